@@ -1,0 +1,88 @@
+"""The language of the game: thin, typed names for the gettext of the standard library.
+
+Texts are marked where they stand, `_("Sell {count} for {gold} gold").format(...)`, and looked up at run time, so a
+change of language shows with the next drawing. Only the standard library is used: the engine may import this.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping
+from pathlib import Path
+
+DOMAIN = "cacao"
+SOURCE_LANGUAGE = "en"
+PSEUDO_LANGUAGE = "qps"
+
+_LANGUAGE_CONTEXT = "name of this language"
+
+
+class _Active:
+    """The catalogue in use; English needs none."""
+
+    code: str = SOURCE_LANGUAGE
+    catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def _(message: str) -> str:
+    """Return the message in the language in use."""
+    return _Active.catalogue.gettext(message)
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """Return the form of the message that fits `count` in the language in use."""
+    return _Active.catalogue.ngettext(singular, plural, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Return the message in the language in use, told apart from equal messages by its context."""
+    return _Active.catalogue.pgettext(context, message)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the customary name, which extraction knows
+    """Mark a message for translation and return it as it is; the place that shows it calls `_`."""
+    return message
+
+
+def own_language_name() -> str:
+    """Return the name of the language in use as its speakers write it."""
+    return pgettext("name of this language", "English")
+
+
+def current_language() -> str:
+    """Return the code of the language in use."""
+    return _Active.code
+
+
+def set_language(code: str, locale_dir: Path) -> str:
+    """Use a language from now on; an unknown one, or one with only a wider catalogue, falls back.
+
+    `de_AT` takes the catalogue `de` when it has none of its own; without any catalogue the game speaks English.
+    Returns the code of the catalogue in use.
+    """
+    _Active.catalogue, _Active.code = gettext.NullTranslations(), SOURCE_LANGUAGE
+    for candidate in (code, code.replace("-", "_").partition("_")[0]):
+        if _catalogue_path(candidate, locale_dir).is_file():
+            _Active.catalogue = gettext.translation(DOMAIN, locale_dir, languages=[candidate])
+            _Active.code = candidate
+            break
+    return _Active.code
+
+
+def available_languages(locale_dir: Path, *, pseudo: bool = False) -> Mapping[str, str]:
+    """Return the languages to choose from: code to own name, English first, the others by name.
+
+    The pseudo-language, which shows where a layout is too tight, is only among them when asked for.
+    """
+    names = {}
+    for path in locale_dir.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"):
+        code = path.parent.parent.name
+        if pseudo or code != PSEUDO_LANGUAGE:
+            catalogue = gettext.translation(DOMAIN, locale_dir, languages=[code])
+            names[code] = catalogue.pgettext(_LANGUAGE_CONTEXT, "English")
+    ordered = sorted(names.items(), key=lambda item: item[1].casefold())
+    return {SOURCE_LANGUAGE: "English"} | dict(ordered)
+
+
+def _catalogue_path(code: str, locale_dir: Path) -> Path:
+    return locale_dir / code / "LC_MESSAGES" / f"{DOMAIN}.mo"

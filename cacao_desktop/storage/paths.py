@@ -1,0 +1,95 @@
+"""Where things lie: what ships with the game, and what belongs to the person who plays.
+
+The functions only compute paths; whoever writes a file makes its folder. They look afresh at every call, so a
+test (or a person) can point the game elsewhere with `CACAO_DESKTOP_HOME`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "CACAO_DESKTOP_HOME"
+"""Environment variable that names the folder for everything a player owns."""
+
+_APPLICATION = "cacao-desktop"
+_PACKAGE = Path(__file__).resolve().parents[1]
+_PORTABLE_FOLDER = "saves"
+_PORTABLE_MARK = "portable"
+
+
+class MissingResourceError(FileNotFoundError):
+    """A file or folder that ships with the game is not there: the copy of the game is incomplete."""
+
+
+def resource(*parts: str) -> Path:
+    """Return the path of something that ships with the game, such as `resource("assets", "fonts")`.
+
+    The first part is `assets` or `saves`. A checkout keeps both at the top of the repository; the wheel and the
+    frozen program carry them inside the package.
+
+    Raises:
+        MissingResourceError: nothing of that name is there.
+    """
+    path = _bundle().joinpath(*parts)
+    if not path.exists():
+        raise MissingResourceError(f"{path} is missing; please install the game again.")
+    return path
+
+
+def _bundle() -> Path:
+    bundled = _PACKAGE / "_bundled"
+    return bundled if bundled.is_dir() else _PACKAGE.parent
+
+
+def portable_folder() -> Path | None:
+    """Return the folder of a portable copy, or None.
+
+    A frozen program is portable when a writable folder `saves` beside it holds a file named `portable`.
+    """
+    if not getattr(sys, "frozen", False):
+        return None
+    folder = Path(sys.executable).resolve().parent / _PORTABLE_FOLDER
+    if (folder / _PORTABLE_MARK).is_file() and os.access(folder, os.W_OK):
+        return folder
+    return None
+
+
+def user_folder() -> Path:
+    """Return the folder of everything a player owns.
+
+    That is the folder named by `CACAO_DESKTOP_HOME`, else the folder of a portable copy, else the place where the
+    operating system keeps the data of programs.
+    """
+    chosen = os.environ.get(HOME_VARIABLE)
+    if chosen:
+        return Path(chosen).expanduser().absolute()
+    return portable_folder() or platformdirs.user_data_path(_APPLICATION, appauthor=False)
+
+
+def saves_folder() -> Path:
+    """Return the folder of the player's saved games."""
+    return user_folder() / "games"
+
+
+def replays_folder() -> Path:
+    """Return the folder of the player's replays."""
+    return user_folder() / "replays"
+
+
+def settings_path() -> Path:
+    """Return the file of the player's settings."""
+    return user_folder() / "settings.json"
+
+
+def statistics_path() -> Path:
+    """Return the file of the player's statistics."""
+    return user_folder() / "statistics.json"
+
+
+def log_path() -> Path:
+    """Return the file that the program writes its log to."""
+    return user_folder() / "cacao-desktop.log"
