@@ -27,7 +27,7 @@ WINDOWS_ENGLISH = (3, 1, 0x409)
 
 @dataclass(frozen=True)
 class Family:
-    """A typeface: its package folder, the family name inside the fonts, and the weights that the game uses."""
+    """A typeface: its package folder, its name inside the fonts, and the weights that the game uses."""
 
     package: str
     name: str
@@ -55,14 +55,14 @@ def join_slices(package: Path, family: Family, weight: int) -> TTFont:
             part.save(path, reorderTables=False)
             parts.append(str(path))
         font: TTFont = Merger().merge(parts)
-        # The merger stamps the present time; the time of the source keeps repeated builds alike byte for byte.
+        # The merger stamps the present time; that of the source keeps repeated builds alike byte for byte.
         font["head"].created = font["head"].modified = TTFont(parts[0])["head"].modified
         font.recalcTimestamp = False
     return font
 
 
 def make_digits_tabular(font: TTFont) -> None:
-    """Let the digits 0 to 9 show the equally wide forms that the font keeps behind its `tnum` feature, if any."""
+    """Let the digits show the equally wide forms that the font keeps behind its `tnum` feature, if any."""
     table = font["GSUB"].table
     lookups = {
         index
@@ -82,7 +82,7 @@ def make_digits_tabular(font: TTFont) -> None:
 
 
 def set_names(font: TTFont, family: Family, weight: int) -> None:
-    """Write family, style and weight class; instances of a variable font carry those of its default weight."""
+    """Write family, style and weight; instances of a variable font carry those of its default weight."""
     style = WEIGHT_NAMES[weight]
     font["OS/2"].usWeightClass = weight
     values = {

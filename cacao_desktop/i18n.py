@@ -1,7 +1,8 @@
 """The language of the game: thin, typed names for the gettext of the standard library.
 
-Texts are marked where they stand, `_("Sell {count} for {gold} gold").format(...)`, and looked up at run time, so a
-change of language shows with the next drawing. Only the standard library is used: the engine may import this.
+Texts are marked where they stand, `_("Sell {count} for {gold} gold").format(...)`, and looked up at run time,
+so a change of language shows with the next drawing. Only the standard library is used: the engine may import
+this.
 """
 
 from __future__ import annotations
@@ -13,8 +14,6 @@ from pathlib import Path
 DOMAIN = "cacao"
 SOURCE_LANGUAGE = "en"
 PSEUDO_LANGUAGE = "qps"
-
-_LANGUAGE_CONTEXT = "name of this language"
 
 
 class _Active:
@@ -44,11 +43,6 @@ def N_(message: str) -> str:  # noqa: N802 - the customary name, which extractio
     return message
 
 
-def own_language_name() -> str:
-    """Return the name of the language in use as its speakers write it."""
-    return pgettext("name of this language", "English")
-
-
 def current_language() -> str:
     """Return the code of the language in use."""
     return _Active.code
@@ -57,12 +51,14 @@ def current_language() -> str:
 def set_language(code: str, locale_dir: Path) -> str:
     """Use a language from now on; an unknown one, or one with only a wider catalogue, falls back.
 
-    `de_AT` takes the catalogue `de` when it has none of its own; without any catalogue the game speaks English.
-    Returns the code of the catalogue in use.
+    `de_AT` takes the catalogue `de` when it has none of its own; without any catalogue the game speaks
+    English. Returns the code of the catalogue in use.
     """
     _Active.catalogue, _Active.code = gettext.NullTranslations(), SOURCE_LANGUAGE
-    for candidate in (code, code.replace("-", "_").partition("_")[0]):
-        if _catalogue_path(candidate, locale_dir).is_file():
+    code = code.replace("-", "_")
+    available = _catalogue_codes(locale_dir)
+    for candidate in (code, code.partition("_")[0]):
+        if candidate in available:
             _Active.catalogue = gettext.translation(DOMAIN, locale_dir, languages=[candidate])
             _Active.code = candidate
             break
@@ -75,14 +71,13 @@ def available_languages(locale_dir: Path, *, pseudo: bool = False) -> Mapping[st
     The pseudo-language, which shows where a layout is too tight, is only among them when asked for.
     """
     names = {}
-    for path in locale_dir.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"):
-        code = path.parent.parent.name
+    for code in _catalogue_codes(locale_dir):
         if pseudo or code != PSEUDO_LANGUAGE:
             catalogue = gettext.translation(DOMAIN, locale_dir, languages=[code])
-            names[code] = catalogue.pgettext(_LANGUAGE_CONTEXT, "English")
+            names[code] = catalogue.pgettext("name of this language", "English")
     ordered = sorted(names.items(), key=lambda item: item[1].casefold())
     return {SOURCE_LANGUAGE: "English"} | dict(ordered)
 
 
-def _catalogue_path(code: str, locale_dir: Path) -> Path:
-    return locale_dir / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+def _catalogue_codes(locale_dir: Path) -> set[str]:
+    return {path.parent.parent.name for path in locale_dir.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}

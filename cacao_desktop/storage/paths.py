@@ -28,8 +28,8 @@ class MissingResourceError(FileNotFoundError):
 def resource(*parts: str) -> Path:
     """Return the path of something that ships with the game, such as `resource("assets", "fonts")`.
 
-    The first part is `assets` or `saves`. A checkout keeps both at the top of the repository; the wheel and the
-    frozen program carry them inside the package.
+    The first part is `assets` or `saves`. A checkout keeps both at the top of the repository; the wheel and
+    the frozen program carry them inside the package.
 
     Raises:
         MissingResourceError: nothing of that name is there.
@@ -61,8 +61,8 @@ def portable_folder() -> Path | None:
 def user_folder() -> Path:
     """Return the folder of everything a player owns.
 
-    That is the folder named by `CACAO_DESKTOP_HOME`, else the folder of a portable copy, else the place where the
-    operating system keeps the data of programs.
+    That is the folder named by `CACAO_DESKTOP_HOME`, else the folder of a portable copy, else the place where
+    the operating system keeps the data of programs.
     """
     chosen = os.environ.get(HOME_VARIABLE)
     if chosen:

@@ -1,0 +1,214 @@
+"""Keep the catalogues of translated texts in step with the code.
+
+`python -m build_scripts.translations` collects the texts of the code into `assets/locale/cacao.pot`, brings
+every catalogue up to date with it, writes the pseudo-language anew and compiles all. With `--check` nothing is
+written: it says what is stale or wrong and ends with 1. `--add de` starts a catalogue for a further language.
+"""
+
+from __future__ import annotations
+
+import argparse
+import string
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from babel.messages import extract, mofile, pofile
+from babel.messages.catalog import Catalog, Message
+
+from build_scripts.pseudo_language import pseudo_text
+from cacao_desktop import __version__
+from cacao_desktop.i18n import DOMAIN, PSEUDO_LANGUAGE
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCALE = ROOT / "assets" / "locale"
+PROJECT = "Cacao Desktop"
+HEADER = f"# Texts of {PROJECT}.\n# This file is distributed under the same license as {PROJECT}.\n#"
+
+
+def new_catalogue(code: str | None) -> Catalog:
+    """Return an empty catalogue of a language, or a template for code None."""
+    return Catalog(
+        locale=code,
+        project=PROJECT,
+        version=__version__,
+        header_comment=HEADER,
+        msgid_bugs_address="",
+        last_translator="",
+        charset="utf-8",
+        fuzzy=False,
+    )
+
+
+def collect(package: Path) -> Catalog:
+    """Return the template: every marked text of the Python files of a package, with where it stands."""
+    template = new_catalogue(None)
+    found = extract.extract_from_dir(package, comment_tags=("Translators:",), strip_comment_tags=True)
+    for file_name, line, ids, comments, context in sorted(found, key=lambda item: (item[0], item[1])):
+        place = (package / file_name).relative_to(package.parent).as_posix()
+        template.add(ids, locations=[(place, line)], auto_comments=comments, context=context)
+    return template
+
+
+def pseudo_catalogue(template: Catalog) -> Catalog:
+    """Return the pseudo-language: every text of the template, readable, accented, bracketed and longer."""
+    catalogue = new_catalogue(PSEUDO_LANGUAGE)
+    for message in texts(template):
+        forms = tuple(map(pseudo_text, strings(message.id)))
+        catalogue.add(
+            message.id,
+            forms if message.pluralizable else forms[0],
+            locations=message.locations,
+            auto_comments=message.auto_comments,
+            context=message.context,
+        )
+    return catalogue
+
+
+def texts(catalogue: Catalog) -> Iterator[Message]:
+    """Yield the messages of a catalogue without its header."""
+    return (message for message in catalogue if message.id)
+
+
+def strings(value: str | Sequence[str] | None) -> tuple[str, ...]:
+    """Return the forms of a text or translation: one, or several where it has plural forms."""
+    return (value or "",) if isinstance(value, str | None) else tuple(form or "" for form in value)
+
+
+def fields(text: str) -> set[str]:
+    """Return the names of the brace placeholders of a text.
+
+    Raises:
+        ValueError: the braces do not match.
+    """
+    return {name for _literal, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
+
+
+def placeholder_errors(catalogue: Catalog) -> Iterator[str]:
+    """Yield a sentence for every translation whose placeholders do not agree with those of the code.
+
+    Every form may only use what the code fills in. All of it must appear, except in a plural form for a
+    single number ("one tile"), so there only the last form is held to it.
+    """
+    for message in texts(catalogue):
+        sources, forms = strings(message.id), strings(message.string)
+        if not all(forms) or message.fuzzy:
+            continue
+        try:
+            known = set[str]().union(*map(fields, sources))
+            used = [fields(form) for form in forms]
+        except ValueError as error:
+            yield f"{sources[0]!r}: {error}"
+            continue
+        if not all(form <= known for form in used) or used[-1] != fields(sources[-1]):
+            yield f"{sources[0]!r}: placeholders {sorted(set().union(*used))} instead of {sorted(known)}"
+
+
+def read_catalogue(path: Path) -> Catalog:
+    """Read the catalogue or template at a path; one that is not there yet is empty."""
+    if not path.exists():
+        return Catalog()
+    with path.open("rb") as file:
+        return pofile.read_po(file, locale=path.parent.parent.name if path.suffix == ".po" else None)
+
+
+def content(catalogue: Catalog) -> dict[object, object]:
+    """Return what matters of a catalogue for comparing: texts, translations, remarks; not dates or places."""
+    return {
+        (message.id, message.context): (strings(message.string), message.fuzzy, tuple(message.auto_comments))
+        for message in texts(catalogue)
+    }
+
+
+def compiled_content(catalogue: Catalog) -> dict[object, object]:
+    """Return what a compiled catalogue holds: the finished translations."""
+    return {
+        (message.id, message.context): strings(message.string)
+        for message in texts(catalogue)
+        if not message.fuzzy and all(strings(message.string))
+    }
+
+
+class Workshop:
+    """One run over all catalogues: renews what is stale, or with `check` only notes it in `problems`."""
+
+    def __init__(self, package: Path, locale: Path, *, check: bool) -> None:
+        """Collect the texts of `package` for the catalogues in the folder `locale`."""
+        self.locale = locale
+        self.check = check
+        self.template = collect(package)
+        self.problems: list[str] = []
+
+    def run(self) -> None:
+        """Bring template, catalogues and compiled files up to date, and look at the placeholders."""
+        pot = self.locale / f"{DOMAIN}.pot"
+        self._renew(pot, read_catalogue(pot), self.template)
+        codes = {path.parent.parent.name for path in self.locale.glob(f"*/LC_MESSAGES/{DOMAIN}.po")}
+        for code in sorted(codes | {PSEUDO_LANGUAGE}):
+            self._language(self.locale / code / "LC_MESSAGES" / f"{DOMAIN}.po")
+
+    def add(self, code: str) -> None:
+        """Start an empty catalogue for a language, unless it has one."""
+        path = self.locale / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+        if not path.exists():
+            catalogue = new_catalogue(code)
+            catalogue.update(self.template)
+            self._renew(path, catalogue, catalogue)
+
+    def _language(self, path: Path) -> None:
+        old = read_catalogue(path)
+        if path.parent.parent.name == PSEUDO_LANGUAGE:
+            new = pseudo_catalogue(self.template)
+        else:
+            new = read_catalogue(path)
+            new.update(self.template)
+        self._renew(path, old, new)
+        self.problems += [f"{self._name(path)}: {error}" for error in placeholder_errors(new)]
+        self._compile(path.with_suffix(".mo"), new)
+
+    def _renew(self, path: Path, old: Catalog, new: Catalog) -> None:
+        if path.exists() and content(old) == content(new):
+            return
+        if self.check:
+            self.problems.append(f"{self._name(path)} is stale")
+            return
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            pofile.write_po(file, new, width=110, include_lineno=False, sort_output=True)
+
+    def _compile(self, path: Path, catalogue: Catalog) -> None:
+        if path.exists():
+            with path.open("rb") as file:
+                if compiled_content(mofile.read_mo(file)) == compiled_content(catalogue):
+                    return
+        if self.check:
+            self.problems.append(f"{self._name(path)} is stale")
+            return
+        with path.open("wb") as file:
+            mofile.write_mo(file, catalogue)
+
+    def _name(self, path: Path) -> str:
+        return path.relative_to(self.locale).as_posix()
+
+
+def main() -> int:
+    """Run the script; returns the exit code."""
+    parser = argparse.ArgumentParser(
+        description="Keep the catalogues of translated texts in step with the code."
+    )
+    parser.add_argument("--check", action="store_true", help="write nothing; say what is stale or wrong")
+    parser.add_argument("--add", metavar="CODE", help="start a catalogue for a further language")
+    arguments = parser.parse_args()
+    workshop = Workshop(ROOT / "cacao_desktop", LOCALE, check=arguments.check)
+    if arguments.add:
+        workshop.add(arguments.add)
+    workshop.run()
+    for problem in workshop.problems:
+        print(f"translations: {problem}", file=sys.stderr)
+    if arguments.check and workshop.problems:
+        print("translations: python -m build_scripts.translations brings them up to date", file=sys.stderr)
+    return 1 if workshop.problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
