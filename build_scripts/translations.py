@@ -1,13 +1,14 @@
 """Keep the catalogues of translated texts in step with the code.
 
 `python -m build_scripts.translations` collects the texts of the code into `assets/locale/cacao.pot`, brings
-every catalogue up to date with it, writes the pseudo-language anew and compiles all. With `--check` nothing is
-written: it says what is stale or wrong and ends with 1. `--add de` starts a catalogue for a further language.
+every catalogue up to date with it, writes the pseudo-language anew and compiles all. With `--check` nothing
+is written: it says what is stale or wrong and ends with 1. `--add de` starts a catalogue for a language.
 """
 
 from __future__ import annotations
 
 import argparse
+import io
 import string
 import sys
 from collections.abc import Iterator, Sequence
@@ -23,6 +24,7 @@ from cacao_desktop.i18n import DOMAIN, PSEUDO_LANGUAGE
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "assets" / "locale"
 PROJECT = "Cacao Desktop"
+CONTRIBUTORS = f"{PROJECT} contributors"
 HEADER = f"# Texts of {PROJECT}.\n# This file is distributed under the same license as {PROJECT}.\n#"
 
 
@@ -33,8 +35,9 @@ def new_catalogue(code: str | None) -> Catalog:
         project=PROJECT,
         version=__version__,
         header_comment=HEADER,
-        msgid_bugs_address="",
-        last_translator="",
+        msgid_bugs_address=CONTRIBUTORS,
+        last_translator=CONTRIBUTORS,
+        language_team=CONTRIBUTORS,
         charset="utf-8",
         fuzzy=False,
     )
@@ -120,13 +123,16 @@ def content(catalogue: Catalog) -> dict[object, object]:
     }
 
 
-def compiled_content(catalogue: Catalog) -> dict[object, object]:
-    """Return what a compiled catalogue holds: the finished translations."""
-    return {
-        (message.id, message.context): strings(message.string)
-        for message in texts(catalogue)
-        if not message.fuzzy and all(strings(message.string))
-    }
+def compiled(catalogue: Catalog) -> bytes:
+    """Return a catalogue as the compiled file that the game reads."""
+    file = io.BytesIO()
+    mofile.write_mo(file, catalogue)
+    return file.getvalue()
+
+
+def compiled_content(data: bytes) -> dict[object, object]:
+    """Return what matters of a compiled catalogue for comparing, which is not its date."""
+    return content(mofile.read_mo(io.BytesIO(data)))
 
 
 class Workshop:
@@ -177,15 +183,13 @@ class Workshop:
             pofile.write_po(file, new, width=110, include_lineno=False, sort_output=True)
 
     def _compile(self, path: Path, catalogue: Catalog) -> None:
-        if path.exists():
-            with path.open("rb") as file:
-                if compiled_content(mofile.read_mo(file)) == compiled_content(catalogue):
-                    return
+        new = compiled(catalogue)
+        if path.exists() and compiled_content(path.read_bytes()) == compiled_content(new):
+            return
         if self.check:
             self.problems.append(f"{self._name(path)} is stale")
             return
-        with path.open("wb") as file:
-            mofile.write_mo(file, catalogue)
+        path.write_bytes(new)
 
     def _name(self, path: Path) -> str:
         return path.relative_to(self.locale).as_posix()
@@ -193,9 +197,7 @@ class Workshop:
 
 def main() -> int:
     """Run the script; returns the exit code."""
-    parser = argparse.ArgumentParser(
-        description="Keep the catalogues of translated texts in step with the code."
-    )
+    parser = argparse.ArgumentParser(description="Keep the catalogues of texts in step with the code.")
     parser.add_argument("--check", action="store_true", help="write nothing; say what is stale or wrong")
     parser.add_argument("--add", metavar="CODE", help="start a catalogue for a further language")
     arguments = parser.parse_args()
