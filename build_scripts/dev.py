@@ -1,0 +1,199 @@
+"""Play, test and package the game from a fresh checkout; needs nothing but Python.
+
+::
+
+    python3 build_scripts/dev.py play             open the game; further arguments reach it
+    python3 build_scripts/dev.py test [--full]    run every check; further arguments reach pytest
+    python3 build_scripts/dev.py package          build the program that runs without Python
+
+The first start makes an environment in `.venv` and fetches what is missing; later starts find it ready.
+Only the standard library is used here, and nothing that would keep an old Python from reading this file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+ENVIRONMENT = ROOT / ".venv"
+STAMP = ENVIRONMENT / "cacao-desktop.json"
+OLDEST_PYTHON = (3, 11)
+MOST_TEST_PROCESSES = 4
+
+
+class SetupError(Exception):
+    """Something that the computer lacks; the message says what to do about it."""
+
+
+def environment_python() -> str:
+    """Return the path of the environment's Python, whether it exists or not."""
+    return str(ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
+
+
+def make_environment() -> None:
+    """Make `.venv` unless a working one is there.
+
+    Raises:
+        SetupError: Python cannot make environments here, or the one that is there does not work.
+    """
+    python = environment_python()
+    if Path(python).exists():
+        question = f"import sys, pip; sys.exit(sys.version_info < {OLDEST_PYTHON})"
+        if subprocess.run([python, "-c", question], capture_output=True, check=False).returncode:
+            raise SetupError(f"The folder {ENVIRONMENT} no longer works; delete it and start again.")
+        return
+    if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+        raise SetupError(
+            "This Python cannot make environments; please install its venv module "
+            "(on Debian and Ubuntu: sudo apt install python3-venv)."
+        )
+    print("Preparing the game; this happens once and takes a minute ...", flush=True)
+    if subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT], check=False).returncode:
+        raise SetupError(f"The environment could not be made in {ENVIRONMENT}; the lines above say why.")
+
+
+def describe_checkout() -> dict[str, str]:
+    """Return what an environment must have been completed for: this folder, with these requirements."""
+    project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    return {"checkout": str(ROOT), "project": project}
+
+
+def installed_extras() -> set[str] | None:
+    """Return the extras that the environment was completed with, or None when it is not up to date."""
+    try:
+        stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+        extras = set(stamp.pop("extras"))
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        return None
+    return extras if stamp == describe_checkout() else None
+
+
+def prepare(extras: list[str]) -> None:
+    """Make the environment and install the game into it, unless that was done before.
+
+    Raises:
+        SetupError: the environment cannot be made, or something could not be fetched.
+    """
+    make_environment()
+    installed = installed_extras()
+    if installed is not None and installed.issuperset(extras):
+        return
+    print("Fetching what the game needs ...", flush=True)
+    STAMP.unlink(missing_ok=True)
+    package = f".[{','.join(extras)}]" if extras else "."
+    install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", package]
+    if subprocess.run([environment_python(), *install], cwd=ROOT, check=False).returncode:
+        raise SetupError("Something could not be fetched; is this computer connected to the internet?")
+    stamp = {**describe_checkout(), "extras": extras}
+    STAMP.write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
+
+
+def play(arguments: list[str]) -> int:
+    """Open the game; returns its exit code."""
+    prepare([])
+    command = [environment_python(), "-m", "cacao_desktop", *arguments]
+    return subprocess.run(command, check=False).returncode
+
+
+def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
+    """Return every check as the arguments of the environment's Python, in the order in which they run."""
+    processes = min(os.cpu_count() or 1, MOST_TEST_PROCESSES)
+    return {
+        "ruff check": ["-m", "ruff", "check"],
+        "ruff format": ["-m", "ruff", "format", "--check"],
+        "mypy": ["-m", "mypy", "--strict"],
+        "translations": ["-m", "build_scripts.translations", "--check"],
+        "pytest": ["-m", "pytest", "-n", str(processes), *pytest_arguments],
+    }
+
+
+def test(pytest_arguments: list[str]) -> int:
+    """Run every check, also after one has failed, and sum up; returns 0 when all passed."""
+    prepare(["dev"])
+    passed = {}
+    for name, arguments in checks(pytest_arguments).items():
+        print(f"\n== {name}", flush=True)
+        passed[name] = not subprocess.run(
+            [environment_python(), *arguments], cwd=ROOT, check=False
+        ).returncode
+    print("\n== Summary")
+    for name, good in passed.items():
+        print(f"{'passed' if good else 'FAILED'}  {name}")
+    return 0 if all(passed.values()) else 1
+
+
+def smoke_runs(folder: Path) -> list[list[str]]:
+    """Return the arguments of the trial runs of a built program; pictures go to `folder`."""
+    return [
+        ["--version"],
+        ["simulate", "--players", "2", "--bots", "random", "--games", "2", "--seed", "1"],
+        ["screenshot", "menu", "--size", "1280x720", "--out", str(folder / "menu.png")],
+    ]
+
+
+def package() -> int:
+    """Build the program into `dist/` and try it; returns 0 when it runs."""
+    prepare(["dev"])
+    build = ["--noconfirm", "--log-level", "WARN", "--distpath", "dist", "--workpath", "build"]
+    command = [environment_python(), "-m", "PyInstaller", *build, "build_scripts/cacao-desktop.spec"]
+    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        print("The program could not be built; the lines above say why.", file=sys.stderr)
+        return 1
+    target = ROOT / "dist" / "cacao-desktop"
+    for name in ("LICENSE", "README.md"):
+        shutil.copy(ROOT / name, target)
+    return try_program(target / ("cacao-desktop.exe" if os.name == "nt" else "cacao-desktop"))
+
+
+def try_program(program: Path) -> int:
+    """Run a built program without screen and sound, in a home of its own; returns 0 when all goes well."""
+    failed = 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        environment = {
+            **os.environ,
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+            "CACAO_DESKTOP_HOME": str(folder / "home"),
+        }
+        for arguments in smoke_runs(folder):
+            print(f"\n== {program.name} {' '.join(arguments)}", flush=True)
+            run = subprocess.run([program, *arguments], cwd=folder, env=environment, check=False)
+            failed += run.returncode != 0
+    print(
+        f"\n{program.parent}: {'some trial runs FAILED' if failed else 'built, and every trial run passed'}"
+    )
+    return 1 if failed else 0
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; returns the exit code."""
+    if sys.version_info < OLDEST_PYTHON:
+        running, oldest = (".".join(map(str, version[:2])) for version in (sys.version_info, OLDEST_PYTHON))
+        raise SetupError(f"Cacao Desktop needs Python {oldest} or newer; this is Python {running}.")
+    command, *further = arguments or ["--help"]
+    if command == "play":
+        return play(further)
+    if command == "test":
+        return test(further)
+    if command == "package" and not further:
+        return package()
+    print(__doc__)
+    return 0 if command in ("-h", "--help") else 2
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except SetupError as error:
+        sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)
