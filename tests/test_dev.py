@@ -1,0 +1,153 @@
+"""The two commands: what they would run, when they install, and how they refuse."""
+
+import importlib.util
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build_scripts import dev
+
+
+@pytest.fixture(autouse=True)
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an empty checkout that the commands take for the project."""
+    (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    monkeypatch.setattr(dev, "ENVIRONMENT", tmp_path / ".venv")
+    monkeypatch.setattr(dev, "STAMP", tmp_path / ".venv" / "cacao-desktop.json")
+    return tmp_path
+
+
+@pytest.fixture
+def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """Return the list of commands that were run; none of them really is, and each succeeds."""
+    ran: list[list[str]] = []
+
+    def note(command: list[object], **_options: object) -> subprocess.CompletedProcess[bytes]:
+        ran.append([str(part) for part in command])
+        if "venv" in ran[-1]:
+            python = Path(dev.environment_python())
+            python.parent.mkdir(parents=True)
+            python.touch()
+        return subprocess.CompletedProcess(ran[-1], 0)
+
+    monkeypatch.setattr(subprocess, "run", note)
+    return ran
+
+
+def test_the_first_play_makes_installs_and_opens(commands: list[list[str]]) -> None:
+    assert dev.main(["play", "--version", "simulate"]) == 0
+    made, installed, opened = commands
+    assert made[1:3] == ["-m", "venv"]
+    assert installed[-2:] == ["--editable", "."]
+    assert opened[1:] == ["-m", "cacao_desktop", "--version", "simulate"]
+
+
+def test_later_plays_only_open(commands: list[list[str]]) -> None:
+    dev.main(["play"])
+    commands.clear()
+    dev.main(["play"])
+    assert [command[1:] for command in commands if "pip" in command] == []
+    assert commands[-1][1:] == ["-m", "cacao_desktop"]
+
+
+def test_changed_requirements_install_again(commands: list[list[str]], checkout: Path) -> None:
+    dev.main(["play"])
+    (checkout / "pyproject.toml").write_text("[project]\nname = 'other'\n", encoding="utf-8")
+    commands.clear()
+    dev.main(["play"])
+    assert sum("pip" in command for command in commands) == 1
+
+
+def test_testing_adds_what_the_checks_need_and_playing_keeps_it(commands: list[list[str]]) -> None:
+    dev.main(["play"])
+    commands.clear()
+    dev.main(["test"])
+    assert [command[-1] for command in commands if "pip" in command] == [".[dev]"]
+    commands.clear()
+    dev.main(["play"])
+    assert not any("pip" in command for command in commands)
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{}", "null", '{"extras": 3}', "\x00"])
+def test_a_damaged_stamp_means_not_installed(checkout: Path, content: str) -> None:
+    (checkout / ".venv").mkdir()
+    dev.STAMP.write_text(content, encoding="utf-8")
+    assert dev.installed_extras() is None
+
+
+def test_an_environment_made_for_another_folder_is_completed_again(checkout: Path) -> None:
+    (checkout / ".venv").mkdir()
+    stamp = {**dev.describe_checkout(), "extras": ["dev"]}
+    dev.STAMP.write_text(json.dumps(stamp), encoding="utf-8")
+    assert dev.installed_extras() == {"dev"}
+    dev.STAMP.write_text(json.dumps({**stamp, "checkout": "elsewhere"}), encoding="utf-8")
+    assert dev.installed_extras() is None
+
+
+def test_every_check_runs_and_a_failure_is_summed_up(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    ran: list[str] = []
+
+    def run(command: list[str], **_options: object) -> subprocess.CompletedProcess[bytes]:
+        ran.append(command[2])
+        return subprocess.CompletedProcess(command, int("mypy" in command))
+
+    monkeypatch.setattr(dev, "prepare", lambda _extras: None)
+    monkeypatch.setattr(subprocess, "run", run)
+    assert dev.main(["test"]) == 1
+    assert ran == ["ruff", "ruff", "mypy", "build_scripts.translations", "pytest"]
+    summary = capfd.readouterr().out.split("== Summary")[1].splitlines()[1:]
+    assert summary == [
+        "passed  ruff check",
+        "passed  ruff format",
+        "FAILED  mypy",
+        "passed  translations",
+        "passed  pytest",
+    ]
+
+
+def test_further_arguments_reach_pytest() -> None:
+    assert dev.checks(["--full", "-k", "market"])["pytest"][-3:] == ["--full", "-k", "market"]
+
+
+def test_an_old_python_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
+    with pytest.raises(dev.SetupError, match=r"needs Python 3\.11 or newer; this is Python 3\.9\.$"):
+        dev.main(["play"])
+
+
+def test_a_python_without_environments_is_refused_with_advice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "ensurepip" else name)
+    with pytest.raises(dev.SetupError, match="python3-venv"):
+        dev.main(["play"])
+
+
+def test_a_failed_fetch_says_so_and_is_tried_again(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dev, "make_environment", lambda: (checkout / ".venv").mkdir(exist_ok=True))
+    failed: subprocess.CompletedProcess[bytes] = subprocess.CompletedProcess([], 1)
+    monkeypatch.setattr(subprocess, "run", lambda *_arguments, **_options: failed)
+    with pytest.raises(dev.SetupError, match="connected to the internet"):
+        dev.main(["play"])
+    assert dev.installed_extras() is None
+
+
+def test_a_broken_environment_is_named_not_deleted() -> None:
+    python = Path(dev.environment_python())
+    python.parent.mkdir(parents=True)
+    python.write_text("#!/bin/sh\nexit 3\n", encoding="utf-8")
+    python.chmod(0o755)
+    with pytest.raises(dev.SetupError, match="no longer works"):
+        dev.main(["play"])
+    assert python.exists()
+
+
+def test_an_unknown_command_shows_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert dev.main(["dance"]) == 2
+    assert "dev.py play" in capsys.readouterr().out

@@ -1,0 +1,210 @@
+"""Languages: looking texts up, falling back, the pseudo-language, and catalogues in step with the code."""
+
+import gettext
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from hypothesis import given
+from hypothesis import strategies as st
+
+from build_scripts import translations
+from build_scripts.pseudo_language import LONGER, pseudo_text
+from cacao_desktop import i18n
+from cacao_desktop.i18n import N_, _, ngettext, pgettext
+from cacao_desktop.storage.paths import resource
+
+SOURCE = """
+from cacao_desktop.i18n import _, ngettext, pgettext, N_
+# Translators: on the large button
+_("Sell {count} for {gold} gold")
+ngettext("One tile", "{count} tiles", 2)
+pgettext("verb", "Turn")
+N_("Temple")
+catalogue.pgettext("name of this language", "English")
+"""
+
+
+@pytest.fixture
+def workplace(tmp_path: Path) -> Path:
+    """Return a folder with a package to translate and an empty catalogue folder."""
+    package = tmp_path / "code"
+    package.mkdir()
+    (package / "texts.py").write_text(SOURCE, encoding="utf-8")
+    return tmp_path
+
+
+def run(workplace: Path, *, check: bool = False, add: str | None = None) -> list[str]:
+    workshop = translations.Workshop(workplace / "code", workplace / "locale", check=check)
+    if add:
+        workshop.add(add)
+    workshop.run()
+    return workshop.problems
+
+
+def translate(workplace: Path, code: str, old: str, new: str) -> None:
+    path = workplace / "locale" / code / "LC_MESSAGES" / "cacao.po"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_english_needs_no_catalogue(tmp_path: Path) -> None:
+    assert i18n.set_language("en", tmp_path) == "en"
+    assert _("Turn") == pgettext("verb", "Turn") == N_("Turn") == "Turn"
+    assert [ngettext("One tile", "{count} tiles", count) for count in (0, 1, 2)] == [
+        "{count} tiles",
+        "One tile",
+        "{count} tiles",
+    ]
+
+
+@pytest.mark.parametrize("code", ["xx", "", "../qps", "qps/../qps", "de-DE"])
+def test_an_unknown_language_falls_back_to_english(code: str) -> None:
+    i18n.set_language("qps", resource("assets", "locale"))
+    assert i18n.set_language(code, resource("assets", "locale")) == "en"
+    assert i18n.current_language() == "en"
+
+
+def test_a_regional_code_takes_the_wider_catalogue() -> None:
+    assert i18n.set_language("qps-PL", resource("assets", "locale")) == "qps"
+    assert i18n.current_language() == "qps"
+
+
+def test_the_pseudo_language_is_offered_only_on_request() -> None:
+    locale_dir = resource("assets", "locale")
+    assert next(iter(i18n.available_languages(locale_dir).items())) == ("en", "English")
+    assert "qps" not in i18n.available_languages(locale_dir)
+    assert "qps" in i18n.available_languages(locale_dir, pseudo=True)
+
+
+def test_every_language_has_a_name_of_its_own() -> None:
+    names = list(i18n.available_languages(resource("assets", "locale"), pseudo=True).values())
+    assert len(set(names)) == len(names)
+
+
+def test_a_new_language_is_one_more_catalogue(workplace: Path) -> None:
+    assert run(workplace, add="de") == []
+    translate(workplace, "de", 'msgid "English"\nmsgstr ""', 'msgid "English"\nmsgstr "Deutsch"')
+    translate(
+        workplace, "de", 'msgstr[0] ""\nmsgstr[1] ""', 'msgstr[0] "Ein Teil"\nmsgstr[1] "{count} Teile"'
+    )
+    assert run(workplace) == []
+
+    locale_dir = workplace / "locale"
+    assert i18n.available_languages(locale_dir) == {"en": "English", "de": "Deutsch"}
+    assert i18n.set_language("de_AT", locale_dir) == "de"
+    assert ngettext("One tile", "{count} tiles", 1) == "Ein Teil"
+    assert ngettext("One tile", "{count} tiles", 5).format(count=5) == "5 Teile"
+    assert pgettext("verb", "Turn") == "Turn", "what is not translated yet stays English"
+
+
+def test_polish_takes_three_forms(workplace: Path) -> None:
+    run(workplace, add="pl")
+    translate(
+        workplace,
+        "pl",
+        'msgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""',
+        'msgstr[0] "{count} kafelek"\nmsgstr[1] "{count} kafelki"\nmsgstr[2] "{count} kafelków"',
+    )
+    assert run(workplace) == []
+    i18n.set_language("pl", workplace / "locale")
+    forms = [ngettext("One tile", "{count} tiles", count).split()[1] for count in (1, 3, 5, 22)]
+    assert forms == ["kafelek", "kafelki", "kafelków", "kafelki"]
+
+
+def test_the_check_writes_nothing_and_names_what_is_stale(workplace: Path) -> None:
+    assert "cacao.pot is stale" in run(workplace, check=True)
+    assert not (workplace / "locale").exists()
+
+    assert run(workplace) == []
+    assert run(workplace, check=True) == []
+
+    (workplace / "code" / "texts.py").write_text(SOURCE + '_("A new text")\n', encoding="utf-8")
+    assert set(run(workplace, check=True)) == {
+        "cacao.pot is stale",
+        "qps/LC_MESSAGES/cacao.po is stale",
+        "qps/LC_MESSAGES/cacao.mo is stale",
+    }
+
+
+def test_a_compiled_catalogue_that_was_forgotten_is_stale(workplace: Path) -> None:
+    run(workplace, add="de")
+    translate(workplace, "de", 'msgid "Temple"\nmsgstr ""', 'msgid "Temple"\nmsgstr "Tempel"')
+    assert run(workplace, check=True) == ["de/LC_MESSAGES/cacao.mo is stale"]
+
+
+@pytest.mark.parametrize(
+    ("source", "translation", "agrees"),
+    [
+        ("Sell {count}", "Verkaufe {count}", True),
+        ("Sell {count}", "{count} verkaufen", True),
+        ("Sell {count}", "Verkaufe {anzahl}", False),
+        ("Sell {count}", "Verkaufe", False),
+        ("Sell {count}", "Verkaufe {count", False),
+        ("Sell", "Verkaufe {count}", False),
+        ("Sell {count}", "", True),
+        (("One tile", "{count} tiles"), ("Ein Teil", "{count} Teile"), True),
+        (("{count} tile", "{count} tiles"), ("Ein Teil", "{count} Teile"), True),
+        (("One tile", "{count} tiles"), ("Ein Teil", "Teile"), False),
+        (("One tile", "{count} tiles"), ("{n} Teil", "{count} Teile"), False),
+        (("{name}: one", "{name}: {count}"), ("{name}: eins", "{name}: {count}"), True),
+    ],
+)
+def test_placeholders_must_agree(
+    source: str | tuple[str, str], translation: str | tuple[str, str], agrees: bool
+) -> None:
+    catalogue = Catalog(locale="de")
+    catalogue.add(source, translation)
+    assert (list(translations.placeholder_errors(catalogue)) == []) == agrees
+
+
+def test_the_pseudo_language_keeps_placeholders_and_plural_forms(workplace: Path) -> None:
+    run(workplace)
+    i18n.set_language("qps", workplace / "locale")
+    sold = _("Sell {count} for {gold} gold").format(count=2, gold=6)
+    assert sold.startswith("[")
+    assert "2" in sold
+    assert "6" in sold
+    assert ngettext("One tile", "{count} tiles", 7).format(count=7) != ngettext(
+        "One tile", "{count} tiles", 1
+    )
+    assert pgettext("verb", "Turn") != "Turn"
+
+
+LETTERS = st.characters(whitelist_categories=("L", "Nd", "P", "Zs"), blacklist_characters="{}")
+PIECES = st.lists(
+    st.one_of(st.text(LETTERS), st.sampled_from(["{count}", "{gold:+d}", "{name!r}", "{{", "}}", "\n"]))
+)
+
+
+@given(PIECES)
+def test_a_pseudo_text_is_longer_and_keeps_what_is_filled_in(pieces: list[str]) -> None:
+    source = "".join(pieces)
+    values = {"count": 3, "gold": -2, "name": "x"}
+    pseudo = pseudo_text(source)
+    assert translations.fields(pseudo) == translations.fields(source)
+    assert pseudo.count("\n") == source.count("\n")
+    assert len(pseudo.format(**values)) >= len(source.format(**values)) + 2
+    if "{" not in source and "}" not in source:
+        assert len(source) * LONGER <= len(pseudo) <= len(source) * LONGER + 3
+
+
+def test_every_shipped_catalogue_loads_and_answers() -> None:
+    compiled = list(resource("assets", "locale").glob("*/LC_MESSAGES/cacao.mo"))
+    assert compiled
+    for path in compiled:
+        with path.open("rb") as file:
+            catalogue = gettext.GNUTranslations(file)
+        assert catalogue.pgettext("name of this language", "English") != "English", path
+
+
+def test_languages_need_the_standard_library_only() -> None:
+    script = (
+        "import sys, cacao_desktop.i18n;"
+        "print([n for n in ('pygame', 'pydantic', 'platformdirs', 'babel') if n in sys.modules])"
+    )
+    answer = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    assert answer.stdout.strip() == "[]"
