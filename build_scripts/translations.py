@@ -118,7 +118,11 @@ def read_catalogue(path: Path) -> Catalog:
 def content(catalogue: Catalog) -> dict[object, object]:
     """Return what matters of a catalogue for comparing: texts, translations, remarks; not dates or places."""
     return {
-        (strings(message.id), message.context): (strings(message.string), message.fuzzy, tuple(message.auto_comments))
+        (strings(message.id), message.context): (
+            strings(message.string),
+            message.fuzzy,
+            tuple(message.auto_comments),
+        )
         for message in texts(catalogue)
     }
 
