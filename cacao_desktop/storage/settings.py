@@ -1,0 +1,61 @@
+"""The player's settings and their file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from cacao_desktop.storage.files import FileTooLargeError, read_bounded, write_atomically
+
+INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
+TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
+SPEED_STEPS: Final = (1, 2, 4, 0)
+NAME_LENGTH: Final = 20
+_LIMIT: Final = 64 * 1024
+
+Volume = Annotated[int, Field(ge=0, le=100)]
+PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
+
+
+class Settings(BaseModel):
+    """What a player has set; every field has a default, and unknown fields of a newer version are ignored."""
+
+    model_config = ConfigDict(validate_assignment=True, extra="ignore")
+
+    version: Literal[1] = 1
+    language: str = Field(default="", max_length=12)
+    """Empty: the language of the operating system."""
+    interface_percent: int = Field(default=100, ge=75, le=200)
+    text_percent: int = Field(default=100, ge=100, le=200)
+    fullscreen: bool = False
+    speed: Literal[0, 1, 2, 4] = 1
+    """How many times as fast animations run; 0 shows every end at once."""
+    reduced_motion: bool = False
+    automatic_actions: bool = True
+    """Whether actions run by themselves where there is nothing to decide."""
+    hide_hands: bool = True
+    """Whether a curtain hides the hand when another person takes the seat."""
+    master_volume: Volume = 80
+    music_volume: Volume = 50
+    effects_volume: Volume = 80
+    player_names: list[PlayerName] = Field(default_factory=list, max_length=4)
+    """Names last used, seat by seat."""
+
+
+def load_settings(path: Path) -> tuple[Settings, Path | None]:
+    """Return the settings of a file and, where it was broken, the path it was put aside to."""
+    try:
+        return Settings.model_validate_json(read_bounded(path, _LIMIT)), None
+    except FileNotFoundError:
+        return Settings(), None
+    except (ValidationError, FileTooLargeError, UnicodeDecodeError):
+        aside = path.with_name(path.name + ".bad")
+        path.replace(aside)
+        return Settings(), aside
+
+
+def save_settings(settings: Settings, path: Path) -> None:
+    """Write the settings to a file; raises OSError when the disk does not take them."""
+    write_atomically(path, settings.model_dump_json(indent=2) + "\n", backup=False)

@@ -1,0 +1,1 @@
+"""Window, input, drawing and widgets; everything here needs pygame."""

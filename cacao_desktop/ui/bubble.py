@@ -1,0 +1,73 @@
+"""Speech bubbles: tooltips and reasons, beside the thing they speak of and never over it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.shapes import blank, ring, rounded
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import draw_shadow
+
+_WIDEST: Final = 380
+
+
+def draw_bubble(
+    surface: pygame.Surface, theme: Theme, text: str, about: pygame.Rect, *, locked: bool = False
+) -> pygame.Rect:
+    """Draw a bubble that explains the thing at `about`; return its box.
+
+    `locked` adds the lock that marks a reason.
+    """
+    bubble = _bubble(theme, text, locked)
+    box = bubble_place(surface.get_rect(), bubble.get_size(), about, theme.metrics.tx(10))
+    draw_shadow(surface, theme, box, theme.metrics.tx(10), 160)
+    surface.blit(bubble, box)
+    return box
+
+
+def bubble_place(screen: pygame.Rect, size: tuple[int, int], about: pygame.Rect, gap: int) -> pygame.Rect:
+    """Return a box of `size` beside `about` that covers none of it: below, else above, else at a side."""
+    box = pygame.Rect((0, 0), size)
+    places = (
+        {"midtop": (about.centerx, about.bottom + gap)},
+        {"midbottom": (about.centerx, about.top - gap)},
+        {"midleft": (about.right + gap, about.centery)},
+        {"midright": (about.left - gap, about.centery)},
+    )
+    inner = screen.inflate(-gap, -gap)
+    for place in places:
+        for anchor, point in place.items():
+            setattr(box, anchor, point)
+        shifted = box.clamp(inner)
+        if not shifted.colliderect(about):
+            return shifted
+    return box.clamp(inner)
+
+
+def _bubble(theme: Theme, text: str, locked: bool) -> pygame.Surface:
+    metrics = theme.metrics
+    style = looks.REASON_TEXT
+    padding = metrics.tx(12)
+    icon = metrics.tx(22) if locked else 0
+    room = min(metrics.tx(_WIDEST), metrics.width - 4 * padding - icon)
+    lines = theme.text.wrap(text, style, room)
+    width = max(theme.text.width(line, style) for line in lines)
+    size = (width + icon + 2 * padding, len(lines) * theme.text.line_height(style) + round(1.3 * padding))
+
+    def paint() -> pygame.Surface:
+        radius = metrics.tx(10)
+        bubble = blank(size)
+        bubble.blit(rounded(size, radius, colours.REASON), (0, 0))
+        bubble.blit(ring(size, radius, metrics.tx(2), colours.REASON_HEM), (0, 0))
+        if locked:
+            lock = theme.icons.get("lock", metrics.tx(16), colours.REASON_HEM)
+            bubble.blit(lock, (padding - metrics.tx(2), (size[1] - lock.get_height()) // 2))
+        box = pygame.Rect(padding + icon, 0, width, size[1])
+        theme.text.draw_paragraph(bubble, text, style, box, middle=True)
+        return bubble
+
+    return theme.cache.get(("bubble", text, locked, size), paint)

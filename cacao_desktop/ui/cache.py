@@ -1,0 +1,54 @@
+"""A bounded store of drawn surfaces."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Final
+
+import pygame
+
+DEFAULT_LIMIT: Final = 192 * 1024 * 1024
+
+
+class SurfaceCache:
+    """Keeps drawn surfaces by key and forgets the least recently used beyond a limit of bytes.
+
+    Surfaces handed out are shared: draw from them, never onto them.
+    """
+
+    def __init__(self, limit: int = DEFAULT_LIMIT) -> None:
+        self._limit = limit
+        self._bytes = 0
+        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._surfaces)
+
+    @property
+    def used_bytes(self) -> int:
+        """Bytes that the kept surfaces hold."""
+        return self._bytes
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface kept under `key`, made by `make` where there is none yet."""
+        surface = self._surfaces.get(key)
+        if surface is not None:
+            self._surfaces.move_to_end(key)
+            return surface
+        surface = make()
+        self._surfaces[key] = surface
+        self._bytes += _size_of(surface)
+        while self._bytes > self._limit and len(self._surfaces) > 1:
+            _, oldest = self._surfaces.popitem(last=False)
+            self._bytes -= _size_of(oldest)
+        return surface
+
+    def clear(self) -> None:
+        """Forget every surface."""
+        self._surfaces.clear()
+        self._bytes = 0
+
+
+def _size_of(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()

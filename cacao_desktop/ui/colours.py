@@ -1,0 +1,84 @@
+"""The colour table of the game and the contrast between two colours (WCAG 2)."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int]
+
+EARTH: Final[Colour] = (0x60, 0x46, 0x30)
+EARTH_EDGE: Final[Colour] = (0x33, 0x24, 0x1A)
+DARK_WOOD: Final[Colour] = (0x52, 0x32, 0x18)
+DARK_WOOD_STREAK: Final[Colour] = (0x6B, 0x45, 0x26)
+BUTTON_WOOD: Final[Colour] = (0x7E, 0x4F, 0x29)
+BUTTON_WOOD_OVER: Final[Colour] = (0x8B, 0x5A, 0x31)
+BUTTON_WOOD_PRESSED: Final[Colour] = (0x5C, 0x36, 0x1A)
+BUTTON_OFF: Final[Colour] = (0x55, 0x43, 0x2E)
+LIGHT_PLANK: Final[Colour] = (0xC4, 0x98, 0x62)
+PARCHMENT: Final[Colour] = (0xF1, 0xE0, 0xB8)
+PARCHMENT_EDGE: Final[Colour] = (0xD9, 0xBD, 0x86)
+FIELD: Final[Colour] = (0xFF, 0xF8, 0xE7)
+CLOTH_SUPPLY: Final[Colour] = (0x5A, 0x2F, 0x1C)
+CLOTH_HAND: Final[Colour] = (0x7C, 0x3A, 0x22)
+HEM: Final[Colour] = (0xD9, 0xA5, 0x59)
+OUTLINE: Final[Colour] = (0x23, 0x12, 0x08)
+INK: Final[Colour] = (0x2B, 0x18, 0x0C)
+SOFT_INK: Final[Colour] = (0x6B, 0x4A, 0x2A)
+CREAM: Final[Colour] = (0xFB, 0xEC, 0xCB)
+SOFT_CREAM: Final[Colour] = (0xE4, 0xCD, 0xA2)
+TAG_TEXT: Final[Colour] = (0xFF, 0xF4, 0xDC)
+TAG: Final[Colour] = (0x23, 0x13, 0x0A)
+JADE: Final[Colour] = (0x5F, 0xF0, 0xD2)
+JADE_LINE: Final[Colour] = (0x0B, 0x3D, 0x35)
+JADE_TEXT: Final[Colour] = (0x05, 0x30, 0x2A)
+JADE_TOP: Final[Colour] = (0x4F, 0xE3, 0xC6)
+JADE_BOTTOM: Final[Colour] = (0x27, 0xB7, 0x9D)
+JADE_INK: Final[Colour] = (0x0A, 0x55, 0x48)
+GOLD: Final[Colour] = (0xF6, 0xC5, 0x3F)
+GOLD_INK: Final[Colour] = (0x3A, 0x1C, 0x05)
+NEGATIVE: Final[Colour] = (0x8A, 0x1F, 0x14)
+REASON_TEXT: Final[Colour] = (0xFF, 0xE9, 0xBD)
+REASON: Final[Colour] = (0x2A, 0x12, 0x08)
+REASON_HEM: Final[Colour] = (0xE8, 0xA3, 0x3C)
+WATER: Final[Colour] = (0x4A, 0xA6, 0xD6)
+WHITE: Final[Colour] = (0xFF, 0xFF, 0xFF)
+BLACK: Final[Colour] = (0, 0, 0)
+
+PLAYER_COLOURS: Final[dict[str, Colour]] = {
+    "red": (0xB5, 0x2A, 0x24),
+    "violet": (0x6F, 0x3D, 0x9E),
+    "white": (0xE9, 0xDF, 0xC9),
+    "yellow": (0xEE, 0xB0, 0x1E),
+}
+PLAYER_TEXT: Final[dict[str, Colour]] = {"red": CREAM, "violet": CREAM, "white": INK, "yellow": INK}
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """Return the colour that lies `share` (0 to 1) of the way from the first to the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def lighter(colour: Colour, share: float) -> Colour:
+    """Return the colour mixed with white by `share` (0 to 1)."""
+    return mix(colour, WHITE, share)
+
+
+def darker(colour: Colour, share: float) -> Colour:
+    """Return the colour mixed with black by `share` (0 to 1)."""
+    return mix(colour, BLACK, share)
+
+
+def contrast_ratio(first: Colour, second: Colour) -> float:
+    """Return the WCAG 2 contrast of two colours, from 1 (the same) to 21 (black on white)."""
+    brighter, dimmer = sorted((_luminance(first), _luminance(second)), reverse=True)
+    return (brighter + 0.05) / (dimmer + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (_linear(channel / 255) for channel in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4

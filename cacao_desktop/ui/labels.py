@@ -1,0 +1,87 @@
+"""Text, pictures and panels that only show something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.materials import PANEL_RADIUS, parchment
+from cacao_desktop.ui.text import Align, TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+
+
+class Label(Widget):
+    """A text that wraps to the width it is given."""
+
+    def __init__(
+        self, text: str, style: TextStyle = looks.TEXT, *, align: Align = "left", middle: bool = False
+    ) -> None:
+        super().__init__()
+        self.text = text
+        self.style = style
+        self.align: Align = align
+        self.middle = middle
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of the text, wrapped to `width`."""
+        if width is None:
+            return theme.text.width(self.text, self.style), theme.text.paragraph_height(
+                self.text, self.style, 10**6
+            )
+        lines = theme.text.wrap(self.text, self.style, width)
+        wide = max(theme.text.width(line, self.style) for line in lines)
+        return wide, theme.text.paragraph_height(self.text, self.style, width)
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return itself only when it has a tooltip; otherwise the pointer passes through."""
+        return super().hit(position) if self.hint else None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the text."""
+        theme.text.draw_paragraph(surface, self.text, self.style, self.rect, self.align, middle=self.middle)
+
+
+class Picture(Widget):
+    """An icon by name."""
+
+    def __init__(self, icon: str, size: float, *, tooltip: str = "") -> None:
+        super().__init__(tooltip=tooltip)
+        self.icon = icon
+        self.size = size
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return its side twice."""
+        del width
+        side = theme.metrics.tx(self.size)
+        return side, side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the icon in the middle of its place."""
+        icon = theme.icons.get(self.icon, min(self.rect.size))
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+
+
+class Panel(Widget):
+    """A sheet of material with a shadow; `paint` is one of the materials."""
+
+    def __init__(self, paint: Callable[[Size, float], pygame.Surface] = parchment) -> None:
+        super().__init__()
+        self._paint = paint
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return nothing of its own: a panel is as large as it is laid."""
+        del theme
+        return width or 0, 0
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return None: the pointer passes through."""
+        del position
+        return None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the sheet."""
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
+        surface.blit(theme.material(self._paint, self.rect.size), self.rect)

@@ -1,0 +1,60 @@
+"""How large things are in a window of a given size at the player's interface size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+DESIGN_SIZE: Final = (1366, 768)
+SMALLEST_WINDOW: Final = (1024, 640)
+SMALLEST_TEXT_SCALE: Final = 0.9
+SMALLEST_TEXT: Final = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """Scales of one window: lengths are given in pixels of a 1366x768 window.
+
+    `window_scale` follows the window alone (the board uses it), `scale` also the interface size,
+    `text_scale` also the text size, and never falls with the window as far as `scale` does.
+    """
+
+    size: tuple[int, int]
+    window_scale: float
+    interface: float
+    scale: float
+    text_scale: float
+
+    @classmethod
+    def for_window(cls, size: tuple[int, int], interface: float = 1.0, text: float = 1.0) -> Metrics:
+        """Return the metrics of a window of `size` pixels at the player's two size settings (1.0 = 100 %)."""
+        window_scale = max(0.3, min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1]))
+        text_scale = max(SMALLEST_TEXT_SCALE, window_scale) * interface * text
+        return cls(size, window_scale, interface, window_scale * interface, text_scale)
+
+    @property
+    def width(self) -> int:
+        """Width of the window in pixels."""
+        return self.size[0]
+
+    @property
+    def height(self) -> int:
+        """Height of the window in pixels."""
+        return self.size[1]
+
+    @property
+    def target(self) -> int:
+        """Smallest side of anything that can be pressed, in pixels."""
+        return max(self.px(40), round(40 * self.interface))
+
+    def px(self, length: float) -> int:
+        """Return a design length as whole pixels of this window, at least 1."""
+        return max(1, round(length * self.scale))
+
+    def tx(self, length: float) -> int:
+        """Return a design length that goes with text (padding, line heights) as whole pixels, at least 1."""
+        return max(1, round(length * self.text_scale))
+
+    def font(self, size: float) -> int:
+        """Return the pixel size for a design text size, never below what can be read."""
+        return max(round(SMALLEST_TEXT * min(1.0, self.interface)), round(size * self.text_scale))

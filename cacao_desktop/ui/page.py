@@ -1,0 +1,316 @@
+"""A page of widgets: hands intentions to them, keeps pointer, focus and tooltip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import pygame
+
+from cacao_desktop.ui.bubble import draw_bubble
+from cacao_desktop.ui.intentions import (
+    Cancel,
+    Confirm,
+    Direction,
+    EditKey,
+    Hurry,
+    Intention,
+    MouseButton,
+    Navigate,
+    NextFocus,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    PreviousFocus,
+    TypedText,
+    Wheel,
+)
+from cacao_desktop.ui.sound import Sound, Sounds
+from cacao_desktop.ui.text_field import TextField
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Widget, draw_focus_ring
+
+_TOOLTIP_DELAY: Final = 0.45
+_REASON_SHOWN: Final = 4.0
+
+
+class Page:
+    """The widgets of a scene, in the order of the focus.
+
+    `handle` returns whether an intention was used or changed the looks; the scene then asks to be drawn anew.
+    `default` is pressed by Enter when no other widget has the keyboard; `on_cancel` answers Escape.
+    """
+
+    def __init__(
+        self,
+        widgets: Iterable[Widget] = (),
+        *,
+        sounds: Sounds | None = None,
+        default: Widget | None = None,
+        on_cancel: Callable[[], None] | None = None,
+    ) -> None:
+        self.widgets = list(widgets)
+        self.default = default
+        self.on_cancel = on_cancel
+        self.focus: Widget | None = None
+        self.show_focus = False
+        self._sounds = sounds
+        self._hovered: Widget | None = None
+        self._captured: Widget | None = None
+        self._hover_time = 0.0
+        self._reason_time = 0.0
+
+    @property
+    def wants_text(self) -> bool:
+        """Whether a text field has the focus."""
+        return isinstance(self.focus, TextField)
+
+    def set_widgets(self, widgets: Iterable[Widget]) -> None:
+        """Show other widgets; focus and pointer stay on those that are kept."""
+        self.widgets = list(widgets)
+        kept = set(map(id, self._parts()))
+        if self.focus is not None and id(self.focus) not in kept:
+            self.focus_on(None)
+        if self._hovered is not None and id(self._hovered) not in kept:
+            self._hover(None)
+        if self._captured is not None and id(self._captured) not in kept:
+            self._captured = None
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """Give the focus to a widget, or to none."""
+        if self.focus is not None:
+            self.focus.focused = False
+        self.focus = widget
+        if widget is not None:
+            widget.focused = True
+            for holder in self.widgets:
+                holder.reveal(widget)
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return the widget under a point, the topmost if several lie there."""
+        for widget in reversed(self.widgets):
+            found = widget.hit(position)
+            if found is not None:
+                return found
+        return None
+
+    def _parts(self) -> list[Widget]:
+        return [part for widget in self.widgets for part in widget.parts()]
+
+    def _stops(self) -> list[Widget]:
+        return [part for part in self._parts() if part.focusable]
+
+    def handle(self, intention: Intention) -> bool:
+        """Give an intention to the widgets; return whether it was used or something looks different."""
+        match intention:
+            case PointerMoved(position=position):
+                return self._move(position)
+            case PointerPressed(position=position, button=MouseButton.LEFT):
+                return self._press(position)
+            case PointerReleased(position=position, button=MouseButton.LEFT):
+                return self._release(position)
+            case PointerLeft():
+                return self._hover(None)
+            case Wheel(position=position, up=up):
+                return self._wheel(position, up)
+            case _:
+                return self._key(intention)
+
+    def _key(self, intention: Intention) -> bool:
+        match intention:
+            case NextFocus() | PreviousFocus():
+                return self._step_focus(1 if isinstance(intention, NextFocus) else -1)
+            case Navigate(direction=direction):
+                return self._navigate(direction)
+            case Confirm() | Hurry():
+                return self._confirm(intention)
+            case Cancel():
+                return self._cancel()
+            case TypedText() | EditKey():
+                return self._write(intention)
+        return False
+
+    def _write(self, intention: TypedText | EditKey) -> bool:
+        if not isinstance(self.focus, TextField):
+            return False
+        if isinstance(intention, TypedText):
+            self.focus.type_text(intention.text)
+        else:
+            self.focus.edit(intention.edit)
+        return True
+
+    # Pointer
+
+    def _hover(self, widget: Widget | None) -> bool:
+        if widget is self._hovered:
+            return False
+        if self._hovered is not None:
+            self._hovered.hovered = False
+        self._hovered = widget
+        self._hover_time = self._reason_time = 0.0
+        if widget is not None:
+            widget.hovered = True
+        return True
+
+    def _move(self, position: tuple[int, int]) -> bool:
+        if self._captured is not None:
+            self._captured.drag(position)
+            self._captured.pressed = self._captured.hit(position) is not None
+            return True
+        return self._hover(self.hit(position))
+
+    def _press(self, position: tuple[int, int]) -> bool:
+        self.show_focus = False
+        widget = self.hit(position)
+        changed = self._hover(widget)
+        if widget is None:
+            changed = changed or self.focus is not None
+            self.focus_on(None)
+            return changed
+        if not widget.active:
+            self._refuse()
+            return True
+        if widget.focusable:
+            self.focus_on(widget)
+        widget.pressed = True
+        self._captured = widget
+        widget.press(position)
+        return True
+
+    def _release(self, position: tuple[int, int]) -> bool:
+        widget, self._captured = self._captured, None
+        if widget is None:
+            return False
+        widget.pressed = False
+        widget.release(position)
+        self._hover(self.hit(position))
+        if widget.active and self.hit(position) is widget:
+            self._activate(widget)
+        return True
+
+    def _wheel(self, position: tuple[int, int], up: float) -> bool:
+        return any(widget.visible and widget.rect.collidepoint(position) and widget.wheel(up)
+                   for widget in reversed(self.widgets))  # fmt: skip
+
+    def _activate(self, widget: Widget) -> None:
+        if widget.focusable and self._sounds is not None:
+            self._sounds.play(Sound.PRESS)
+        widget.activate()
+
+    def _refuse(self) -> None:
+        self._reason_time = _REASON_SHOWN
+        if self._sounds is not None:
+            self._sounds.play(Sound.REFUSED)
+
+    # Keyboard
+
+    def _step_focus(self, step: int) -> bool:
+        stops = self._stops()
+        if not stops:
+            return False
+        self.show_focus = True
+        if self.focus in stops:
+            index = (stops.index(self.focus) + step) % len(stops)
+        else:
+            index = 0 if step > 0 else len(stops) - 1
+        self.focus_on(stops[index])
+        return True
+
+    def _navigate(self, direction: Direction) -> bool:
+        if self.focus is None:
+            return self._step_focus(1)
+        self.show_focus = True
+        if self.focus.active and self.focus.navigate(direction):
+            return True
+        nearest = _nearest(self.focus.rect, self._stops(), self.focus, direction)
+        if nearest is not None:
+            self.focus_on(nearest)
+        return True
+
+    def _confirm(self, intention: Intention) -> bool:
+        if self.wants_text and self.default is not None:
+            return self._use(self.default)
+        if self.focus is not None and self.show_focus and self.focus.visible:
+            return self._use(self.focus)
+        if isinstance(intention, Confirm) and self.default is not None and self.default.visible:
+            return self._use(self.default)
+        return False
+
+    def _use(self, widget: Widget) -> bool:
+        if widget.active:
+            self._activate(widget)
+        else:
+            self._hover(widget)
+            self._refuse()
+        return True
+
+    def _cancel(self) -> bool:
+        if self._captured is not None:
+            self._captured.pressed = False
+            self._captured = None
+            return True
+        if self.on_cancel is None:
+            return False
+        self.on_cancel()
+        return True
+
+    # Time and drawing
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether something looks different now."""
+        changed = False
+        for part in self._parts():
+            changed = part.update(seconds) or changed
+        if self._hovered is not None and self._hovered.hint:
+            before = self._hover_time
+            self._hover_time += seconds
+            changed = changed or before < _TOOLTIP_DELAY <= self._hover_time
+        if self._reason_time > 0:
+            self._reason_time -= seconds
+            changed = changed or self._reason_time <= 0
+        return changed
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the widgets, the focus ring and the tooltip."""
+        for widget in self.widgets:
+            if widget.visible:
+                widget.draw(surface, theme)
+        if self.show_focus and self.focus is not None and self.focus.visible:
+            draw_focus_ring(surface, theme, self.focus.rect, self.focus.focus_radius(theme))
+        self._draw_hint(surface, theme)
+
+    def _draw_hint(self, surface: pygame.Surface, theme: Theme) -> None:
+        widget = self._hovered
+        if (
+            widget is not None
+            and widget.hint
+            and (self._hover_time >= _TOOLTIP_DELAY or self._reason_time > 0)
+        ):
+            draw_bubble(surface, theme, widget.hint, widget.rect, locked=bool(widget.reason))
+        elif self.show_focus and self.focus is not None and self.focus.hint:
+            draw_bubble(surface, theme, self.focus.hint, self.focus.rect, locked=bool(self.focus.reason))
+
+
+def _nearest(start: pygame.Rect, stops: list[Widget], own: Widget, direction: Direction) -> Widget | None:
+    """Return the widget nearest in a direction; being in line counts for more than being near."""
+    dx, dy = direction.value
+    best: tuple[float, Widget] | None = None
+    for stop in stops:
+        if stop is own:
+            continue
+        along = (stop.rect.centerx - start.centerx) * dx + (stop.rect.centery - start.centery) * dy
+        aside = _gap(start, stop.rect, dx)
+        if along <= 0 or (aside > along * 3):
+            continue
+        distance = along + aside * 2.5
+        if best is None or distance < best[0]:
+            best = (distance, stop)
+    return best[1] if best else None
+
+
+def _gap(first: pygame.Rect, second: pygame.Rect, dx: int) -> int:
+    """Return how far two rectangles miss each other across the direction of movement."""
+    if dx:
+        return max(0, second.top - first.bottom, first.top - second.bottom)
+    return max(0, second.left - first.right, first.left - second.right)

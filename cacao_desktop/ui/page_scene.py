@@ -1,0 +1,35 @@
+"""A scene that is one page of widgets."""
+
+from __future__ import annotations
+
+from cacao_desktop.ui.intentions import Intention
+from cacao_desktop.ui.page import Page
+from cacao_desktop.ui.scene import AppContext, Scene
+
+
+class PageScene(Scene):
+    """Hands intentions to its page; a subclass makes the widgets, places them and draws behind them."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.page = Page(sounds=context.sounds)
+        self.page.show_focus = context.keyboard_used
+
+    @property
+    def wants_text(self) -> bool:
+        """Whether a text field has the focus."""
+        return self.page.wants_text
+
+    def handle(self, intention: Intention) -> None:
+        """Give the intention to the page."""
+        if self.page.handle(intention):
+            self.needs_redraw = True
+
+    def update(self, seconds: float) -> None:
+        """Let caret and tooltip move on."""
+        if self.page.update(seconds):
+            self.needs_redraw = True
+
+    def close(self) -> None:
+        """Go back to the scene below."""
+        self.context.stack.close(self)

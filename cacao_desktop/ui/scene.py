@@ -1,0 +1,205 @@
+"""Scenes, the stack they lie on, and what every scene is handed."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.ui.intentions import Intention
+from cacao_desktop.ui.sound import Sounds
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.window import Display
+
+
+class Scene(ABC):
+    """One screen. `handle` and `update` change it, `draw` only shows it.
+
+    An `overlay` (a dialog, a chooser) lies over the scene below it, which is drawn too but gets no input.
+    """
+
+    overlay = False
+
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
+        self.needs_redraw = True
+
+    @property
+    def theme(self) -> Theme:
+        """The look of the window."""
+        return self.context.theme
+
+    @property
+    def wants_text(self) -> bool:
+        """Whether letters are text now instead of shortcuts."""
+        return False
+
+    @abstractmethod
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything for a window of `size` pixels; called before drawing and on every change."""
+
+    @abstractmethod
+    def handle(self, intention: Intention) -> None:
+        """React to what the person wants."""
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the scene; changes nothing."""
+
+    def on_resume(self) -> None:
+        """The scenes above have gone: look afresh at what they may have changed."""
+
+    def on_close(self) -> None:
+        """The scene leaves the stack for good: give back what it holds."""
+
+
+class SceneStack:
+    """The scenes in the order they lie on one another; only the top one gets input."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._stale = True
+        self._size: tuple[int, int] | None = None
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets input."""
+        return self._scenes[-1] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        self._scenes.append(scene)
+        self._lay_out(scene)
+
+    def pop(self) -> None:
+        """Take the top scene away."""
+        self._scenes.pop().on_close()
+        if self._scenes:
+            self._lay_out(self._scenes[-1])
+            self._scenes[-1].on_resume()
+        self._stale = True
+
+    def close(self, scene: Scene) -> None:
+        """Take a scene away together with all that lies on it; nothing happens when it is gone already."""
+        while scene in self._scenes:
+            self.pop()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        if self._scenes:
+            self._scenes.pop().on_close()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Take all scenes away and begin with this one."""
+        while self._scenes:
+            self._scenes.pop().on_close()
+        self.push(scene)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place all scenes for a window of `size` pixels."""
+        self._size = size
+        for scene in self._scenes:
+            self._lay_out(scene)
+
+    def _lay_out(self, scene: Scene) -> None:
+        self._stale = True
+        if self._size is not None:
+            scene.layout(self._size)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass for the scenes that can be seen, as one below may still be moving."""
+        for scene in self._visible():
+            scene.update(seconds)
+
+    @property
+    def needs_redraw(self) -> bool:
+        """Whether the picture is out of date."""
+        return self._stale or any(scene.needs_redraw for scene in self._visible())
+
+    def invalidate(self) -> None:
+        """Ask for a new picture."""
+        self._stale = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the scenes that can be seen, from the lowest to the top."""
+        for scene in self._visible():
+            scene.draw(surface)
+            scene.needs_redraw = False
+        self._stale = False
+
+    def _visible(self) -> list[Scene]:
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        return self._scenes[max(0, first) :]
+
+
+SceneFactory = Callable[..., Scene]
+
+
+class UnknownSceneError(LookupError):
+    """No scene is registered under that name."""
+
+
+class SceneRegistry:
+    """Scenes by name, so that one can open another without importing it."""
+
+    def __init__(self) -> None:
+        self._factories: dict[str, SceneFactory] = {}
+
+    def register(self, name: str, factory: SceneFactory) -> None:
+        """Offer a scene: `factory(context, **arguments)` makes it."""
+        self._factories[name] = factory
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._factories
+
+    def create(self, name: str, context: AppContext, **arguments: Any) -> Scene:
+        """Return a new scene; raises UnknownSceneError."""
+        if name not in self._factories:
+            raise UnknownSceneError(f"There is no scene called {name}.")
+        return self._factories[name](context, **arguments)
+
+
+@dataclass(slots=True)
+class AppContext:
+    """What every scene is handed instead of globals.
+
+    `keyboard_used` tells whether the last press was a key, so that a new scene shows its focus at once.
+    `save_hooks` are called when the program closes or crashes, so that nothing is lost.
+    """
+
+    display: Display
+    theme: Theme
+    settings: Settings
+    sounds: Sounds
+    stack: SceneStack = field(default_factory=SceneStack)
+    scenes: SceneRegistry = field(default_factory=SceneRegistry)
+    save_hooks: list[Callable[[], None]] = field(default_factory=list)
+    apply_settings: Callable[[], None] = lambda: None
+    keyboard_used: bool = False
+    running: bool = True
+
+    def open(self, name: str, **arguments: Any) -> None:
+        """Lay a registered scene on top."""
+        self.stack.push(self.scenes.create(name, self, **arguments))
+
+    def save_all(self) -> None:
+        """Have everything saved that is not yet."""
+        for hook in list(self.save_hooks):
+            hook()
+
+    def quit(self) -> None:
+        """Leave the program after this frame."""
+        self.running = False

@@ -1,0 +1,123 @@
+"""Sounds by the name of what happened; silence where there is no device."""
+
+from __future__ import annotations
+
+import logging
+from enum import Enum
+from pathlib import Path
+from typing import Final, Protocol
+
+import pygame
+
+_LOG: Final = logging.getLogger(__name__)
+_CHANNELS: Final = 16
+
+
+class Sound(Enum):
+    """What can be heard; the value is the file's name without its ending."""
+
+    HOVER = "hover"
+    PRESS = "press"
+    REFUSED = "refused"
+    PICK_UP = "pick_up"
+    TURN = "turn"
+    LAY = "lay"
+    FILL = "fill"
+    GOLD = "gold"
+    CACAO = "cacao"
+    CHOCOLATE = "chocolate"
+    WATER = "water"
+    SUN = "sun"
+    GEM = "gem"
+    GEM_CART = "gem_cart"
+    MASK = "mask"
+    HUT = "hut"
+    EMPEROR = "emperor"
+    VOLCANO = "volcano"
+    DRAW = "draw"
+    YOUR_TURN = "your_turn"
+    SCORE_LINE = "score_line"
+    WINNER = "winner"
+
+
+class Music(Enum):
+    """Pieces of music; the value is the file's name without its ending."""
+
+    MENU = "music_menu"
+    TABLE = "music_table"
+
+
+class Sounds(Protocol):
+    """Plays sounds and music."""
+
+    def play(self, sound: Sound) -> None:
+        """Play a sound; nothing is heard where it has no file."""
+
+    def play_music(self, music: Music | None) -> None:
+        """Play a piece in a loop, or none."""
+
+    def set_volumes(self, master: int, music: int, effects: int) -> None:
+        """Set the volumes, each from 0 to 100."""
+
+
+class SilentSounds:
+    """Sounds where there is no device to play them."""
+
+    def play(self, sound: Sound) -> None:
+        """Play nothing."""
+
+    def play_music(self, music: Music | None) -> None:
+        """Play nothing."""
+
+    def set_volumes(self, master: int, music: int, effects: int) -> None:
+        """Nothing to set."""
+
+
+class MixerSounds:
+    """Sounds from the ogg files of a folder, each loaded when first played."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = {path.stem: path for path in sorted(folder.glob("*.ogg"))}
+        self._loaded: dict[Sound, pygame.mixer.Sound] = {}
+        self._music: Music | None = None
+        self._effects = 1.0
+        pygame.mixer.set_num_channels(_CHANNELS)
+
+    def play(self, sound: Sound) -> None:
+        """Play a sound; nothing is heard where it has no file."""
+        path = self._files.get(sound.value)
+        if path is None or self._effects == 0:
+            return
+        if sound not in self._loaded:
+            self._loaded[sound] = pygame.mixer.Sound(path)
+        self._loaded[sound].set_volume(self._effects)
+        self._loaded[sound].play()
+
+    def play_music(self, music: Music | None) -> None:
+        """Play a piece in a loop, or none; the one that already plays goes on."""
+        if music is self._music:
+            return
+        self._music = music
+        path = self._files.get(music.value) if music else None
+        if path is None:
+            pygame.mixer.music.fadeout(600)
+            return
+        pygame.mixer.music.load(path)
+        pygame.mixer.music.play(-1, fade_ms=1200)
+
+    def set_volumes(self, master: int, music: int, effects: int) -> None:
+        """Set the volumes, each from 0 to 100."""
+        self._effects = master * effects / 10_000
+        pygame.mixer.music.set_volume(master * music / 10_000)
+
+
+def open_sounds(folder: Path | None) -> Sounds:
+    """Return the sounds of a folder, or silence when there is no folder or no device."""
+    if folder is None:
+        return SilentSounds()
+    try:
+        pygame.mixer.init()
+    except pygame.error as error:
+        _LOG.warning("no sound: %s", error)
+        return SilentSounds()
+    return MixerSounds(folder)

@@ -1,0 +1,209 @@
+"""Drawing text: fonts by size, wrapped paragraphs, shadows, and rendered lines kept for reuse."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+from typing import Final, Literal
+
+import pygame
+
+from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.metrics import Metrics
+
+Align = Literal["left", "center", "right"]
+Anchor = Literal[
+    "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
+]
+_FONT_LIMIT: Final = 48
+_SMALLEST_FIT: Final = 14
+
+
+class Face(Enum):
+    """The fonts of the game, by file name."""
+
+    HEADING = "Baloo2-Bold.ttf"
+    TITLE = "Baloo2-ExtraBold.ttf"
+    TEXT = "Nunito-SemiBold.ttf"
+    STRONG = "Nunito-Bold.ttf"
+    HEAVY = "Nunito-ExtraBold.ttf"
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a text looks; `size` is in pixels of a 1366x768 window."""
+
+    face: Face
+    size: float
+    colour: Colour
+    shadow: Colour | None = None
+
+    def in_colour(self, colour: Colour) -> TextStyle:
+        """Return the same style in another colour."""
+        return replace(self, colour=colour)
+
+    def sized(self, size: float) -> TextStyle:
+        """Return the same style at another design size."""
+        return replace(self, size=size)
+
+    def without_shadow(self) -> TextStyle:
+        """Return the same style without a shadow."""
+        return replace(self, shadow=None)
+
+
+class FontBook:
+    """Opens the fonts of a folder at the pixel sizes asked for and keeps the latest ones open."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._fonts: OrderedDict[tuple[Face, int], pygame.font.Font] = OrderedDict()
+
+    def font(self, face: Face, pixels: int) -> pygame.font.Font:
+        """Return a font; raises FileNotFoundError when its file is missing."""
+        key = (face, pixels)
+        font = self._fonts.get(key)
+        if font is None:
+            font = pygame.font.Font(self._folder / face.value, pixels)
+            self._fonts[key] = font
+            if len(self._fonts) > _FONT_LIMIT:
+                self._fonts.popitem(last=False)
+        else:
+            self._fonts.move_to_end(key)
+        return font
+
+
+class TextPainter:
+    """Measures and draws text for one window."""
+
+    def __init__(self, fonts: FontBook, cache: SurfaceCache, metrics: Metrics) -> None:
+        self._fonts = fonts
+        self._cache = cache
+        self.metrics = metrics
+
+    def font(self, style: TextStyle) -> pygame.font.Font:
+        """Return the font of a style at its size in this window."""
+        return self._fonts.font(style.face, self.metrics.font(style.size))
+
+    def line_height(self, style: TextStyle) -> int:
+        """Return the distance between two lines in pixels."""
+        font = self.font(style)
+        # Baloo 2 asks for very tall lines; its letters need far less.
+        return min(font.get_linesize(), round(self.metrics.font(style.size) * 1.36))
+
+    def width(self, text: str, style: TextStyle) -> int:
+        """Return the width of one line in pixels."""
+        return self.font(style).size(text)[0]
+
+    def line(self, text: str, style: TextStyle) -> pygame.Surface:
+        """Return one rendered line; its height is `line_height` plus the shadow."""
+        pixels = self.metrics.font(style.size)
+        key = ("line", text, style, pixels)
+        return self._cache.get(key, lambda: self._render(text, style))
+
+    def _render(self, text: str, style: TextStyle) -> pygame.Surface:
+        font = self.font(style)
+        letters = font.render(text, True, style.colour)
+        height = self.line_height(style)
+        drop = self._drop(style)
+        surface = pygame.Surface((max(1, letters.get_width()), height + drop), pygame.SRCALPHA)
+        top = (height - letters.get_height()) // 2
+        if style.shadow is not None:
+            dark = font.render(text, True, style.shadow)
+            surface.blit(dark, (0, top + drop))
+            surface.blit(dark, (0, top + max(1, drop // 2)))
+        surface.blit(letters, (0, top))
+        return surface
+
+    def _drop(self, style: TextStyle) -> int:
+        return 0 if style.shadow is None else self.metrics.tx(2)
+
+    def wrap(self, text: str, style: TextStyle, width: int) -> list[str]:
+        """Break a text into lines of at most `width` pixels; line breaks in the text are kept."""
+        font = self.font(style)
+        lines: list[str] = []
+        for part in text.split("\n"):
+            line = ""
+            for word in part.split():
+                trial = f"{line} {word}" if line else word
+                if font.size(trial)[0] <= width:
+                    line = trial
+                    continue
+                if line:
+                    lines.append(line)
+                *full, line = self._split_word(word, font, width)
+                lines.extend(full)
+            lines.append(line)
+        return lines
+
+    def _split_word(self, word: str, font: pygame.font.Font, width: int) -> list[str]:
+        pieces = [""]
+        for letter in word:
+            if pieces[-1] and font.size(pieces[-1] + letter)[0] > width:
+                pieces.append("")
+            pieces[-1] += letter
+        return pieces
+
+    def paragraph_height(self, text: str, style: TextStyle, width: int) -> int:
+        """Return the height of a wrapped text in pixels."""
+        return len(self.wrap(text, style, width)) * self.line_height(style) + self._drop(style)
+
+    def paragraph(self, text: str, style: TextStyle, width: int, align: Align = "left") -> pygame.Surface:
+        """Return a wrapped text, `width` pixels wide."""
+        pixels = self.metrics.font(style.size)
+        key = ("paragraph", text, style, pixels, width, align)
+        return self._cache.get(key, lambda: self._render_paragraph(text, style, width, align))
+
+    def _render_paragraph(self, text: str, style: TextStyle, width: int, align: Align) -> pygame.Surface:
+        lines = self.wrap(text, style, width)
+        height = self.line_height(style)
+        surface = pygame.Surface((max(1, width), len(lines) * height + self._drop(style)), pygame.SRCALPHA)
+        for index, line in enumerate(lines):
+            drawn = self._render(line, style)
+            spare = width - drawn.get_width()
+            x = {"left": 0, "center": spare // 2, "right": spare}[align]
+            surface.blit(drawn, (x, index * height))
+        return surface
+
+    def fit(self, text: str, style: TextStyle, width: int, height: int) -> TextStyle:
+        """Return the style, made smaller as far as needed to wrap into the box, never under 14 px."""
+        while style.size > _SMALLEST_FIT:
+            longest = max((self.width(word, style) for word in text.split()), default=0)
+            if longest <= width and self.paragraph_height(text, style, width) <= height:
+                return style
+            style = style.sized(max(_SMALLEST_FIT, style.size - 1))
+        return style
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: TextStyle,
+        position: tuple[int, int],
+        anchor: Anchor = "topleft",
+    ) -> pygame.Rect:
+        """Draw one line with the `anchor` of its box at `position`; return the box."""
+        drawn = self.line(text, style)
+        box = pygame.Rect(0, 0, drawn.get_width(), self.line_height(style))
+        setattr(box, anchor, position)
+        surface.blit(drawn, box)
+        return box
+
+    def draw_paragraph(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: TextStyle,
+        box: pygame.Rect,
+        align: Align = "left",
+        *,
+        middle: bool = False,
+    ) -> int:
+        """Draw a wrapped text into the box, from its top or in its vertical middle; return its height."""
+        drawn = self.paragraph(text, style, box.width, align)
+        height = drawn.get_height() - self._drop(style)
+        top = box.y + (box.height - height) // 2 if middle else box.y
+        surface.blit(drawn, (box.x, top))
+        return height

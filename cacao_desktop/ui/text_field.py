@@ -1,0 +1,121 @@
+"""A field to type one line of text into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.intentions import Direction, Edit
+from cacao_desktop.ui.materials import field
+from cacao_desktop.ui.text import Face, TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Size, Widget
+
+_BLINK: Final = 0.55
+_LONGEST_PASTE: Final = 1000
+_STYLE: Final = TextStyle(Face.HEADING, 21, colours.INK)
+
+
+class TextField(Widget):
+    """One line of text of at most `max_length` characters; `on_change` gets every new text.
+
+    `hint` stands in it, dimmer, while it is empty.
+    """
+
+    focusable = True
+    keeps_arrows = True
+
+    def __init__(
+        self,
+        text: str,
+        on_change: Callable[[str], None],
+        *,
+        max_length: int,
+        placeholder: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(tooltip=tooltip)
+        self.text = text
+        self.max_length = max_length
+        self.placeholder = placeholder
+        self.caret = len(text)
+        self._on_change = on_change
+        self._blink = 0.0
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and the height of one line."""
+        height = max(theme.metrics.target, theme.text.line_height(_STYLE) + theme.metrics.tx(16))
+        return width or theme.metrics.tx(220), height
+
+    def type_text(self, text: str) -> None:
+        """Insert characters at the caret as far as they fit; control characters are left out."""
+        room = self.max_length - len(self.text)
+        fresh = "".join(letter for letter in text if letter.isprintable())[:room]
+        if fresh:
+            self._change(self.text[: self.caret] + fresh + self.text[self.caret :], self.caret + len(fresh))
+
+    def edit(self, edit: Edit) -> None:
+        """Move the caret, delete, or use the clipboard."""
+        self._blink = 0.0
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        match edit:
+            case Edit.BACKSPACE if before:
+                self._change(before[:-1] + after, self.caret - 1)
+            case Edit.DELETE if after:
+                self._change(before + after[1:], self.caret)
+            case Edit.LEFT:
+                self.caret = max(0, self.caret - 1)
+            case Edit.RIGHT:
+                self.caret = min(len(self.text), self.caret + 1)
+            case Edit.HOME:
+                self.caret = 0
+            case Edit.END:
+                self.caret = len(self.text)
+            case Edit.PASTE:
+                self.type_text(pygame.scrap.get_text()[:_LONGEST_PASTE])
+            case Edit.COPY:
+                pygame.scrap.put_text(self.text)
+
+    def _change(self, text: str, caret: int) -> None:
+        self.text, self.caret, self._blink = text, caret, 0.0
+        self._on_change(text)
+
+    def navigate(self, direction: Direction) -> bool:
+        """Left and right move the caret and come as editing keys."""
+        return direction in (Direction.LEFT, Direction.RIGHT)
+
+    def press(self, position: tuple[int, int]) -> None:
+        """Put the caret at the end."""
+        del position
+        self.caret = len(self.text)
+
+    def update(self, seconds: float) -> bool:
+        """Let the caret blink."""
+        if not self.focused:
+            return False
+        before = self._blink
+        self._blink += seconds
+        return before // _BLINK != self._blink // _BLINK
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the text, scrolled so that the caret is seen."""
+        metrics = theme.metrics
+        surface.blit(theme.material(field, self.rect.size), self.rect)
+        inner = self.rect.inflate(-metrics.tx(24), -metrics.tx(6))
+        clip = surface.get_clip()
+        surface.set_clip(inner.inflate(4, 0).clip(clip))
+        caret_x = theme.text.width(self.text[: self.caret], _STYLE)
+        shift = max(0, caret_x - inner.width) if self.focused else 0
+        if self.text:
+            theme.text.draw(surface, self.text, _STYLE, (inner.x - shift, inner.centery), "midleft")
+        elif self.placeholder:
+            style = looks.TEXT_SOFT
+            theme.text.draw(surface, self.placeholder, style, (inner.x, inner.centery), "midleft")
+        if self.focused and self._blink // _BLINK % 2 == 0:
+            x, height = inner.x + caret_x - shift, theme.text.line_height(_STYLE)
+            surface.fill(colours.INK, (x, inner.centery - height // 2 + 2, metrics.tx(2), height - 4))
+        surface.set_clip(clip)

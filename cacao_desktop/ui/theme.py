@@ -1,0 +1,64 @@
+"""The look of one window: sizes, text styles, cached materials and icons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import Concatenate, Final, ParamSpec
+
+import pygame
+
+from cacao_desktop.ui import colours
+from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.icons import Icons
+from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
+from cacao_desktop.ui.text import Face, FontBook, TextPainter, TextStyle
+
+_Args = ParamSpec("_Args")
+
+TITLE: Final = TextStyle(Face.TITLE, 54, colours.CREAM, colours.OUTLINE)
+SIGN: Final = TextStyle(Face.HEADING, 25, colours.INK)
+HEADING: Final = TextStyle(Face.HEADING, 24, colours.CREAM, colours.OUTLINE)
+HEADING_INK: Final = TextStyle(Face.HEADING, 24, colours.INK)
+SUBHEADING: Final = TextStyle(Face.HEADING, 20, colours.CREAM, colours.OUTLINE)
+SUBHEADING_INK: Final = TextStyle(Face.HEADING, 20, colours.INK)
+BIG_BUTTON: Final = TextStyle(Face.HEADING, 33, colours.JADE_TEXT)
+BIG_BUTTON_DETAIL: Final = TextStyle(Face.HEAVY, 17, colours.JADE_TEXT)
+BUTTON: Final = TextStyle(Face.HEADING, 21, colours.CREAM, colours.OUTLINE)
+GOLD_NUMBER: Final = TextStyle(Face.HEADING, 33, colours.INK)
+COUNT: Final = TextStyle(Face.STRONG, 17, colours.INK)
+TEXT: Final = TextStyle(Face.STRONG, 16, colours.CREAM, colours.OUTLINE)
+TEXT_INK: Final = TextStyle(Face.STRONG, 16, colours.INK)
+TEXT_SOFT: Final = TextStyle(Face.STRONG, 16, colours.SOFT_INK)
+SMALL: Final = TextStyle(Face.STRONG, 14, colours.CREAM, colours.OUTLINE)
+SMALL_INK: Final = TextStyle(Face.STRONG, 14, colours.INK)
+SMALL_SOFT: Final = TextStyle(Face.STRONG, 14, colours.SOFT_INK)
+TAG_TEXT: Final = TextStyle(Face.HEAVY, 17, colours.TAG_TEXT)
+REASON_TEXT: Final = TextStyle(Face.STRONG, 16, colours.REASON_TEXT)
+
+
+class Theme:
+    """Everything that drawing needs; `resize` follows the window and the player's size settings."""
+
+    def __init__(self, font_folder: Path, cache: SurfaceCache | None = None) -> None:
+        self.cache = cache or SurfaceCache()
+        self.metrics = Metrics.for_window(DESIGN_SIZE)
+        self.text = TextPainter(FontBook(font_folder), self.cache, self.metrics)
+        self.icons = Icons(self.cache)
+
+    def resize(self, size: tuple[int, int], interface: float = 1.0, text: float = 1.0) -> None:
+        """Take the measures of a window of `size` pixels; both settings count 1.0 as 100 %."""
+        self.metrics = Metrics.for_window(size, interface, text)
+        self.text.metrics = self.metrics
+
+    def material(
+        self,
+        paint: Callable[Concatenate[tuple[int, int], float, _Args], pygame.Surface],
+        size: tuple[int, int],
+        *args: _Args.args,
+        **kwargs: _Args.kwargs,
+    ) -> pygame.Surface:
+        """Return `paint(size, scale, ...)` from the cache; the arguments must be hashable."""
+        scale = self.metrics.text_scale
+        key: Hashable = (paint.__module__, paint.__qualname__, size, scale, args, tuple(kwargs.items()))
+        return self.cache.get(key, lambda: paint(size, scale, *args, **kwargs))

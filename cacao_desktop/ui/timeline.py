@@ -1,0 +1,192 @@
+"""Animations as intervals on one clock: the game is already decided, only the picture lags behind.
+
+Drawing asks an animation for its `progress`; nothing drawn ever changes the timeline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+Easing: TypeAlias = Callable[[float], float]
+Callback: TypeAlias = Callable[[], None]
+
+REDUCED_DURATION: Final = 0.12
+_LARGEST_CHAIN: Final = 10_000
+
+
+def linear(share: float) -> float:
+    """Move evenly."""
+    return share
+
+
+def ease_out(share: float) -> float:
+    """Start fast, arrive gently."""
+    return 1.0 - (1.0 - share) ** 3
+
+
+def ease_in_out(share: float) -> float:
+    """Start and arrive gently."""
+    return share * share * (3.0 - 2.0 * share)
+
+
+class EndlessAnimationError(RuntimeError):
+    """Animations kept starting new animations while the timeline was being finished."""
+
+
+@dataclass(slots=True, eq=False)
+class Animation:
+    """One interval: `start` and `end` in seconds of its timeline's clock."""
+
+    start: float
+    end: float
+    easing: Easing
+    on_start: Callback | None
+    on_end: Callback | None
+    started: bool = field(default=False, init=False)
+    ended: bool = field(default=False, init=False)
+    progress: float = field(default=0.0, init=False)
+
+    @property
+    def running(self) -> bool:
+        """Whether it has begun and not yet ended."""
+        return self.started and not self.ended
+
+
+class Track:
+    """A queue of animations that follow one another; several tracks run side by side."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        self._timeline = timeline
+        self._free_from = 0.0
+
+    @property
+    def free_from(self) -> float:
+        """When the last animation of the track ends, in seconds of the timeline's clock."""
+        return max(self._free_from, self._timeline.now)
+
+    def then(
+        self,
+        duration: float,
+        *,
+        easing: Easing = ease_out,
+        on_start: Callback | None = None,
+        on_end: Callback | None = None,
+    ) -> Animation:
+        """Add an animation of `duration` seconds behind the last one of the track."""
+        delay = self.free_from - self._timeline.now
+        animation = self._timeline.play(
+            duration, after=delay, easing=easing, on_start=on_start, on_end=on_end
+        )
+        self._free_from = animation.end
+        return animation
+
+    def wait(self, duration: float) -> None:
+        """Leave a pause of `duration` seconds behind the last animation."""
+        self._free_from = self.free_from + self._timeline.length(duration)
+
+    def wait_for(self, *animations: Animation) -> None:
+        """Let what follows begin only when the given animations have ended too."""
+        self._free_from = max(self.free_from, *(animation.end for animation in animations))
+
+
+class Timeline:
+    """Plays animations; `speed` is 1, 2 or 4, and 0 shows every end at once.
+
+    With `reduced_motion` every animation takes 0.12 s at most, and drawing fades instead of moving.
+    """
+
+    def __init__(self, speed: int = 1, *, reduced_motion: bool = False) -> None:
+        self.speed = speed
+        self.reduced_motion = reduced_motion
+        self.now = 0.0
+        self._animations: list[Animation] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is still to be shown."""
+        return bool(self._animations)
+
+    def track(self) -> Track:
+        """Return a new, empty track."""
+        return Track(self)
+
+    def length(self, duration: float) -> float:
+        """Return how long `duration` takes at the present settings, before the speed is applied."""
+        if self.speed == 0:
+            return 0.0
+        return min(duration, REDUCED_DURATION) if self.reduced_motion else duration
+
+    def play(
+        self,
+        duration: float,
+        *,
+        after: float = 0.0,
+        easing: Easing = ease_out,
+        on_start: Callback | None = None,
+        on_end: Callback | None = None,
+    ) -> Animation:
+        """Add an animation of `duration` seconds that begins in `after` seconds, beside all others.
+
+        Its callbacks come from `update` or `finish`, never from here.
+        """
+        start = self.now + (0.0 if self.speed == 0 else after)
+        animation = Animation(start, start + self.length(duration), easing, on_start, on_end)
+        self._animations.append(animation)
+        return animation
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether anything moved, so that the picture is drawn anew."""
+        if not self._animations:
+            return False
+        if self.speed == 0:
+            self.finish()
+            return True
+        self.now += seconds * self.speed
+        return self._show(self.now)
+
+    def finish(self) -> None:
+        """Show the end of everything at once, also of what the ends set off, in the order of time.
+
+        Raises EndlessAnimationError when the ends never stop setting off new animations.
+        """
+        for _ in range(_LARGEST_CHAIN):
+            if not self._animations:
+                return
+            self.now = max(self.now, min(animation.end for animation in self._animations))
+            self._show(self.now)
+        raise EndlessAnimationError("animations keep starting new ones")
+
+    def _show(self, now: float) -> bool:
+        """Begin and end what is due, in the order of time, and return whether anything moved."""
+        due = [(animation.end, 0, animation) for animation in self._animations if animation.end <= now]
+        due += [(animation.start, 1, animation) for animation in self._animations if animation.start <= now]
+        for _, begins, animation in sorted(due, key=lambda item: item[:2]):
+            _begin(animation)
+            if not begins:
+                _end(animation)
+        for animation in self._animations:
+            if animation.running:
+                share = (now - animation.start) / (animation.end - animation.start)
+                animation.progress = animation.easing(min(1.0, max(0.0, share)))
+        self._animations = [animation for animation in self._animations if not animation.ended]
+        return bool(due)
+
+
+def _begin(animation: Animation) -> None:
+    if not animation.started:
+        animation.started = True
+        _call(animation.on_start)
+
+
+def _end(animation: Animation) -> None:
+    if not animation.ended:
+        animation.ended = True
+        animation.progress = 1.0
+        _call(animation.on_end)
+
+
+def _call(callback: Callback | None) -> None:
+    if callback is not None:
+        callback()
