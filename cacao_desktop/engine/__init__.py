@@ -1,0 +1,1 @@
+"""The rules of Cacao: set-up, board, actions, events and scoring, with the standard library alone."""

@@ -1,0 +1,110 @@
+"""From the box into the game: which tiles a set-up plays with, and which combinations cannot be played."""
+
+from __future__ import annotations
+
+from cacao_desktop.engine.messages import IllegalSetupError, Message
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules.base import Module
+from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.tiles import COLORS, HAND_SIZE, JUNGLE_BOX, MAX_SEATS, WORKER_BOX
+
+# Cacao rulebook, jungle tiles for the game for two.
+OUT_FOR_TWO = {
+    "single_plantation": 2,
+    "market_3": 1,
+    "gold_mine_1": 1,
+    "water": 1,
+    "sun_site": 1,
+    "temple": 1,
+}
+# Diamante rulebook, Big Game for three.
+OUT_FOR_BIG_THREE = {
+    "single_plantation": 2,
+    "gold_mine_1": 2,
+    "market_2": 1,
+    "market_3": 1,
+    "watering": 1,
+}
+# Cacao rulebook, worker tiles: what each player takes out.
+WORKERS_OUT: dict[int, dict[str, int]] = {2: {}, 3: {"1-1-1-1": 1}, 4: {"1-1-1-1": 1, "2-1-0-1": 1}}
+
+
+def modules_of(setup: Setup) -> tuple[Module, ...]:
+    """Return the modules and mini-expansions of a set-up in their fixed order."""
+    return tuple(module for module in MODULES.values() if setup.has(module.id))
+
+
+def assemble(setup: Setup) -> Box:
+    """Return the tiles that a set-up plays with.
+
+    The order is that of the rules: the whole box, the mini-expansions' swaps, what the number of players takes out,
+    then each module's swap.
+
+    Raises:
+        IllegalSetupError: the set-up cannot be played.
+    """
+    check_choices(setup)
+    box = Box(dict(JUNGLE_BOX), dict(WORKER_BOX))
+    for kind, count in WORKERS_OUT[setup.seats].items():
+        if not setup.big_game:
+            box.worker_tiles[kind] -= count
+    modules = modules_of(setup)
+    for module in modules:
+        if module.is_mini:
+            module.change_box(setup, box)
+    if setup.seats == 2:
+        _take_out_for_seats(OUT_FOR_TWO, modules, box)
+    for module in modules:
+        if not module.is_mini:
+            module.change_box(setup, box)
+    if setup.big_game and setup.seats == 3:
+        _take_out_for_seats(OUT_FOR_BIG_THREE, modules, box)
+    return box
+
+
+def _take_out_for_seats(counts: dict[str, int], modules: tuple[Module, ...], box: Box) -> None:
+    instead = {old: new for module in modules for old, new in module.stands_in_for().items()}
+    for kind, count in counts.items():
+        box.jungle_tiles[instead.get(kind, kind)] -= count
+
+
+def check_choices(setup: Setup) -> None:
+    """Raise IllegalSetupError for choices that no box of tiles is needed to refuse."""
+    if not 2 <= setup.seats <= MAX_SEATS:
+        raise IllegalSetupError(Message("Cacao is for 2 to 4 players."))
+    colors = [player.color for player in setup.players]
+    if any(color not in COLORS for color in colors):
+        raise IllegalSetupError(Message("The colours are red, violet, white and yellow."))
+    if len(set(colors)) < len(colors):
+        raise IllegalSetupError(Message("Two players have the same colour."))
+    if any(not 1 <= len(player.name) <= 40 for player in setup.players):
+        raise IllegalSetupError(Message("A name has 1 to 40 characters."))
+    for chosen, minis in ((setup.modules, False), (setup.mini_expansions, True)):
+        for name in sorted(chosen):
+            if name not in MODULES or MODULES[name].is_mini != minis:
+                raise IllegalSetupError(Message("There is no module called {module}.", {"module": name}))
+            needed = MODULES[name].needs
+            if needed is not None and not setup.has(needed):
+                values = {"module": MODULES[name].title, "needed": MODULES[needed].title}
+                raise IllegalSetupError(
+                    Message("{module} can only be played together with {needed}.", values)
+                )
+    _check_variants(setup)
+
+
+def _check_variants(setup: Setup) -> None:
+    if setup.big_game:
+        if setup.seats == 2:
+            raise IllegalSetupError(Message("The Big Game is for 3 or 4 players."))
+        if setup.modules != {module.id for module in MODULES.values() if not module.is_mini}:
+            raise IllegalSetupError(Message("The Big Game takes in all eight modules."))
+        if setup.add_without_exchange:
+            raise IllegalSetupError(
+                Message("In the Big Game nothing is exchanged anyway: leave that variant off.")
+            )
+    if setup.add_without_exchange and not setup.has("new_workers"):
+        raise IllegalSetupError(Message("Adding modules without exchange needs the module New workers."))
+    if setup.worker_tiles is not None and sum(count for _, count in setup.worker_tiles) < HAND_SIZE:
+        raise IllegalSetupError(Message("Every player needs at least 3 worker tiles."))
+    if setup.huts is not None and not setup.has("huts"):
+        raise IllegalSetupError(Message("Huts can only be chosen together with the module Huts."))

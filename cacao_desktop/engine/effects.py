@@ -1,0 +1,229 @@
+"""What the workers on an edge do at each jungle tile of the base game (Cacao rulebook, overview of jungle tiles).
+
+An `Effect` belongs to a kind of tile. Its `work` serves players (with events) and search (without): one piece of code.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from cacao_desktop.engine.actions import SellCacao, Use, UseWorkers
+from cacao_desktop.engine.events import CarrierMoved, Cell, Gained, Log
+from cacao_desktop.engine.messages import IllegalActionError, Message
+from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SIDES, SUN_PLACES
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+AT_ONCE: Final = 0
+PRODUCES: Final = 1
+PROCESSES: Final = 2
+SELLS: Final = 10
+"""When search resolves several edges: at once, then what brings goods, what changes them, what sells, dearest first."""
+
+
+class Effect:
+    """What one kind of jungle tile does for the workers on an edge that touches it."""
+
+    stage: int = AT_ONCE
+    idle_edges: ClassVar[bool] = False
+    """Whether an edge without workers is activated too."""
+
+    def __init__(self, cause: str) -> None:
+        self.cause = cause
+
+    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+        """Return every legal use, from none to all; `tile` is the board index of the worker tile."""
+        raise NotImplementedError
+
+    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+        """Raise IllegalActionError if a use is not legal."""
+        raise NotImplementedError
+
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+        """Do what a legal use says."""
+        raise NotImplementedError
+
+    def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
+        """Do what is sensible without asking, for search."""
+        raise NotImplementedError
+
+    def wrong_use(self) -> IllegalActionError:
+        """Return the error for a use that belongs to another kind of tile."""
+        return IllegalActionError(
+            Message("This use does not belong to the tile {tile}.", {"tile": self.cause})
+        )
+
+
+def edge_of(state: GameState, tile: int, side: int) -> tuple[Cell, str]:
+    """Return the edge as events name it."""
+    return state.rules.place(tile), SIDES[side]
+
+
+def jungle_cell(state: GameState, tile: int, side: int) -> Cell:
+    """Return the cell of the jungle tile that an edge touches."""
+    return state.rules.place(state.rules.neighbours[tile][side])
+
+
+def check_number(number: object, most: int, too_many: str) -> None:
+    """Raise IllegalActionError unless a number of a use lies between 0 and `most`."""
+    if type(number) is not int or number < 0:
+        raise IllegalActionError(Message("The number must be a whole number from 0 up."))
+    if number > most:
+        raise IllegalActionError(Message(too_many, {"number": number, "most": most}))
+
+
+class WorkEffect(Effect):
+    """An effect where any number of the edge's workers may act."""
+
+    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+        return [UseWorkers(number) for number in range(workers + 1)]
+
+    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+        if not isinstance(use, UseWorkers):
+            raise self.wrong_use()
+        check_number(use.workers, workers, "{number} workers are to act, but the edge has only {most}.")
+
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+        assert isinstance(use, UseWorkers)
+        self.work(state, seat, tile, side, use.workers, log)
+
+    def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
+        self.work(state, seat, tile, side, workers, None)
+
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+        """Let this many workers act."""
+        raise NotImplementedError
+
+
+def store_cacao(state: GameState, seat: int, amount: int) -> int:
+    """Put cacao into a seat's storage as far as it fits and return how much that was."""
+    room = state.room[seat]
+    amount = min(amount, room)
+    state.cacao[seat] += amount
+    state.room[seat] = room - amount
+    state.received[seat] += amount
+    return amount
+
+
+class Plantation(WorkEffect):
+    """Each worker brings 1 (single) or 2 (double) cacao; what finds no room is lost."""
+
+    stage = PRODUCES
+
+    def __init__(self, cause: str, cacao: int) -> None:
+        super().__init__(cause)
+        self.cacao = cacao
+
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+        wanted = workers * self.cacao
+        stored = store_cacao(state, seat, wanted)
+        if log is not None and wanted:
+            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
+            log.append(Gained(seat, "cacao", stored, self.cause, where, edge, lost=wanted - stored))
+
+
+class GoldMine(WorkEffect):
+    """Each worker brings 1 or 2 gold."""
+
+    def __init__(self, cause: str, gold: int) -> None:
+        super().__init__(cause)
+        self.gold = gold
+
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+        state.gold[seat] += workers * self.gold
+        if log is not None and workers:
+            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
+            log.append(Gained(seat, "gold", workers * self.gold, self.cause, where, edge))
+
+
+class Water(WorkEffect):
+    """Each worker moves the water carrier one field forward, at most to the last."""
+
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+        start = state.water[seat]
+        if state.privileges[seat] & Privilege.CARRIER_FIXED:
+            return
+        end = start + workers
+        end = min(end, LAST_WATER_FIELD)
+        state.water[seat] = end
+        if log is not None and end != start:
+            log.append(
+                CarrierMoved(seat, start, end, jungle_cell(state, tile, side), edge_of(state, tile, side))
+            )
+
+
+class SunSite(WorkEffect):
+    """Each worker brings a sun token, up to 3 owned."""
+
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+        had = state.sun[seat]
+        now = had + workers
+        now = min(now, SUN_PLACES)
+        state.sun[seat] = now
+        if log is not None and workers:
+            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
+            log.append(Gained(seat, "sun", now - had, self.cause, where, edge, lost=had + workers - now))
+
+
+class Market(Effect):
+    """Each worker sells 1 cacao for the market's price; a privilege may add 1 to it."""
+
+    def __init__(self, cause: str, price: int, dearer: int = 0) -> None:
+        super().__init__(cause)
+        self._price = price
+        self._dearer = dearer
+        self.stage = SELLS - price
+
+    def price(self, state: GameState, seat: int) -> int:
+        """Return what a seat gets here for 1 cacao."""
+        return self._price + (1 if state.privileges[seat] & self._dearer else 0)
+
+    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+        return [SellCacao(number) for number in range(min(workers, state.cacao[seat]) + 1)]
+
+    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+        if not isinstance(use, SellCacao):
+            raise self.wrong_use()
+        check_number(
+            use.cacao, workers, "{number} cacao are to be sold, but the edge has only {most} workers."
+        )
+        check_number(
+            use.cacao, state.cacao[seat], "{number} cacao are to be sold, but only {most} are stored."
+        )
+
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+        assert isinstance(use, SellCacao)
+        self.sell(state, seat, use.cacao)
+        if log is not None and use.cacao:
+            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
+            gold = use.cacao * self.price(state, seat)
+            log.append(Gained(seat, "cacao", -use.cacao, self.cause, where, edge))
+            log.append(Gained(seat, "gold", gold, self.cause, where, edge))
+
+    def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
+        stored = state.cacao[seat]
+        self.sell(state, seat, min(stored, workers))
+
+    def sell(self, state: GameState, seat: int, cacao: int) -> None:
+        """Turn cacao into gold at this market's price."""
+        price = self._price + 1 if state.privileges[seat] & self._dearer else self._price
+        state.cacao[seat] -= cacao
+        state.room[seat] += cacao
+        state.gold[seat] += cacao * price
+
+
+def base_effects() -> list[Effect]:
+    """Return the effects of the base game's jungle tiles; temples have none during the game."""
+    return [
+        Plantation("single_plantation", 1),
+        Plantation("double_plantation", 2),
+        Market("market_2", 2, Privilege.DEARER_MARKET_2),
+        Market("market_3", 3),
+        Market("market_4", 4),
+        GoldMine("gold_mine_1", 1),
+        GoldMine("gold_mine_2", 2),
+        Water("water"),
+        SunSite("sun_site"),
+    ]

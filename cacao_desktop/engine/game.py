@@ -1,0 +1,118 @@
+"""Starting a game: from a set-up and a seed, or from piles whose order is known."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from cacao_desktop.engine import moves
+from cacao_desktop.engine.box import assemble
+from cacao_desktop.engine.messages import IllegalDealError, Message
+from cacao_desktop.engine.rules import Rules, rules_for
+from cacao_desktop.engine.setup import Box, Deal, Setup, listed, shuffled_piles
+from cacao_desktop.engine.state import NOTHING, GameState
+from cacao_desktop.engine.tiles import (
+    DISPLAY_SIZE,
+    HAND_SIZE,
+    JUNGLE_KINDS,
+    STORAGE_SPACES,
+    WORKER_KINDS,
+    jungle_code,
+)
+
+
+def new_game(setup: Setup, seed: int) -> GameState:
+    """Return the start of a game; the same set-up and seed give the same game.
+
+    Raises:
+        IllegalSetupError: the set-up cannot be played.
+    """
+    return start_game(setup, deal(setup, seed))
+
+
+def deal(setup: Setup, seed: int) -> Deal:
+    """Shuffle everything that a set-up shuffles."""
+    rng = random.Random(seed)
+    rules = rules_for(setup)
+    box = assemble(setup)
+    dealt = Deal(*shuffled_piles(box, setup.seats, rng))
+    for module in rules.modules:
+        dealt = module.deal(setup, box, dealt, rng)
+    return dealt
+
+
+def start_game(setup: Setup, dealt: Deal) -> GameState:
+    """Return the start of a game whose piles lie in a known order.
+
+    Raises:
+        IllegalSetupError: the set-up cannot be played.
+        IllegalDealError: the piles do not hold exactly the tiles of the set-up.
+    """
+    rules = rules_for(setup)
+    check_deal(setup, dealt)
+    state = _empty_table(rules, dealt)
+    for cell, code in zip(((0, 0), (1, 1)), rules.start_tiles, strict=True):
+        moves.put_start_tile(state, rules.index(*cell), code)
+    for module in rules.modules:
+        module.start(state, dealt)
+    # With the map module the first two tiles go on the map board, the next two into the display.
+    for slot in (*range(DISPLAY_SIZE, len(rules.slots)), *range(DISPLAY_SIZE)):
+        if state.jungle_drawn < len(state.jungle_pile):
+            state.open_slots[slot] = moves.turn_up(state, slot, None)
+    for hook in rules.on_start_turn:
+        hook(state, None)
+    return state
+
+
+def check_deal(setup: Setup, dealt: Deal) -> None:
+    """Raise IllegalDealError unless the piles hold exactly the tiles of the set-up."""
+    box = assemble(setup)
+    if Counter(dealt.jungle_pile) != Counter(_jungle_pile_of(box)):
+        raise IllegalDealError(Message("The jungle pile does not hold the jungle tiles of the set-up."))
+    if len(dealt.worker_piles) != setup.seats:
+        raise IllegalDealError(Message("There must be one worker pile for each player."))
+    expected = Counter(listed(box.worker_tiles, WORKER_KINDS))
+    for seat, pile in enumerate(dealt.worker_piles):
+        if Counter(pile) != expected:
+            name = setup.players[seat].name
+            text = "The worker pile of {name} does not hold the worker tiles of the set-up."
+            raise IllegalDealError(Message(text, {"name": name}))
+    for module in rules_for(setup).modules:
+        module.check_deal(setup, box, dealt)
+    if dealt.gem_cart and not setup.has("gem_mines"):
+        raise IllegalDealError(Message("There are gems in the mine cart, but no gem mines in the game."))
+    if dealt.huts and not setup.has("huts"):
+        raise IllegalDealError(Message("There are huts in play, but not the module Huts."))
+
+
+def _jungle_pile_of(box: Box) -> list[str]:
+    pile = listed(box.jungle_tiles, JUNGLE_KINDS)
+    for kind in box.start_tiles:
+        pile.remove(kind)
+    return pile
+
+
+def _empty_table(rules: Rules, dealt: Deal) -> GameState:
+    state = GameState()
+    seats = rules.seats
+    state.rules = rules
+    state.board = bytearray(rules.width * rules.width)
+    state.touching = bytearray(rules.width * rules.width)
+    state.frontier, state.occupied, state.temples, state.covered = [], [], [], {}
+    state.jungle_pile = tuple(jungle_code(kind) for kind in dealt.jungle_pile)
+    state.jungle_drawn = 0
+    state.open_slots = [NOTHING] * len(rules.slots)
+    state.drawn = NOTHING
+    state.worker_piles = tuple(
+        tuple(WORKER_KINDS.index(kind) for kind in pile) for pile in dealt.worker_piles
+    )
+    state.worker_drawn = [HAND_SIZE] * seats
+    state.hands = [pile[:HAND_SIZE] for pile in state.worker_piles]
+    state.gold, state.cacao, state.sun, state.water = ([0] * seats for _ in range(4))
+    state.room = [STORAGE_SPACES] * seats
+    state.received, state.privileges = [0] * seats, [0] * seats
+    state.parts = {}
+    state.active = state.turn = state.phase = 0
+    state.placed = NOTHING
+    state.cells_to_fill, state.filled, state.edges = [], [], []
+    return state

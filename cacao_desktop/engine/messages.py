@@ -1,0 +1,43 @@
+"""Sentences for people, kept with their values so that any language can say them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence in English with brace placeholders, and the values that go into it.
+
+    The screens translate `text` before they fill it in; `str()` gives the English sentence.
+    """
+
+    text: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.text.format(**self.values)
+
+
+class EngineError(ValueError):
+    """Something that the rules refuse, with the reason in words that a player can read."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+    def __reduce__(self) -> tuple[type[EngineError], tuple[Message]]:
+        return type(self), (self.message,)
+
+
+class IllegalSetupError(EngineError):
+    """A combination of players, modules and tiles that cannot be played."""
+
+
+class IllegalDealError(EngineError):
+    """Piles that do not hold exactly what the set-up puts into the game."""
+
+
+class IllegalActionError(EngineError):
+    """An action that the rules do not allow at this moment."""

@@ -1,0 +1,138 @@
+"""What a module of the game can add: its place in the box, its edges, its moments, its scoring lines."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, ClassVar
+
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.effects import Effect
+from cacao_desktop.engine.events import Log
+from cacao_desktop.engine.messages import IllegalActionError, IllegalSetupError, Message
+from cacao_desktop.engine.setup import Box, Deal, Setup
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.scoring import ScoreLine
+    from cacao_desktop.engine.state import GameState
+
+
+class Module:
+    """One module or mini-expansion; every hook may be left as it is.
+
+    The rules collect only the hooks that a module overrides, so that what is not in the game costs nothing.
+    """
+
+    id: ClassVar[str]
+    is_mini: ClassVar[bool] = False
+    title: ClassVar[str]
+    needs: ClassVar[str | None] = None
+    """The module without which this one cannot be played."""
+
+    # Before the game.
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        """Put tiles into the box and take tiles out, before the tiles are shuffled."""
+
+    def stands_in_for(self) -> dict[str, str]:
+        """Return which tile leaves in place of another when tiles are taken out for the number of players."""
+        return {}
+
+    def deal(self, setup: Setup, box: Box, deal: Deal, rng: random.Random) -> Deal:
+        """Add what this module shuffles at set-up."""
+        return deal
+
+    def check_deal(self, setup: Setup, box: Box, deal: Deal) -> None:
+        """Raise IllegalDealError or IllegalSetupError if the module's part of a deal is wrong."""
+
+    # For the whole game.
+
+    def effects(self) -> list[Effect]:
+        """Return the effects of the jungle tiles that the module brings."""
+        return []
+
+    def temple_values(self) -> dict[int, tuple[int, int]]:
+        """Return what first and second place bring at the temples that the module brings, by code."""
+        return {}
+
+    def map_slots(self) -> int:
+        """Return how many slots for open tiles lie beside the display."""
+        return 0
+
+    def may_take(self, state: GameState, seat: int) -> int:
+        """Return how many tiles a seat may still take from those slots."""
+        return 0
+
+    def take(self, state: GameState, seat: int, log: Log) -> None:
+        """Let a seat pay for a tile from those slots."""
+
+    # In the game. `log` is None in search.
+
+    def start(self, state: GameState, deal: Deal) -> None:
+        """Add the module's part to a fresh state, before display and map board are dealt."""
+
+    def start_turn(self, state: GameState, log: Log) -> None:
+        """Do what happens when the active seat's turn begins."""
+
+    def turned_up(self, state: GameState, position: int, log: Log) -> None:
+        """Do what happens when the jungle tile at a position of the pile is turned up."""
+
+    def filled(self, state: GameState, cell: int, position: int) -> None:
+        """Do what happens when that tile is laid on a cell."""
+
+    def tell_apart(self, state: GameState, position: int) -> object:
+        """Return what tells an open tile from others of its kind, None if nothing does."""
+        return None
+
+    def placed(self, state: GameState, cell: int, log: Log) -> None:
+        """Do what happens when the active seat lays a worker tile."""
+
+    def edges_done(self, state: GameState, seat: int, log: Log) -> None:
+        """Do what happens when a seat has resolved its last edge of a turn."""
+
+    def end_turn(self, state: GameState, log: Log) -> None:
+        """Do what happens at the end of the active seat's turn, before it draws."""
+
+    def deeds(self, state: GameState) -> list[Action]:
+        """Return what the active seat may do at the end of its turn."""
+        return []
+
+    def check_deed(self, state: GameState, action: Action) -> None:
+        """Raise IllegalActionError if such a deed is not legal."""
+
+    def carry_out_deed(self, state: GameState, action: Action, log: Log) -> None:
+        """Do such a deed."""
+
+    # Looking at it and scoring.
+
+    def counts(self, state: GameState, seat: int) -> dict[str, object]:
+        """Return what a seat has of the module's things, by field of `SeatCounts`."""
+        return {}
+
+    def score_lines(self, state: GameState, seat: int) -> list[ScoreLine]:
+        """Return the module's lines of the final scoring, as if the game ended now."""
+        return []
+
+    def points(self, state: GameState, seat: int) -> int:
+        """Return the sum of those lines, quickly."""
+        return sum(line.gold for line in self.score_lines(state, seat))
+
+
+def take_out(box: Box, kind: str, count: int, module: Module, reason: str) -> None:
+    """Take jungle tiles out of the box.
+
+    Raises:
+        IllegalSetupError: the box does not hold so many; `reason` says it to a person.
+    """
+    if box.jungle_tiles.get(kind, 0) < count:
+        raise IllegalSetupError(Message(reason, {"module": module.title}))
+    box.jungle_tiles[kind] -= count
+
+
+def put_in(box: Box, kind: str, count: int) -> None:
+    """Put jungle tiles into the box."""
+    box.jungle_tiles[kind] = box.jungle_tiles.get(kind, 0) + count
+
+
+def refuse(text: str, **values: object) -> IllegalActionError:
+    """Return the error for an action that a module does not allow."""
+    return IllegalActionError(Message(text, values))

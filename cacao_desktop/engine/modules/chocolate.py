@@ -1,0 +1,171 @@
+"""Chocolate (Chocolatl rulebook, chocolate module): kitchens make it, chocolate markets sell it dearer."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from cacao_desktop.engine.actions import MakeChocolate, SellGoods, Use
+from cacao_desktop.engine.effects import (
+    PROCESSES,
+    SELLS,
+    Effect,
+    check_number,
+    edge_of,
+    jungle_cell,
+)
+from cacao_desktop.engine.events import Gained, Log
+from cacao_desktop.engine.modules.base import Module, put_in, take_out
+from cacao_desktop.engine.setup import Box, Deal, Setup
+from cacao_desktop.engine.state import Privilege
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+CACAO_PRICE = 3
+CHOCOLATE_PRICE = 7
+CHOCOLATE_MAKERS_PRICE = 8
+
+
+@dataclass(slots=True)
+class ChocolatePart:
+    """Chocolate bars stored, by seat; they share the storage spaces with cacao."""
+
+    bars: list[int]
+
+    def clone(self) -> ChocolatePart:
+        """Return an independent copy."""
+        return ChocolatePart(self.bars[:])
+
+    def hide(self) -> None:
+        """Nothing of it is hidden."""
+
+    def shuffle(self, rng: random.Random) -> None:
+        """Nothing of it is hidden."""
+
+
+def chocolate_part(state: GameState) -> ChocolatePart:
+    """Return the module's part of a state."""
+    return cast("ChocolatePart", state.parts["chocolate"])
+
+
+def chocolate_price(state: GameState, seat: int) -> int:
+    """Return what a seat gets for one chocolate bar."""
+    return CHOCOLATE_MAKERS_PRICE if state.privileges[seat] & Privilege.DEARER_CHOCOLATE else CHOCOLATE_PRICE
+
+
+class Kitchen(Effect):
+    """Each worker turns 1 stored cacao into 1 chocolate bar, in the same storage space."""
+
+    stage = PROCESSES
+
+    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+        return [MakeChocolate(number) for number in range(min(workers, state.cacao[seat]) + 1)]
+
+    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+        if not isinstance(use, MakeChocolate):
+            raise self.wrong_use()
+        check_number(
+            use.chocolate, workers, "{number} chocolate are to be made, but the edge has only {most} workers."
+        )
+        check_number(
+            use.chocolate, state.cacao[seat], "{number} chocolate are to be made of only {most} cacao."
+        )
+
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+        assert isinstance(use, MakeChocolate)
+        self._make(state, seat, use.chocolate)
+        if log is not None and use.chocolate:
+            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
+            log.append(Gained(seat, "cacao", -use.chocolate, self.cause, where, edge))
+            log.append(Gained(seat, "chocolate", use.chocolate, self.cause, where, edge))
+
+    def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
+        self._make(state, seat, min(workers, state.cacao[seat]))
+
+    @staticmethod
+    def _make(state: GameState, seat: int, bars: int) -> None:
+        state.cacao[seat] -= bars
+        chocolate_part(state).bars[seat] += bars
+
+
+class ChocolateMarket(Effect):
+    """Each worker sells 1 cacao for 3 or 1 chocolate bar for 7, chosen singly."""
+
+    stage = SELLS - CHOCOLATE_PRICE
+
+    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+        cacao, bars = state.cacao[seat], chocolate_part(state).bars[seat]
+        return [
+            SellGoods(sold, bars_sold)
+            for sold in range(min(workers, cacao) + 1)
+            for bars_sold in range(min(workers - sold, bars) + 1)
+        ]
+
+    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+        if not isinstance(use, SellGoods):
+            raise self.wrong_use()
+        check_number(
+            use.cacao, state.cacao[seat], "{number} cacao are to be sold, but only {most} are stored."
+        )
+        stored = chocolate_part(state).bars[seat]
+        check_number(use.chocolate, stored, "{number} chocolate are to be sold, but only {most} are stored.")
+        number = use.cacao + use.chocolate
+        check_number(number, workers, "{number} goods are to be sold, but the edge has only {most} workers.")
+
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+        assert isinstance(use, SellGoods)
+        gold = self._sell(state, seat, use.cacao, use.chocolate)
+        if log is not None and gold:
+            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
+            if use.cacao:
+                log.append(Gained(seat, "cacao", -use.cacao, self.cause, where, edge))
+            if use.chocolate:
+                log.append(Gained(seat, "chocolate", -use.chocolate, self.cause, where, edge))
+            log.append(Gained(seat, "gold", gold, self.cause, where, edge))
+
+    def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
+        bars = min(workers, chocolate_part(state).bars[seat])
+        self._sell(state, seat, min(workers - bars, state.cacao[seat]), bars)
+
+    @staticmethod
+    def _sell(state: GameState, seat: int, cacao: int, bars: int) -> int:
+        gold = cacao * CACAO_PRICE + bars * chocolate_price(state, seat)
+        state.cacao[seat] -= cacao
+        chocolate_part(state).bars[seat] -= bars
+        state.room[seat] += cacao + bars
+        state.gold[seat] += gold
+        return gold
+
+
+class Chocolate(Module):
+    """Kitchens and chocolate markets in place of gold mines and markets price 3."""
+
+    id = "chocolate"
+    title = "Chocolate"
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        count = 2 if setup.seats == 2 else 3
+        if setup.exchanges:
+            mines = "{module} replaces the gold mines, but they are no longer in the game."
+            take_out(box, "gold_mine_1", count - 1, self, mines)
+            take_out(box, "gold_mine_2", 1, self, mines)
+            take_out(
+                box,
+                "market_3",
+                count,
+                self,
+                "{module} replaces more markets of price 3 than are in the game.",
+            )
+        put_in(box, "chocolate_kitchen", count)
+        put_in(box, "chocolate_market", count)
+
+    def effects(self) -> list[Effect]:
+        return [Kitchen("chocolate_kitchen"), ChocolateMarket("chocolate_market")]
+
+    def start(self, state: GameState, deal: Deal) -> None:
+        state.parts[self.id] = ChocolatePart([0] * state.seats)
+
+    def counts(self, state: GameState, seat: int) -> dict[str, object]:
+        return {"chocolate": chocolate_part(state).bars[seat]}

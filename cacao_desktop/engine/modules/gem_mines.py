@@ -1,0 +1,239 @@
+"""Gem mines (Diamante rulebook): six gems on every mine, sets of four colours for masks."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING, cast
+
+from cacao_desktop.engine.actions import TakeGems, Use
+from cacao_desktop.engine.effects import Effect, check_number, edge_of, jungle_cell
+from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken
+from cacao_desktop.engine.messages import IllegalDealError, Message
+from cacao_desktop.engine.modules.base import Module, put_in, refuse, take_out
+from cacao_desktop.engine.scoring import ScoreLine
+from cacao_desktop.engine.setup import Box, Deal, Setup
+from cacao_desktop.engine.tiles import GEM_MINE, GEMS
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+GEMS_PER_MINE = 6
+MASKS = (8, 8, 9, 9, 10, 10, 12)
+
+Gems = tuple[int, int, int, int]
+"""How many gems of each colour, in the order of GEMS."""
+
+
+@dataclass(slots=True)
+class GemPart:
+    """The mine cart, the gems on the mines, and what every seat has.
+
+    `cart` holds colour indices in the order in which they come out, `poured` how many have; `on_mine` goes by position
+    in the jungle pile, so that gems stay on their tile wherever it lies; `mine_at` gives that position by board index.
+    """
+
+    cart: tuple[int, ...]
+    poured: int
+    on_mine: dict[int, Gems]
+    mine_at: dict[int, int]
+    owned: list[list[int]]
+    masks: list[tuple[int, ...]]
+    supply: tuple[int, ...]
+
+    def clone(self) -> GemPart:
+        """Return an independent copy."""
+        owned = [gems[:] for gems in self.owned]
+        return GemPart(
+            self.cart,
+            self.poured,
+            self.on_mine.copy(),
+            self.mine_at.copy(),
+            owned,
+            self.masks[:],
+            self.supply,
+        )
+
+    def hide(self) -> None:
+        """Sort what is still in the cart."""
+        self.cart = self.cart[: self.poured] + tuple(sorted(self.cart[self.poured :]))
+
+    def shuffle(self, rng: random.Random) -> None:
+        """Shake the cart."""
+        rest = list(self.cart[self.poured :])
+        rng.shuffle(rest)
+        self.cart = self.cart[: self.poured] + tuple(rest)
+
+    def take(self, seat: int, cell: int, color: int) -> int | None:
+        """Move a gem from a mine to a seat and return the mask that a set brings, if one is complete and a mask left."""
+        position = self.mine_at[cell]
+        gems = list(self.on_mine[position])
+        gems[color] -= 1
+        self.on_mine[position] = cast("Gems", tuple(gems))
+        owned = self.owned[seat]
+        owned[color] += 1
+        if not self.supply or not all(owned):
+            return None
+        self.owned[seat] = [count - 1 for count in owned]
+        mask, self.supply = self.supply[0], self.supply[1:]
+        self.masks[seat] += (mask,)
+        return mask
+
+
+def gem_part(state: GameState) -> GemPart:
+    """Return the module's part of a state."""
+    return cast("GemPart", state.parts["gem_mines"])
+
+
+def gems_at(state: GameState, x: int, y: int) -> Gems:
+    """Return the gems on the mine on a cell."""
+    part = gem_part(state)
+    return part.on_mine[part.mine_at[state.rules.index(x, y)]]
+
+
+def gems_of_tile(state: GameState, position: int) -> Gems | None:
+    """Return the gems on an open tile by its position in the pile, None if it is no gem mine."""
+    return gem_part(state).on_mine.get(position) if "gem_mines" in state.parts else None
+
+
+class GemMineEffect(Effect):
+    """Each worker takes 1 gem of choice from this mine."""
+
+    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+        gems = self._gems(state, tile, side)
+        return [
+            TakeGems(tuple(GEMS[color] for color in chosen))
+            for number in range(workers + 1)
+            for chosen in combinations_with_replacement(range(len(GEMS)), number)
+            if all(chosen.count(color) <= gems[color] for color in set(chosen))
+        ]
+
+    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+        if not isinstance(use, TakeGems):
+            raise self.wrong_use()
+        check_number(
+            len(use.gems), workers, "{number} gems are to be taken, but the edge has only {most} workers."
+        )
+        gems = self._gems(state, tile, side)
+        for color, count in Counter(use.gems).items():
+            if color not in GEMS:
+                raise refuse("There is no gem of the colour {color}.", color=color)
+            if count > gems[GEMS.index(color)]:
+                raise refuse(
+                    "The mine does not hold {count} gems of the colour {color}.", count=count, color=color
+                )
+
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+        assert isinstance(use, TakeGems)
+        part = gem_part(state)
+        cell = state.rules.neighbours[tile][side]
+        if log is not None and use.gems:
+            log.append(GemsTaken(seat, use.gems, jungle_cell(state, tile, side), edge_of(state, tile, side)))
+        for color in use.gems:
+            mask = part.take(seat, cell, GEMS.index(color))
+            if log is not None and mask is not None:
+                log.append(MaskTaken(seat, mask))
+
+    def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
+        part = gem_part(state)
+        cell = state.rules.neighbours[tile][side]
+        for color in self.wanted(part.owned[seat], self._gems(state, tile, side), workers):
+            part.take(seat, cell, color)
+
+    @staticmethod
+    def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
+        """Return the colours to take: always one of which the fewest are owned."""
+        owned, left, chosen = owned[:], list(gems), []
+        for _ in range(min(workers, sum(gems))):
+            color = min(
+                (color for color in range(len(GEMS)) if left[color]), key=lambda color: (owned[color], color)
+            )
+            left[color] -= 1
+            owned[color] += 1
+            chosen.append(color)
+            if all(owned):
+                owned = [count - 1 for count in owned]
+        return chosen
+
+    @staticmethod
+    def _gems(state: GameState, tile: int, side: int) -> Gems:
+        part = gem_part(state)
+        return part.on_mine[part.mine_at[state.rules.neighbours[tile][side]]]
+
+
+class GemMines(Module):
+    """Gem mines in place of the temples, with mine cart and masks."""
+
+    id = "gem_mines"
+    title = "Gem mines"
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        count = 4 if setup.seats == 2 else 5
+        if setup.exchanges:
+            take_out(
+                box,
+                "temple",
+                count,
+                self,
+                "{module} replace all temples, but one of them is no longer in the game.",
+            )
+        put_in(box, "gem_mine", count)
+
+    def deal(self, setup: Setup, box: Box, deal: Deal, rng: random.Random) -> Deal:
+        cart = [color for color in GEMS for _ in range(gems_per_color(setup.seats))]
+        rng.shuffle(cart)
+        return Deal(deal.jungle_pile, deal.worker_piles, tuple(cart), deal.huts)
+
+    def check_deal(self, setup: Setup, box: Box, deal: Deal) -> None:
+        if dict(Counter(deal.gem_cart)) != dict.fromkeys(GEMS, gems_per_color(setup.seats)):
+            text = "The mine cart must hold {count} gems of each colour."
+            raise IllegalDealError(Message(text, {"count": gems_per_color(setup.seats)}))
+
+    def effects(self) -> list[Effect]:
+        return [GemMineEffect("gem_mine")]
+
+    def start(self, state: GameState, deal: Deal) -> None:
+        cart = tuple(GEMS.index(color) for color in deal.gem_cart)
+        masks = MASKS[:-1] if state.seats == 2 else MASKS
+        owned = [[0] * len(GEMS) for _ in range(state.seats)]
+        state.parts[self.id] = GemPart(cart, 0, {}, {}, owned, [()] * state.seats, masks)
+
+    def turned_up(self, state: GameState, position: int, log: Log) -> None:
+        if state.jungle_pile[position] != GEM_MINE:
+            return
+        part = gem_part(state)
+        poured = part.cart[part.poured : part.poured + GEMS_PER_MINE]
+        part.poured += len(poured)
+        part.on_mine[position] = cast("Gems", tuple(poured.count(color) for color in range(len(GEMS))))
+        if log is not None:
+            log.append(GemsPoured(position, tuple(GEMS[color] for color in poured)))
+
+    def tell_apart(self, state: GameState, position: int) -> object:
+        return gem_part(state).on_mine.get(position)
+
+    def filled(self, state: GameState, cell: int, position: int) -> None:
+        if state.jungle_pile[position] == GEM_MINE:
+            gem_part(state).mine_at[cell] = position
+
+    def counts(self, state: GameState, seat: int) -> dict[str, object]:
+        part = gem_part(state)
+        return {"gems": dict(zip(GEMS, part.owned[seat], strict=True)), "masks": part.masks[seat]}
+
+    def score_lines(self, state: GameState, seat: int) -> list[ScoreLine]:
+        part = gem_part(state)
+        masks, gems = part.masks[seat], sum(part.owned[seat])
+        return [
+            ScoreLine("masks", "Masks", len(masks), sum(masks)),
+            ScoreLine("gems", "Gems left", gems, gems),
+        ]
+
+    def points(self, state: GameState, seat: int) -> int:
+        part = gem_part(state)
+        return sum(part.masks[seat]) + sum(part.owned[seat])
+
+
+def gems_per_color(seats: int) -> int:
+    """Return how many gems of each colour are in the mine cart."""
+    return 6 if seats == 2 else 8

@@ -1,0 +1,22 @@
+"""Golden temple (mini-expansion): one temple pays more to the first and less to the second."""
+
+from __future__ import annotations
+
+from cacao_desktop.engine.modules.base import Module, put_in, take_out
+from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.tiles import GOLDEN_TEMPLE
+
+
+class GoldenTemple(Module):
+    """The golden temple in place of a temple."""
+
+    id = "golden_temple"
+    is_mini = True
+    title = "Golden temple"
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        take_out(box, "temple", 1, self, "{module} replaces a temple, but none is left in the game.")
+        put_in(box, "golden_temple", 1)
+
+    def temple_values(self) -> dict[int, tuple[int, int]]:
+        return {GOLDEN_TEMPLE: (8, 1)}

@@ -1,0 +1,34 @@
+"""What the hut module adds to the state."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+
+@dataclass(slots=True)
+class HutPart:
+    """The supply (a hut may be there twice), every seat's huts as built, and whether one was built in this turn."""
+
+    supply: tuple[str, ...]
+    owned: list[tuple[str, ...]]
+    built: bool = False
+
+    def clone(self) -> HutPart:
+        """Return an independent copy."""
+        return HutPart(self.supply, self.owned[:], self.built)
+
+    def hide(self) -> None:
+        """Nothing of it is hidden."""
+
+    def shuffle(self, rng: random.Random) -> None:
+        """Nothing of it is hidden."""
+
+
+def hut_part(state: GameState) -> HutPart:
+    """Return the module's part of a state."""
+    return cast("HutPart", state.parts["huts"])

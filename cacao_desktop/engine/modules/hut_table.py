@@ -1,0 +1,133 @@
+"""The table of huts (Chocolatl rulebook, overview of huts; mini-expansions New storage and New huts)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cacao_desktop.engine.modules.hut_part import hut_part
+from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, LAST_WATER_FIELD, OWNER_OF, WATER_TRACK, WORKERS_OF
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+Bonus = Callable[["GameState", int], int]
+"""What a hut brings a seat at the end of the game, beside its cost."""
+
+
+def _fixed(gold: int) -> Bonus:
+    return lambda _state, _seat: gold
+
+
+def own_tiles(state: GameState, seat: int) -> list[int]:
+    """Return the board indices of the cells where a seat's worker tile lies on top."""
+    board = state.board
+    return [
+        cell for cell in state.occupied if board[cell] >= FIRST_WORKER_CODE and OWNER_OF[board[cell]] == seat
+    ]
+
+
+def _hermit(state: GameState, seat: int) -> int:
+    board, neighbours = state.board, state.rules.neighbours
+    return sum(
+        workers
+        for cell in own_tiles(state, seat)
+        for workers, neighbour in zip(WORKERS_OF[board[cell]], neighbours[cell], strict=True)
+        if not board[neighbour]
+    )
+
+
+def _road_worker(state: GameState, seat: int) -> int:
+    width = state.rules.width
+    cells = own_tiles(state, seat)
+    rows, columns = Counter(cell // width for cell in cells), Counter(cell % width for cell in cells)
+    return max((*rows.values(), *columns.values()), default=0)
+
+
+def _trader(state: GameState, seat: int) -> int:
+    return state.cacao[seat]
+
+
+def _monk(state: GameState, seat: int) -> int:
+    board, neighbours = state.board, state.rules.neighbours
+    return sum(
+        any(
+            board[tile] >= FIRST_WORKER_CODE
+            and OWNER_OF[board[tile]] == seat
+            and WORKERS_OF[board[tile]][side ^ 2]
+            for side, tile in enumerate(neighbours[temple])
+        )
+        for temple in state.temples
+    )
+
+
+def _master_builder(state: GameState, seat: int) -> int:
+    return len(hut_part(state).owned[seat]) - 1
+
+
+def _fountain_master(state: GameState, seat: int) -> int:
+    return 4 if state.water[seat] == LAST_WATER_FIELD else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hut:
+    """A hut: what it costs, what it grants when built, and its bonus at the end of the game."""
+
+    id: str
+    title: str
+    cost: int
+    bonus: Bonus = lambda _state, _seat: 0
+    privilege: int = 0
+    storage_spaces: int = 0
+    carrier_field: int | None = None
+
+
+HUTS: Final = {
+    hut.id: hut
+    for hut in (
+        Hut("market_crier", "Market crier", 4, privilege=Privilege.DEARER_MARKET_2),
+        Hut("hermit", "Hermit", 6, _hermit),
+        Hut("road_worker", "Road worker", 6, _road_worker),
+        Hut("trader", "Trader", 6, _trader),
+        Hut("new_storage", "New storage", 6, storage_spaces=3),
+        Hut("chocolate_maker", "Chocolate maker", 7, privilege=Privilege.DEARER_CHOCOLATE),
+        Hut("farmer", "Farmer", 8, privilege=Privilege.EXTRA_CACAO),
+        Hut("shaman", "Shaman", 8, privilege=Privilege.FREE_OVERBUILD),
+        Hut("scout", "Scout", 9, privilege=Privilege.FREE_MAP),
+        Hut("monk", "Monk", 10, _monk),
+        Hut("master_builder", "Master builder", 10, _master_builder),
+        Hut("foreman", "Foreman", 12, privilege=Privilege.REINFORCED_TILES),
+        Hut("fountain_master", "Fountain master", 12, _fountain_master),
+        Hut(
+            "rainmaker",
+            "Rainmaker",
+            13,
+            privilege=Privilege.CARRIER_FIXED,
+            carrier_field=WATER_TRACK.index(0),
+        ),
+        Hut("chiefs_daughter", "Chief's daughter", 14, _fixed(4)),
+        Hut("chiefs_son", "Chief's son", 16, _fixed(4)),
+        Hut("chiefs_wife", "Chief's wife", 20, _fixed(5)),
+        Hut("chief", "Chief", 24, _fixed(6)),
+    )
+}
+"""Every hut by id, in the order of cost."""
+
+HUT_TILES: Final = (
+    ("market_crier", "hermit"),
+    ("market_crier", "hermit"),
+    ("trader", "farmer"),
+    ("road_worker", "shaman"),
+    ("shaman", "master_builder"),
+    ("farmer", "monk"),
+    ("master_builder", "chiefs_son"),
+    ("monk", "chiefs_daughter"),
+    ("foreman", "road_worker"),
+    ("fountain_master", "trader"),
+    ("chiefs_wife", "fountain_master"),
+    ("chief", "foreman"),
+)
+"""The 12 hut tiles, front and back."""

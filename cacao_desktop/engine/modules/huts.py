@@ -1,0 +1,153 @@
+"""Huts (Chocolatl rulebook, hut module): built at the end of a turn, worth their cost again and more."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from cacao_desktop.engine.actions import Action, BuildHut
+from cacao_desktop.engine.effects import store_cacao
+from cacao_desktop.engine.events import CarrierMoved, Gained, HutBuilt, Log
+from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, Message
+from cacao_desktop.engine.modules.base import Module, refuse
+from cacao_desktop.engine.modules.hut_part import HutPart, hut_part
+from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS, Hut
+from cacao_desktop.engine.scoring import ScoreLine
+from cacao_desktop.engine.setup import Box, Deal, Setup
+from cacao_desktop.engine.state import Privilege
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+FARMERS_HARVEST: Final = 4
+
+
+def can_be_shown(tiles: list[tuple[str, ...]], huts: tuple[str, ...]) -> bool:
+    """Tell whether the tiles can show all these huts at once, one side each."""
+    shown_by: dict[int, str] = {}
+
+    def show(hut: str, tried: set[int]) -> bool:
+        for index, tile in enumerate(tiles):
+            if hut in tile and index not in tried:
+                tried.add(index)
+                if index not in shown_by or show(shown_by[index], tried):
+                    shown_by[index] = hut
+                    return True
+        return False
+
+    return len(huts) <= len(tiles) and all(show(hut, set()) for hut in huts)
+
+
+class Huts(Module):
+    """The hut supply and what the huts do."""
+
+    id = "huts"
+    title = "Huts"
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        box.hut_tiles += HUT_TILES
+
+    def deal(self, setup: Setup, box: Box, deal: Deal, rng: random.Random) -> Deal:
+        huts = setup.huts
+        if huts is None:
+            huts = tuple(rng.choice(tile) for tile in box.hut_tiles)
+        return Deal(deal.jungle_pile, deal.worker_piles, deal.gem_cart, huts)
+
+    def check_deal(self, setup: Setup, box: Box, deal: Deal) -> None:
+        unknown = [hut for hut in deal.huts if hut not in HUTS]
+        if unknown:
+            raise IllegalSetupError(Message("There is no hut called {hut}.", {"hut": unknown[0]}))
+        if not can_be_shown(box.hut_tiles, deal.huts):
+            raise IllegalSetupError(Message("The hut tiles cannot show this selection of huts."))
+        if setup.huts is not None and Counter(setup.huts) != Counter(deal.huts):
+            raise IllegalDealError(Message("The huts in play are not those that were agreed."))
+
+    def start(self, state: GameState, deal: Deal) -> None:
+        supply = tuple(sorted(deal.huts, key=list(HUTS).index))
+        state.parts[self.id] = HutPart(supply, [()] * state.seats)
+
+    def counts(self, state: GameState, seat: int) -> dict[str, object]:
+        return {"huts": hut_part(state).owned[seat]}
+
+    # Building.
+
+    def deeds(self, state: GameState) -> list[Action]:
+        part = hut_part(state)
+        if part.built:
+            return []
+        seat = state.active
+        gold, owned = state.gold[seat], part.owned[seat]
+        return [
+            BuildHut(seat, hut)
+            for hut in HUTS
+            if hut in part.supply and hut not in owned and HUTS[hut].cost <= gold
+        ]
+
+    def check_deed(self, state: GameState, action: Action) -> None:
+        assert isinstance(action, BuildHut)
+        part, seat = hut_part(state), state.active
+        if part.built:
+            raise refuse("Only one hut may be built in a turn.")
+        if action.hut not in part.supply:
+            raise refuse("The hut {hut} is not in the supply.", hut=action.hut)
+        if action.hut in part.owned[seat]:
+            raise refuse("This player has the hut {hut} already.", hut=action.hut)
+        cost = HUTS[action.hut].cost
+        if cost > state.gold[seat]:
+            raise refuse(
+                "The hut {hut} costs {cost} gold, but only {gold} are there.",
+                hut=action.hut,
+                cost=cost,
+                gold=state.gold[seat],
+            )
+
+    def carry_out_deed(self, state: GameState, action: Action, log: Log) -> None:
+        assert isinstance(action, BuildHut)
+        self.build(state, HUTS[action.hut], log)
+
+    def build(self, state: GameState, hut: Hut, log: Log) -> None:
+        """Let the active seat build a hut, unchecked."""
+        part, seat = hut_part(state), state.active
+        supply = list(part.supply)
+        supply.remove(hut.id)
+        part.supply = tuple(supply)
+        part.owned[seat] += (hut.id,)
+        part.built = True
+        state.gold[seat] -= hut.cost
+        state.privileges[seat] |= hut.privilege
+        state.room[seat] += hut.storage_spaces
+        if log is not None:
+            log.append(HutBuilt(seat, hut.id, hut.cost))
+        if hut.carrier_field is not None:
+            start, state.water[seat] = state.water[seat], hut.carrier_field
+            if log is not None and start != hut.carrier_field:
+                log.append(CarrierMoved(seat, start, hut.carrier_field))
+
+    # Moments.
+
+    def edges_done(self, state: GameState, seat: int, log: Log) -> None:
+        if not state.privileges[seat] & Privilege.EXTRA_CACAO or state.received[seat] != FARMERS_HARVEST:
+            return
+        stored = store_cacao(state, seat, 1)
+        if log is not None:
+            log.append(Gained(seat, "cacao", stored, "farmer", lost=1 - stored))
+
+    def end_turn(self, state: GameState, log: Log) -> None:
+        hut_part(state).built = False
+
+    # Scoring.
+
+    def score_lines(self, state: GameState, seat: int) -> list[ScoreLine]:
+        huts = [HUTS[hut] for hut in hut_part(state).owned[seat]]
+        costs = [ScoreLine(hut.id, hut.title, 1, hut.cost) for hut in huts]
+        bonuses = [ScoreLine(hut.id, hut.title, 1, hut.bonus(state, seat)) for hut in huts]
+        return [
+            ScoreLine("hut_costs", "Huts, cost", len(huts), sum(line.gold for line in costs), tuple(costs)),
+            ScoreLine(
+                "hut_bonus", "Huts, bonus", len(huts), sum(line.gold for line in bonuses), tuple(bonuses)
+            ),
+        ]
+
+    def points(self, state: GameState, seat: int) -> int:
+        return sum(HUTS[hut].cost + HUTS[hut].bonus(state, seat) for hut in hut_part(state).owned[seat])

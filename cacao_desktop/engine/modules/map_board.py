@@ -1,0 +1,68 @@
+"""Map (Chocolatl rulebook, map module): two more open tiles, taken for map tokens."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from cacao_desktop.engine.events import Gained, Log
+from cacao_desktop.engine.modules.base import Module
+from cacao_desktop.engine.setup import Deal
+from cacao_desktop.engine.state import Privilege
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+MAP_SLOTS = 2
+MAP_TOKENS = 2
+
+
+@dataclass(slots=True)
+class MapPart:
+    """Map tokens left, by seat."""
+
+    tokens: list[int]
+
+    def clone(self) -> MapPart:
+        """Return an independent copy."""
+        return MapPart(self.tokens[:])
+
+    def hide(self) -> None:
+        """Nothing of it is hidden."""
+
+    def shuffle(self, rng: random.Random) -> None:
+        """Nothing of it is hidden."""
+
+
+def map_part(state: GameState) -> MapPart:
+    """Return the module's part of a state."""
+    return cast("MapPart", state.parts["map"])
+
+
+class MapBoard(Module):
+    """The map board and its tokens."""
+
+    id = "map"
+    title = "Map"
+
+    def map_slots(self) -> int:
+        return MAP_SLOTS
+
+    def start(self, state: GameState, deal: Deal) -> None:
+        state.parts[self.id] = MapPart([MAP_TOKENS] * state.seats)
+
+    def may_take(self, state: GameState, seat: int) -> int:
+        if state.privileges[seat] & Privilege.FREE_MAP:
+            return MAP_SLOTS
+        return map_part(state).tokens[seat]
+
+    def take(self, state: GameState, seat: int, log: Log) -> None:
+        if state.privileges[seat] & Privilege.FREE_MAP:
+            return
+        map_part(state).tokens[seat] -= 1
+        if log is not None:
+            log.append(Gained(seat, "map_tokens", -1, self.id))
+
+    def counts(self, state: GameState, seat: int) -> dict[str, object]:
+        return {"map_tokens": map_part(state).tokens[seat]}

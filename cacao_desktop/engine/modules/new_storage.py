@@ -1,0 +1,18 @@
+"""New storage (mini-expansion): a hut with room for three more."""
+
+from __future__ import annotations
+
+from cacao_desktop.engine.modules.base import Module
+from cacao_desktop.engine.setup import Box, Setup
+
+
+class NewStorage(Module):
+    """One more hut tile; what it does stands in the table of huts."""
+
+    id = "new_storage"
+    is_mini = True
+    title = "New storage"
+    needs = "huts"
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        box.hut_tiles.append(("new_storage",))

@@ -1,0 +1,54 @@
+"""New workers (Diamante rulebook): four more distributions, and an agreed set of worker tiles."""
+
+from __future__ import annotations
+
+from cacao_desktop.engine.messages import IllegalSetupError, Message
+from cacao_desktop.engine.modules.base import Module
+from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_BOX, WORKER_KINDS
+
+NEW_KINDS = ("0-0-2-2", "0-2-0-2", "0-1-0-3", "0-0-0-4")
+FULL_SET = {kind: count + (kind in NEW_KINDS) for kind, count in WORKER_BOX.items()}
+"""All 15 worker tiles of a colour."""
+
+RECOMMENDED = {2: (1, 8), 3: (2, 12), 4: (3, 16)}
+"""By number of players: how many more worker than jungle tiles the rulebook recommends, from and to."""
+
+
+class NewWorkers(Module):
+    """The worker tiles of every player become an agreed set out of all 15."""
+
+    id = "new_workers"
+    title = "New workers"
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        if setup.big_game:
+            box.worker_tiles = dict(FULL_SET)
+        elif setup.worker_tiles is None:
+            self._swap_usual(box)
+        else:
+            box.worker_tiles = self._agreed(dict(setup.worker_tiles))
+
+    @staticmethod
+    def _swap_usual(box: Box) -> None:
+        """Bring one of each new tile for two `1-1-1-1` and two `2-1-0-1`."""
+        new = [kind for kind in NEW_KINDS if not box.worker_tiles[kind]]
+        for kind in new:
+            box.worker_tiles[kind] += 1
+        # A 0-0-0-4 that has come already with the Tree of Life leaves one 1-1-1-1 in its place.
+        box.worker_tiles["1-1-1-1"] -= 2 - (len(NEW_KINDS) - len(new))
+        box.worker_tiles["2-1-0-1"] -= 2
+
+    @staticmethod
+    def _agreed(counts: dict[str, int]) -> dict[str, int]:
+        for kind, count in counts.items():
+            if kind not in FULL_SET or not 0 <= count <= FULL_SET[kind]:
+                raise IllegalSetupError(
+                    Message(
+                        "There are not {count} worker tiles {tile} in the box.",
+                        {"count": count, "tile": kind},
+                    )
+                )
+        if sum(counts.values()) < HAND_SIZE:
+            raise IllegalSetupError(Message("Every player needs at least 3 worker tiles."))
+        return {kind: counts.get(kind, 0) for kind in WORKER_KINDS}

@@ -1,0 +1,73 @@
+"""Tree of Life (Diamante rulebook): a little gold for workers, more for an edge at rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cacao_desktop.engine.actions import Rest, Use, UseWorkers
+from cacao_desktop.engine.effects import Effect, check_number, edge_of, jungle_cell
+from cacao_desktop.engine.events import Gained, Log
+from cacao_desktop.engine.modules.base import Module, put_in, take_out
+from cacao_desktop.engine.setup import Box, Setup
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+GOLD_PER_WORKER = 1
+GOLD_AT_REST = 3
+
+
+class TreeEffect(Effect):
+    """Each worker brings 1 gold; an edge without workers brings 3."""
+
+    idle_edges = True
+
+    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+        if not workers:
+            return [Rest(False), Rest(True)]
+        return [UseWorkers(number) for number in range(workers + 1)]
+
+    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+        if workers and isinstance(use, UseWorkers):
+            check_number(use.workers, workers, "{number} workers are to act, but the edge has only {most}.")
+        elif workers or not isinstance(use, Rest):
+            raise self.wrong_use()
+
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+        gold = (GOLD_AT_REST if use.taken else 0) if isinstance(use, Rest) else 0
+        if isinstance(use, UseWorkers):
+            gold = use.workers * GOLD_PER_WORKER
+        state.gold[seat] += gold
+        if log is not None and gold:
+            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
+            log.append(Gained(seat, "gold", gold, self.cause, where, edge))
+
+    def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
+        state.gold[seat] += workers * GOLD_PER_WORKER if workers else GOLD_AT_REST
+
+
+class TreeOfLife(Module):
+    """Trees of life in place of the gold mines, or added to chocolate with more worker tiles."""
+
+    id = "tree_of_life"
+    title = "Tree of Life"
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        count = 2 if setup.seats == 2 else 3
+        put_in(box, "tree_of_life", count)
+        if setup.has("chocolate"):
+            if not setup.big_game:
+                self._add_worker_tiles(setup.seats, box)
+        elif setup.exchanges:
+            mines = "{module} replaces the gold mines, but they are no longer in the game."
+            take_out(box, "gold_mine_1", count - 1, self, mines)
+            take_out(box, "gold_mine_2", 1, self, mines)
+
+    @staticmethod
+    def _add_worker_tiles(seats: int, box: Box) -> None:
+        """Keep worker and jungle tiles in balance, since the trees then replace nothing."""
+        extra = {2: "0-0-0-4", 3: "1-1-1-1", 4: "2-1-0-1"}[seats]
+        box.worker_tiles[extra] += 1
+
+    def effects(self) -> list[Effect]:
+        return [TreeEffect("tree_of_life")]

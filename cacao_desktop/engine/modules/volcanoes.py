@@ -1,0 +1,64 @@
+"""Volcanoes (mini-expansion): gold on two sides, lava on the other two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cacao_desktop.engine.actions import Use, UseWorkers
+from cacao_desktop.engine.effects import Effect, WorkEffect, edge_of, jungle_cell
+from cacao_desktop.engine.events import Gained, Log
+from cacao_desktop.engine.modules.base import Module, put_in, refuse, take_out
+from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.tiles import VOLCANO_TURNED
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+GOLD_TAKEN = 2
+
+
+def is_lava(code: int, side: int) -> bool:
+    """Tell whether lava flows out of a side (0-3) of a volcano; opposite sides are alike."""
+    return side % 2 == (1 if code == VOLCANO_TURNED else 0)
+
+
+class VolcanoEffect(WorkEffect):
+    """Each worker, without choice, pays 1 gold at lava (if there is any to pay) or takes 2 at gold."""
+
+    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+        return [UseWorkers(workers)]
+
+    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+        super().check(state, seat, tile, side, workers, use)
+        if isinstance(use, UseWorkers) and use.workers != workers:
+            raise refuse("At a volcano all {workers} workers must act.", workers=workers)
+
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+        if is_lava(state.board[state.rules.neighbours[tile][side]], side):
+            gold = -min(workers, state.gold[seat])
+        else:
+            gold = workers * GOLD_TAKEN
+        state.gold[seat] += gold
+        if log is not None and gold:
+            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
+            log.append(Gained(seat, "gold", gold, self.cause, where, edge))
+
+
+class Volcanoes(Module):
+    """Volcanoes in place of the gold mines."""
+
+    id = "volcanoes"
+    is_mini = True
+    title = "Volcanoes"
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        reason = "{module} replace the gold mines, but they are no longer in the game."
+        take_out(box, "gold_mine_1", 2, self, reason)
+        take_out(box, "gold_mine_2", 1, self, reason)
+        put_in(box, "volcano", 3)
+
+    def stands_in_for(self) -> dict[str, str]:
+        return {"gold_mine_1": "volcano"}
+
+    def effects(self) -> list[Effect]:
+        return [VolcanoEffect("volcano")]

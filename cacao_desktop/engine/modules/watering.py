@@ -1,0 +1,70 @@
+"""Watering (Chocolatl rulebook, watering module): the carrier walks back, and cacao grows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cacao_desktop.engine.effects import PRODUCES, Effect, WorkEffect, edge_of, jungle_cell, store_cacao
+from cacao_desktop.engine.events import CarrierMoved, Gained, Log
+from cacao_desktop.engine.modules.base import Module, put_in, take_out
+from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.tiles import WATER_TRACK
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+CACAO_PER_FIELD = 4
+WORTH_OF_CACAO = 2
+"""What search reckons for one cacao when it decides whether a step back pays."""
+
+
+class WateringEffect(WorkEffect):
+    """Each worker moves the carrier one field back and takes 4 cacao; on the first field it brings nothing."""
+
+    stage = PRODUCES
+
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+        fixed = state.privileges[seat] & Privilege.CARRIER_FIXED
+        start = state.water[seat]
+        times = workers if fixed else min(workers, start)
+        if not times:
+            return
+        if not fixed:
+            state.water[seat] = start - times
+        stored = store_cacao(state, seat, times * CACAO_PER_FIELD)
+        if log is not None:
+            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
+            if not fixed:
+                log.append(CarrierMoved(seat, start, start - times, where, edge))
+            lost = times * CACAO_PER_FIELD - stored
+            log.append(Gained(seat, "cacao", stored, self.cause, where, edge, lost=lost))
+
+    def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
+        start = state.water[seat]
+        fixed = state.privileges[seat] & Privilege.CARRIER_FIXED
+        if not workers or not (start or fixed):
+            return
+        brings = min(CACAO_PER_FIELD, state.room[seat]) * WORTH_OF_CACAO
+        costs = 0 if fixed else WATER_TRACK[start] - WATER_TRACK[start - 1]
+        if brings > costs:
+            self.work(state, seat, tile, side, 1, None)
+
+
+class Watering(Module):
+    """Watering tiles in place of plantations, a water tile at the start."""
+
+    id = "watering"
+    title = "Watering"
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        box.start_tiles[1] = "water"
+        count = 2 if setup.seats == 2 else 3
+        if setup.exchanges:
+            reason = "{module} replaces plantations that are no longer in the game."
+            take_out(box, "double_plantation", 2, self, reason)
+            take_out(box, "single_plantation", count - 2, self, reason)
+        put_in(box, "watering", count)
+
+    def effects(self) -> list[Effect]:
+        return [WateringEffect("watering")]

@@ -1,0 +1,240 @@
+"""What changes on the table, unchecked: the steps that atomic actions and whole turns are both made of."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from typing import TYPE_CHECKING
+
+from cacao_desktop.engine.counts import all_counts
+from cacao_desktop.engine.events import (
+    GameEnded,
+    JungleTilePlaced,
+    JungleTileTurnedUp,
+    Log,
+    OpenTilesMoved,
+    TurnEnded,
+    TurnStarted,
+    WorkerTileDrawn,
+    WorkerTilePlaced,
+)
+from cacao_desktop.engine.scoring import winners
+from cacao_desktop.engine.state import NOTHING, Edge, Phase, Privilege
+from cacao_desktop.engine.tiles import (
+    DISPLAY_SIZE,
+    FIRST_WORKER_CODE,
+    OWNER_OF,
+    VOLCANO,
+    VOLCANO_TURNED,
+    WORKER_KINDS,
+    WORKERS_OF,
+    kind_and_rotation,
+)
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+
+def may_overbuild(state: GameState) -> bool:
+    """Tell whether the active seat may overbuild now (Cacao rulebook, Overbuilding)."""
+    if state.jungle_drawn < len(state.jungle_pile):
+        return False
+    seat = state.active
+    if not state.sun[seat] and not state.privileges[seat] & Privilege.FREE_OVERBUILD:
+        return False
+    if state.rules.setup.early_overbuild:
+        return True
+    return all(position == NOTHING for position in state.open_slots[:DISPLAY_SIZE])
+
+
+def cells_to_overbuild(state: GameState) -> list[int]:
+    """Return the board indices of the active seat's tiles that nothing covers yet, in reading order."""
+    seat, board, covered = state.active, state.board, state.covered
+    return sorted(
+        cell
+        for cell in state.occupied
+        if board[cell] >= FIRST_WORKER_CODE and OWNER_OF[board[cell]] == seat and cell not in covered
+    )
+
+
+def cells_to_fill(state: GameState, tile: int) -> list[int]:
+    """Return the jungle cells that a worker tile newly laid at `tile` makes to be filled.
+
+    Either before it is laid (cells with one other worker tile) or after (two); the counts do not tell which.
+    """
+    board, touching = state.board, state.touching
+    least = 2 if board[tile] else 1
+    return [cell for cell in state.rules.neighbours[tile] if not board[cell] and touching[cell] >= least]
+
+
+def place_worker(state: GameState, cell: int, code: int, log: Log = None) -> None:
+    """Lay a worker tile of the active seat on an empty worker cell or on an own tile, and pay for overbuilding."""
+    seat = state.active
+    board = state.board
+    covered = board[cell]
+    sun_paid = False
+    if covered:
+        state.covered[cell] = covered
+        if not state.privileges[seat] & Privilege.FREE_OVERBUILD:
+            state.sun[seat] -= 1
+            sun_paid = True
+    else:
+        frontier = state.frontier
+        del frontier[bisect_left(frontier, cell)]
+        state.occupied.append(cell)
+        touching = state.touching
+        for neighbour in state.rules.neighbours[cell]:
+            touching[neighbour] += 1
+    board[cell] = code
+    if log is not None:
+        kind, rotation = kind_and_rotation(code)
+        place = state.rules.place(cell)
+        tile = WORKER_KINDS[kind]
+        log.append(WorkerTilePlaced(seat, tile, place, rotation, WORKERS_OF[code], bool(covered), sun_paid))
+    for hook in state.rules.on_placed:
+        hook(state, cell, log)
+
+
+def fill_cell(state: GameState, cell: int, position: int, rotation: int = 0) -> None:
+    """Lay the jungle tile from a position of the pile on an empty jungle cell."""
+    rules, board = state.rules, state.board
+    code = state.jungle_pile[position]
+    board[cell] = VOLCANO_TURNED if rotation and code == VOLCANO else code
+    state.occupied.append(cell)
+    if code in rules.temple_values:
+        state.temples.append(cell)
+    frontier = state.frontier
+    for neighbour in rules.neighbours[cell]:
+        if not board[neighbour]:
+            where = bisect_left(frontier, neighbour)
+            if where == len(frontier) or frontier[where] != neighbour:
+                frontier.insert(where, neighbour)
+    for hook in rules.on_filled:
+        hook(state, cell, position)
+
+
+def put_start_tile(state: GameState, cell: int, code: int) -> None:
+    """Lay a start tile."""
+    state.board[cell] = code
+    state.occupied.append(cell)
+    for neighbour in state.rules.neighbours[cell]:
+        if neighbour not in state.frontier:
+            insort(state.frontier, neighbour)
+
+
+def turn_up(state: GameState, slot: int | None, log: Log) -> int:
+    """Turn up the next tile of the jungle pile, into a slot or to be laid at once; return its position."""
+    position = state.jungle_drawn
+    state.jungle_drawn = position + 1
+    rules = state.rules
+    if log is not None:
+        source, place = ("pile", None) if slot is None else rules.slots[slot]
+        log.append(JungleTileTurnedUp(state.kind_in_pile(position), source, place, position))
+    for hook in rules.on_turned_up:
+        hook(state, position, log)
+    return position
+
+
+def take_open_tile(state: GameState, slot: int, log: Log = None) -> int:
+    """Take the open tile from a slot, pay for it if it lay on the map board, and return its position."""
+    position = state.open_slots[slot]
+    state.open_slots[slot] = NOTHING
+    if slot >= DISPLAY_SIZE:
+        map_board = state.rules.map_board
+        assert map_board is not None
+        map_board.take(state, state.active, log)
+    return position
+
+
+def log_filling(
+    state: GameState, cell: int, position: int, source: str, slot: int | None, rotation: int, log: Log
+) -> None:
+    """Write the event for a jungle cell that was filled."""
+    if log is not None:
+        kind, place = state.kind_in_pile(position), state.rules.place(cell)
+        log.append(JungleTilePlaced(state.active, kind, place, source, slot, rotation, position))
+
+
+def activated_edges(state: GameState) -> list[Edge]:
+    """Return the edges that the tile just placed and the cells just filled activate.
+
+    Owners stand in the order in which they decide, the active seat first; each worker is activated once
+    (Cacao rulebook, step C).
+    """
+    rules, board = state.rules, state.board
+    neighbours, active, seats = rules.neighbours, state.active, rules.seats
+    found: list[Edge] = []
+    if state.placed != NOTHING:
+        found += [
+            (active, state.placed, side)
+            for side, cell in enumerate(neighbours[state.placed])
+            if _activates(state, state.placed, side, cell)
+        ]
+    for cell in state.filled:
+        for direction, tile in enumerate(neighbours[cell]):
+            side = direction ^ 2
+            if tile != state.placed and board[tile] and _activates(state, tile, side, cell):
+                found.append((OWNER_OF[board[tile]], tile, side))
+    return sorted(found, key=lambda edge: (edge[0] - active) % seats)
+
+
+def _activates(state: GameState, tile: int, side: int, cell: int) -> bool:
+    jungle = state.board[cell]
+    if not jungle or state.rules.resolve[jungle] is None:
+        return False
+    return bool(WORKERS_OF[state.board[tile]][side]) or state.rules.idle[jungle]
+
+
+def take_from_hand(state: GameState, kind: int) -> None:
+    """Take one worker tile of a kind out of the active seat's hand."""
+    hand = state.hands[state.active]
+    at = hand.index(kind)
+    state.hands[state.active] = hand[:at] + hand[at + 1 :]
+
+
+def end_turn(state: GameState, log: Log = None) -> None:
+    """Draw a worker tile, refill the display, and pass on to the next seat or end the game."""
+    rules = state.rules
+    seat = state.active
+    for hook in rules.on_end_turn:
+        hook(state, log)
+    drawn = state.worker_drawn[seat]
+    pile = state.worker_piles[seat]
+    if drawn < len(pile):
+        state.hands[seat] += (pile[drawn],)
+        state.worker_drawn[seat] = drawn + 1
+        if log is not None:
+            log.append(WorkerTileDrawn(seat, WORKER_KINDS[pile[drawn]]))
+    if NOTHING in state.open_slots:
+        refill(state, log)
+    state.received = [0] * rules.seats
+    state.turn += 1
+    if log is not None:
+        log.append(TurnEnded(seat, all_counts(state)))
+    state.active = (seat + 1) % rules.seats
+    if state.turn == rules.seats * len(pile):
+        state.phase = Phase.OVER
+        if log is not None:
+            log.append(GameEnded(winners(state)))
+        return
+    state.phase = 0
+    if log is not None:
+        log.append(TurnStarted(state.active, state.turn))
+    for hook in rules.on_start_turn:
+        hook(state, log)
+
+
+def refill(state: GameState, log: Log = None) -> None:
+    """Close up the open tiles, map board towards display, and turn up new ones behind them."""
+    slots = state.open_slots
+    if state.jungle_drawn == len(state.jungle_pile) and all(position == NOTHING for position in slots):
+        return
+    left = [slot for slot, position in enumerate(slots) if position != NOTHING]
+    if log is not None and left != list(range(len(left))):
+        named = state.rules.slots
+        moves = tuple((named[old], named[new]) for new, old in enumerate(left) if new != old)
+        log.append(OpenTilesMoved(moves))
+    state.open_slots = [slots[slot] for slot in left] + [NOTHING] * (len(slots) - len(left))
+    for slot in range(len(left), len(slots)):
+        if state.jungle_drawn == len(state.jungle_pile):
+            return
+        state.open_slots[slot] = turn_up(state, slot, log)

@@ -1,0 +1,83 @@
+"""What one seat may know of a game, and states that fit it.
+
+An observation keeps a copy of the state in which everything hidden lies in an order that tells nothing: the jungle
+pile, the mine cart and each seat's own pile sorted, another seat's pile and hand sorted together.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import JUNGLE_KINDS, WORKER_KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """What a seat knows: `table` shows all that lies open; what is hidden in it stands in a meaningless order."""
+
+    seat: int
+    table: GameState
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The observing seat's worker tiles in hand."""
+        return self.table.hand(self.seat)
+
+    @property
+    def unseen_jungle_tiles(self) -> Counter[str]:
+        """The jungle tiles that are still face down, counted by kind."""
+        pile = self.table.jungle_pile[self.table.jungle_drawn :]
+        return Counter(JUNGLE_KINDS[code - 1] for code in pile)
+
+    def unseen_worker_tiles(self, seat: int) -> Counter[str]:
+        """Return a seat's worker tiles that this one has not seen: its pile, and another's hand with it."""
+        kinds = list(self.table.worker_piles[seat][self.table.worker_drawn[seat] :])
+        if seat != self.seat:
+            kinds += self.table.hands[seat]
+        return Counter(WORKER_KINDS[kind] for kind in kinds)
+
+
+def observe(state: GameState, seat: int) -> Observation:
+    """Return what a seat may know of a state."""
+    table = state.clone()
+    rest = sorted(table.jungle_pile[table.jungle_drawn :])
+    table.jungle_pile = table.jungle_pile[: table.jungle_drawn] + tuple(rest)
+    _arrange_worker_tiles(table, seat, sorted)
+    for part in table.parts.values():
+        part.hide()
+    return Observation(seat, table)
+
+
+def determinize(observation: Observation, rng: random.Random) -> GameState:
+    """Return a state that fits an observation, with everything hidden dealt at random."""
+
+    def shuffled(kinds: list[int]) -> list[int]:
+        rng.shuffle(kinds)
+        return kinds
+
+    state = observation.table.clone()
+    rest = shuffled(list(state.jungle_pile[state.jungle_drawn :]))
+    state.jungle_pile = state.jungle_pile[: state.jungle_drawn] + tuple(rest)
+    _arrange_worker_tiles(state, observation.seat, shuffled)
+    for part in state.parts.values():
+        part.shuffle(rng)
+    return state
+
+
+def _arrange_worker_tiles(state: GameState, seat: int, arrange: Callable[[list[int]], list[int]]) -> None:
+    piles = []
+    for other, pile in enumerate(state.worker_piles):
+        drawn, hand = state.worker_drawn[other], state.hands[other]
+        if other == seat:
+            piles.append((*pile[:drawn], *arrange(list(pile[drawn:]))))
+            continue
+        laid = Counter(pile[:drawn]) - Counter(hand)
+        unseen = arrange([*hand, *pile[drawn:]])
+        state.hands[other] = tuple(unseen[: len(hand)])
+        # The part that was drawn holds what was laid and the hand, or it would tell the true hand.
+        piles.append((*sorted(laid.elements()), *unseen))
+    state.worker_piles = tuple(piles)

@@ -1,0 +1,126 @@
+"""Carrying out actions: `apply` checks and leaves the old state as it was, `advance` does neither."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cacao_desktop.engine import moves
+from cacao_desktop.engine.actions import (
+    Action,
+    Activate,
+    BuildHut,
+    Discard,
+    Draw,
+    EndTurn,
+    Fill,
+    LeaveEmpty,
+    Place,
+)
+from cacao_desktop.engine.check import check
+from cacao_desktop.engine.events import EdgeResolved, Event, Log, WorkerTileDiscarded
+from cacao_desktop.engine.legal import display_is_empty, edge_effect, map_tiles_left, strengthens
+from cacao_desktop.engine.state import NOTHING, GameState, Phase
+from cacao_desktop.engine.tiles import SIDES, WORKER_KINDS, worker_code
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A state after an action, and what happened on the way."""
+
+    state: GameState
+    events: tuple[Event, ...]
+
+
+def apply(state: GameState, action: Action) -> Step:
+    """Return the state after an action; the given state stays as it was.
+
+    Raises:
+        IllegalActionError: the rules do not allow the action now.
+    """
+    check(state, action)
+    after = state.clone()
+    log: list[Event] = []
+    advance(after, action, log)
+    return Step(after, tuple(log))
+
+
+def advance(state: GameState, action: Action, log: Log = None) -> None:
+    """Carry out an action in place, unchecked."""
+    match action:
+        case Place():
+            _place(state, action, log)
+        case Fill():
+            _fill(state, action, log)
+        case Draw():
+            state.drawn = moves.turn_up(state, None, log)
+        case LeaveEmpty():
+            state.cells_to_fill.clear()
+            _settle_filling(state, log)
+        case Activate():
+            _activate(state, action, log)
+        case BuildHut():
+            for module in state.rules.with_deeds:
+                module.carry_out_deed(state, action, log)
+        case Discard():
+            moves.take_from_hand(state, WORKER_KINDS.index(action.tile))
+            state.phase = Phase.FINISH
+            if log is not None:
+                log.append(WorkerTileDiscarded(action.player, action.tile))
+        case EndTurn():
+            state.placed = NOTHING
+            state.filled.clear()
+            moves.end_turn(state, log)
+
+
+def _place(state: GameState, action: Place, log: Log) -> None:
+    kind = WORKER_KINDS.index(action.tile)
+    cell = state.rules.index(action.x, action.y)
+    code = worker_code(state.active, kind, action.rotation, strengthens(state, state.active))
+    moves.take_from_hand(state, kind)
+    moves.place_worker(state, cell, code, log)
+    state.placed = cell
+    state.cells_to_fill = [] if action.overbuild else moves.cells_to_fill(state, cell)
+    _settle_filling(state, log)
+
+
+def _fill(state: GameState, action: Fill, log: Log) -> None:
+    cell = state.rules.index(action.x, action.y)
+    if action.slot is None:
+        position, state.drawn = state.drawn, NOTHING
+    else:
+        position = moves.take_open_tile(state, state.rules.slots.index((action.source, action.slot)), log)
+    rotation = action.rotation or 0
+    moves.fill_cell(state, cell, position, rotation)
+    moves.log_filling(state, cell, position, action.source, action.slot, rotation, log)
+    state.cells_to_fill.remove(cell)
+    state.filled.append(cell)
+    _settle_filling(state, log)
+
+
+def _settle_filling(state: GameState, log: Log) -> None:
+    """Go on to the next thing that needs a decision: a fill, a drawn tile's cell, or the edges."""
+    if state.cells_to_fill:
+        state.phase = Phase.FILL
+        if not display_is_empty(state) or map_tiles_left(state):
+            return
+        if state.jungle_pile_size:
+            state.drawn = moves.turn_up(state, None, log)
+            return
+        state.cells_to_fill.clear()
+    state.edges = moves.activated_edges(state)
+    state.phase = Phase.ACTIVATE if state.edges else Phase.FINISH
+
+
+def _activate(state: GameState, action: Activate, log: Log) -> None:
+    seat = action.player
+    tile, side = state.rules.index(action.x, action.y), SIDES.index(action.side)
+    effect, _ = edge_effect(state, tile, side)
+    effect.carry_out(state, seat, tile, side, action.use, log)
+    if log is not None:
+        log.append(EdgeResolved(seat, (action.x, action.y), action.side))
+    state.edges.remove((seat, tile, side))
+    if all(owner != seat for owner, _, _ in state.edges):
+        for hook in state.rules.on_edges_done:
+            hook(state, seat, log)
+    if not state.edges:
+        state.phase = Phase.FINISH

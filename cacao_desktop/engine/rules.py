@@ -1,0 +1,120 @@
+"""The rules that apply to one set-up, gathered once from the base game and its modules into quick tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from cacao_desktop.engine.box import assemble as assemble_box
+from cacao_desktop.engine.box import modules_of
+from cacao_desktop.engine.effects import Effect, base_effects
+from cacao_desktop.engine.modules.base import Module
+from cacao_desktop.engine.setup import Setup
+from cacao_desktop.engine.tiles import (
+    DISPLAY_SIZE,
+    DISTINCT_ROTATIONS,
+    JUNGLE_CODES,
+    TEMPLE,
+    VOLCANO,
+    VOLCANO_TURNED,
+    jungle_code,
+    worker_code,
+)
+
+Resolve = Callable[..., None]
+
+BASE_TEMPLE_VALUES = {TEMPLE: (6, 3)}
+"""What first and second place bring at a temple (Cacao rulebook, Temple)."""
+
+
+class Rules:
+    """Tables and hooks for one set-up; shared by all its states and never changed.
+
+    `effects`, `resolve`, `idle` and `stage` go by jungle code; `neighbours` by board index (north, east, south, west).
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.seats = setup.seats
+        self.modules = modules_of(setup)
+        box = assemble_box(setup)
+        jungle_tiles = sum(box.jungle_tiles.values())
+        # Legal play can run in one straight line, one cell further for each jungle tile.
+        self.reach = jungle_tiles + 3
+        self.width = 2 * self.reach + 1
+        self.centre = self.reach * self.width + self.reach
+        self.neighbours = _neighbours(self.width)
+        self.start_tiles = tuple(jungle_code(kind) for kind in box.start_tiles)
+
+        self.effects: list[Effect | None] = [None] * JUNGLE_CODES
+        for effect in (*base_effects(), *(effect for module in self.modules for effect in module.effects())):
+            self.effects[jungle_code(effect.cause)] = effect
+        self.effects[VOLCANO_TURNED] = self.effects[VOLCANO]
+        self.resolve: list[Resolve | None] = [effect.resolve if effect else None for effect in self.effects]
+        self.stage = [effect.stage if effect else 0 for effect in self.effects]
+        self.idle = [effect.idle_edges if effect else False for effect in self.effects]
+        self.temple_values = dict(BASE_TEMPLE_VALUES)
+        for module in self.modules:
+            self.temple_values.update(module.temple_values())
+        self.map_board = next(iter(self.having("map_slots")), None)
+        map_slots = self.map_board.map_slots() if self.map_board else 0
+        self.slots = tuple(("display", slot) for slot in range(DISPLAY_SIZE)) + tuple(
+            ("map", slot) for slot in range(map_slots)
+        )
+
+        self.on_start_turn = [module.start_turn for module in self.having("start_turn")]
+        self.on_turned_up = [module.turned_up for module in self.having("turned_up")]
+        self.on_filled = [module.filled for module in self.having("filled")]
+        self.on_placed = [module.placed for module in self.having("placed")]
+        self.on_edges_done = [module.edges_done for module in self.having("edges_done")]
+        self.on_end_turn = [module.end_turn for module in self.having("end_turn")]
+        self.tell_apart = [module.tell_apart for module in self.having("tell_apart")]
+        self.with_deeds = self.having("deeds")
+        self.scoring = self.having("score_lines")
+        self._codes: dict[tuple[int, int, tuple[int, ...]], tuple[int, ...]] = {}
+
+    def __reduce__(self) -> tuple[Callable[[Setup], Rules], tuple[Setup]]:
+        return rules_for, (self.setup,)
+
+    def having(self, hook: str) -> list[Module]:
+        """Return the modules that do something at a hook."""
+        return [module for module in self.modules if getattr(type(module), hook) is not getattr(Module, hook)]
+
+    def index(self, x: int, y: int) -> int:
+        """Return the board index of a cell, -1 if it lies beyond all reach."""
+        if abs(x) >= self.reach or abs(y) >= self.reach:
+            return -1
+        return self.centre + y * self.width + x
+
+    def place(self, index: int) -> tuple[int, int]:
+        """Return the cell (x, y) of a board index."""
+        row, column = divmod(index, self.width)
+        return column - self.reach, row - self.reach
+
+    def codes_of_hand(self, seat: int, hand: tuple[int, ...], strengthen: int) -> tuple[int, ...]:
+        """Return the board codes that a hand can lay: each kind once, in each distinct rotation."""
+        key = seat, strengthen, hand
+        codes = self._codes.get(key)
+        if codes is None:
+            codes = tuple(
+                worker_code(seat, kind, rotation, bool(strengthen))
+                for kind in sorted(set(hand))
+                for rotation in DISTINCT_ROTATIONS[kind]
+            )
+            self._codes[key] = codes
+        return codes
+
+
+@lru_cache(maxsize=64)
+def rules_for(setup: Setup) -> Rules:
+    """Return the rules of a set-up, the same object for the same set-up.
+
+    Raises:
+        IllegalSetupError: the set-up cannot be played.
+    """
+    return Rules(setup)
+
+
+@lru_cache(maxsize=64)
+def _neighbours(width: int) -> tuple[tuple[int, int, int, int], ...]:
+    return tuple((index - width, index + 1, index + width, index - 1) for index in range(width * width))

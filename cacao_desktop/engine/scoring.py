@@ -1,0 +1,140 @@
+"""Scoring, final or "if the game ended now": lines with a label, a count and the gold they bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, WATER_TRACK, WORKERS_OF
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line of a score: what it is for, how many of it, and the gold; `parts` break it down."""
+
+    key: str
+    label: str
+    count: int
+    gold: int
+    parts: tuple[ScoreLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScore:
+    """A seat's score: its lines, their sum, and the cacao left, which breaks ties."""
+
+    lines: tuple[ScoreLine, ...]
+    cacao: int
+
+    @property
+    def total(self) -> int:
+        """The gold of all lines together."""
+        return sum(line.gold for line in self.lines)
+
+    def gold_of(self, key: str) -> int:
+        """Return the gold of one line, 0 if there is no such line."""
+        return sum(line.gold for line in self.lines if line.key == key)
+
+
+@dataclass(frozen=True, slots=True)
+class TempleScore:
+    """The scoring of one temple: workers and gold by seat."""
+
+    cell: tuple[int, int]
+    kind: str
+    workers: tuple[int, ...]
+    gold: tuple[int, ...]
+
+
+def temple_workers(state: GameState, temple: int) -> list[int]:
+    """Count each seat's workers at a temple, top tiles only (Cacao rulebook, Temple)."""
+    workers = [0] * state.rules.seats
+    board = state.board
+    side = (
+        2  # The edge that touches the temple lies opposite: the tile to the north touches it with its south.
+    )
+    for tile in state.rules.neighbours[temple]:
+        code = board[tile]
+        if code >= FIRST_WORKER_CODE:
+            workers[OWNER_OF[code]] += WORKERS_OF[code][side]
+        side = side + 1 & 3
+    return workers
+
+
+def temple_gold(workers: list[int], first: int, second: int) -> list[int]:
+    """Return what each seat gets for its workers at one temple.
+
+    A tie for first shares the first's gold and leaves none for a second; a tie for second shares the second's gold;
+    shares are rounded down (Cacao rulebook, Temple).
+    """
+    most = max(workers)
+    if not most:
+        return [0] * len(workers)
+    leaders = workers.count(most)
+    if leaders > 1:
+        return [first // leaders if count == most else 0 for count in workers]
+    next_most = max((count for count in workers if count != most), default=0)
+    share = second // workers.count(next_most) if next_most else 0
+    return [first if count == most else share if count and count == next_most else 0 for count in workers]
+
+
+def temple_scores(state: GameState) -> list[TempleScore]:
+    """Return the scoring of every temple on the board, as if the game ended now."""
+    scores = []
+    for temple in state.temples:
+        workers = temple_workers(state, temple)
+        gold = temple_gold(workers, *state.rules.temple_values[state.board[temple]])
+        x, y = state.rules.place(temple)
+        tile = state.jungle_at(x, y)
+        assert tile is not None
+        scores.append(TempleScore((x, y), tile.kind, tuple(workers), tuple(gold)))
+    return scores
+
+
+def score(state: GameState) -> tuple[SeatScore, ...]:
+    """Return every seat's score as if the game ended now."""
+    temples = temple_scores(state)
+    scores = []
+    for seat in range(state.seats):
+        parts = tuple(
+            ScoreLine(temple.kind, temple.kind, temple.workers[seat], temple.gold[seat])
+            for temple in temples
+            if temple.workers[seat]
+        )
+        lines = [
+            ScoreLine("gold", "Gold in hand", state.gold[seat], state.gold[seat]),
+            ScoreLine("temples", "Temples", len(parts), sum(part.gold for part in parts), parts),
+            ScoreLine("sun", "Sun tokens", state.sun[seat], state.sun[seat]),
+            ScoreLine("water", "Water", state.water[seat], WATER_TRACK[state.water[seat]]),
+        ]
+        for module in state.rules.scoring:
+            lines += module.score_lines(state, seat)
+        scores.append(SeatScore(tuple(lines), state.cacao[seat]))
+    return tuple(scores)
+
+
+def totals(state: GameState) -> list[int]:
+    """Return every seat's total as if the game ended now: the sums of `score`, quickly."""
+    rules = state.rules
+    sums = [
+        gold + sun + WATER_TRACK[water]
+        for gold, sun, water in zip(state.gold, state.sun, state.water, strict=True)
+    ]
+    for temple in state.temples:
+        first, second = rules.temple_values[state.board[temple]]
+        for seat, gold in enumerate(temple_gold(temple_workers(state, temple), first, second)):
+            sums[seat] += gold
+    for module in rules.scoring:
+        for seat in range(rules.seats):
+            sums[seat] += module.points(state, seat)
+    return sums
+
+
+def winners(state: GameState) -> tuple[int, ...]:
+    """Return the seats that win: most gold, then most cacao left, then shared."""
+    results = list(zip(totals(state), state.cacao, strict=True))
+    best = max(results)
+    return tuple(seat for seat, result in enumerate(results) if result == best)

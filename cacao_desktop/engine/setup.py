@@ -1,0 +1,97 @@
+"""What is agreed before a game: the players, the modules and variants, the worker tiles, the huts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cacao_desktop.engine.tiles import JUNGLE_KINDS, WORKER_KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Name and colour of a seat."""
+
+    name: str
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything agreed before the tiles are shuffled; seat 0 begins.
+
+    `worker_tiles` is the agreed set per player as (kind, count) pairs, None for the usual one; `huts` the agreed
+    sides, None for a random side of every hut tile.
+    """
+
+    players: tuple[Player, ...]
+    modules: frozenset[str] = frozenset()
+    mini_expansions: frozenset[str] = frozenset()
+    big_game: bool = False
+    early_overbuild: bool = False
+    add_without_exchange: bool = False
+    worker_tiles: tuple[tuple[str, int], ...] | None = None
+    huts: tuple[str, ...] | None = None
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.players)
+
+    @property
+    def exchanges(self) -> bool:
+        """Whether a module's jungle tiles replace others; else they are simply added."""
+        return not (self.big_game or self.add_without_exchange)
+
+    def has(self, module: str) -> bool:
+        """Tell whether a module or mini-expansion is in the game."""
+        return module in self.modules or module in self.mini_expansions
+
+
+@dataclass(slots=True)
+class Box:
+    """The tiles on their way from the box into the game, counted by kind; modules change it in turn.
+
+    `hut_tiles` are the hut tiles in play, each as its sides.
+    """
+
+    jungle_tiles: dict[str, int]
+    worker_tiles: dict[str, int]
+    hut_tiles: list[tuple[str, ...]] = field(default_factory=list)
+    start_tiles: list[str] = field(default_factory=lambda: ["single_plantation", "market_2"])
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The shuffled order of everything: after it nothing in a game is random.
+
+    `jungle_pile` without the start tiles, before display and map board are dealt; `worker_piles` by seat, the first
+    three being the opening hand; `gem_cart` the gems in the order in which they come out; `huts` the sides in play.
+    """
+
+    jungle_pile: tuple[str, ...]
+    worker_piles: tuple[tuple[str, ...], ...]
+    gem_cart: tuple[str, ...] = ()
+    huts: tuple[str, ...] = ()
+
+
+def listed(counts: Mapping[str, int], order: tuple[str, ...]) -> list[str]:
+    """Return each kind as often as it is counted, in the given order."""
+    return [kind for kind in order for _ in range(counts.get(kind, 0))]
+
+
+def shuffled_piles(
+    box: Box, seats: int, rng: random.Random
+) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Shuffle the jungle pile, without the start tiles, and each seat's worker pile."""
+    jungle = listed(box.jungle_tiles, JUNGLE_KINDS)
+    for kind in box.start_tiles:
+        jungle.remove(kind)
+    rng.shuffle(jungle)
+    workers = []
+    for _ in range(seats):
+        pile = listed(box.worker_tiles, WORKER_KINDS)
+        rng.shuffle(pile)
+        workers.append(tuple(pile))
+    return tuple(jungle), tuple(workers)

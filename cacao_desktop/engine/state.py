@@ -1,0 +1,337 @@
+"""The state of a game: the one file that knows how it is kept; everything else reads it through named accessors.
+
+Speed comes from here: the board is a flat bytearray of codes (see `tiles`), every count a small list by seat, every
+pile a tuple that never changes beside a number of tiles drawn. A clone copies a few kilobytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final, Protocol, Self
+
+from cacao_desktop.engine.tiles import (
+    DISPLAY_SIZE,
+    FIRST_WORKER_CODE,
+    JUNGLE_KINDS,
+    OWNER_OF,
+    VOLCANO_TURNED,
+    WORKER_KINDS,
+    WORKERS_OF,
+    Workers,
+    jungle_kind,
+    kind_and_rotation,
+)
+
+if TYPE_CHECKING:
+    import random
+
+    from cacao_desktop.engine.rules import Rules
+
+NOTHING: Final = -1
+"""In place of a pile position where no tile lies."""
+
+
+class Phase(IntEnum):
+    """What the game waits for (rulebook: steps A to C, end of turn)."""
+
+    PLACE = 0
+    FILL = 1
+    ACTIVATE = 2
+    FINISH = 3
+    OVER = 4
+
+
+class Privilege:
+    """What a seat may do beyond the base rules; huts grant these. Plain bits, because search asks for them often."""
+
+    DEARER_MARKET_2: Final = 1
+    DEARER_CHOCOLATE: Final = 2
+    EXTRA_CACAO: Final = 4
+    FREE_OVERBUILD: Final = 8
+    REINFORCED_TILES: Final = 16
+    CARRIER_FIXED: Final = 32
+    FREE_MAP: Final = 64
+
+
+class ModulePart(Protocol):
+    """What one module adds to the state."""
+
+    def clone(self) -> Self:
+        """Return a copy that shares nothing that changes."""
+        ...
+
+    def hide(self) -> None:
+        """Put what nobody may know into an order that tells nothing."""
+        ...
+
+    def shuffle(self, rng: random.Random) -> None:
+        """Deal what nobody may know anew."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class JungleTile:
+    """A jungle tile on the board."""
+
+    kind: str
+    rotation: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerTile:
+    """A worker tile on the board; `workers` clockwise from north as they count, `overbuilt` if it covers another."""
+
+    owner: int
+    kind: str
+    rotation: int
+    workers: Workers
+    overbuilt: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTile:
+    """A jungle tile that lies open beside the board: in the display, on the map board, or just drawn (slot None)."""
+
+    kind: str
+    source: str
+    slot: int | None
+    position: int
+
+
+Edge = tuple[int, int, int]
+"""An activated edge that waits: (owner's seat, board index of the worker tile, side 0-3)."""
+
+
+class GameState:
+    """One game at one moment.
+
+    Lists by seat: `gold`, `cacao`, `sun`, `water` (index on the track), `room` (free storage spaces), `received`
+    (cacao stored in this turn), `privileges`, `hands` (worker kind indices), `worker_drawn`. Cells are board indices.
+    """
+
+    __slots__ = (
+        "active",
+        "board",
+        "cacao",
+        "cells_to_fill",
+        "covered",
+        "drawn",
+        "edges",
+        "filled",
+        "frontier",
+        "gold",
+        "hands",
+        "jungle_drawn",
+        "jungle_pile",
+        "occupied",
+        "open_slots",
+        "parts",
+        "phase",
+        "placed",
+        "privileges",
+        "received",
+        "room",
+        "rules",
+        "sun",
+        "temples",
+        "touching",
+        "turn",
+        "water",
+        "worker_drawn",
+        "worker_piles",
+    )
+
+    rules: Rules
+    board: bytearray
+    touching: bytearray
+    frontier: list[int]
+    occupied: list[int]
+    temples: list[int]
+    covered: dict[int, int]
+    jungle_pile: tuple[int, ...]
+    jungle_drawn: int
+    open_slots: list[int]
+    drawn: int
+    worker_piles: tuple[tuple[int, ...], ...]
+    worker_drawn: list[int]
+    hands: list[tuple[int, ...]]
+    gold: list[int]
+    cacao: list[int]
+    sun: list[int]
+    water: list[int]
+    room: list[int]
+    received: list[int]
+    privileges: list[int]
+    parts: dict[str, ModulePart]
+    active: int
+    turn: int
+    phase: int
+    placed: int
+    cells_to_fill: list[int]
+    filled: list[int]
+    edges: list[Edge]
+
+    def clone(self) -> GameState:
+        """Return an independent copy."""
+        new = GameState.__new__(GameState)
+        new.rules = self.rules
+        new.board = self.board[:]
+        new.touching = self.touching[:]
+        new.frontier = self.frontier[:]
+        new.occupied = self.occupied[:]
+        new.temples = self.temples[:]
+        new.covered = self.covered.copy() if self.covered else {}
+        new.jungle_pile = self.jungle_pile
+        new.jungle_drawn = self.jungle_drawn
+        new.open_slots = self.open_slots[:]
+        new.drawn = self.drawn
+        new.worker_piles = self.worker_piles
+        new.worker_drawn = self.worker_drawn[:]
+        new.hands = self.hands[:]
+        new.gold = self.gold[:]
+        new.cacao = self.cacao[:]
+        new.sun = self.sun[:]
+        new.water = self.water[:]
+        new.room = self.room[:]
+        new.received = self.received[:]
+        new.privileges = self.privileges[:]
+        new.parts = {name: part.clone() for name, part in self.parts.items()} if self.parts else {}
+        new.active = self.active
+        new.turn = self.turn
+        new.phase = self.phase
+        new.placed = self.placed
+        new.cells_to_fill = self.cells_to_fill[:]
+        new.filled = self.filled[:]
+        new.edges = self.edges[:]
+        return new
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: getattr(self, name) for name in self.__slots__}
+
+    def __setstate__(self, values: dict[str, object]) -> None:
+        for name, value in values.items():
+            setattr(self, name, value)
+
+    # Whose turn, which round.
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return self.rules.seats
+
+    @property
+    def deciding(self) -> int:
+        """The seat that decides now: the active one, or the owner of the edges that wait."""
+        return self.edges[0][0] if self.phase == Phase.ACTIVATE else self.active
+
+    @property
+    def over(self) -> bool:
+        """Whether the last turn has been played."""
+        return self.phase == Phase.OVER
+
+    @property
+    def rounds(self) -> int:
+        """The number of rounds of the whole game: one for each worker tile of a player."""
+        return len(self.worker_piles[0])
+
+    @property
+    def round(self) -> int:
+        """The round that is being played, from 0; in a finished game the last one."""
+        return min(self.turn // self.rules.seats, self.rounds - 1)
+
+    # Tiles on the board.
+
+    def jungle_at(self, x: int, y: int) -> JungleTile | None:
+        """Return the jungle tile on a cell."""
+        code = self.code_at(x, y)
+        if not 0 < code < FIRST_WORKER_CODE:
+            return None
+        return JungleTile(jungle_kind(code), int(code == VOLCANO_TURNED))
+
+    def worker_at(self, x: int, y: int) -> WorkerTile | None:
+        """Return the worker tile that lies on top of a cell."""
+        code = self.code_at(x, y)
+        if code < FIRST_WORKER_CODE:
+            return None
+        return self._worker_tile(code, self.rules.index(x, y) in self.covered)
+
+    def covered_at(self, x: int, y: int) -> WorkerTile | None:
+        """Return the worker tile that was overbuilt on a cell."""
+        code = self.covered.get(self.rules.index(x, y))
+        return None if code is None else self._worker_tile(code, False)
+
+    def tile_at(self, x: int, y: int) -> JungleTile | WorkerTile | None:
+        """Return the tile on top of a cell."""
+        return self.jungle_at(x, y) or self.worker_at(x, y)
+
+    def code_at(self, x: int, y: int) -> int:
+        """Return the board code of a cell, 0 for empty cells and for all that lie beyond reach."""
+        index = self.rules.index(x, y)
+        return 0 if index < 0 else self.board[index]
+
+    def tiles(self) -> Iterator[tuple[int, int, JungleTile | WorkerTile]]:
+        """Yield (x, y, tile) for every tile on the board, in the order in which the cells were first filled."""
+        for index in self.occupied:
+            x, y = self.rules.place(index)
+            tile = self.tile_at(x, y)
+            assert tile is not None
+            yield x, y, tile
+
+    @staticmethod
+    def _worker_tile(code: int, overbuilt: bool) -> WorkerTile:
+        kind, rotation = kind_and_rotation(code)
+        return WorkerTile(OWNER_OF[code], WORKER_KINDS[kind], rotation, WORKERS_OF[code], overbuilt)
+
+    # Tiles beside the board.
+
+    def hand(self, seat: int) -> tuple[str, ...]:
+        """Return the worker tiles in a seat's hand, oldest first."""
+        return tuple(WORKER_KINDS[kind] for kind in self.hands[seat])
+
+    def worker_pile_size(self, seat: int) -> int:
+        """Return how many worker tiles a seat has still to draw."""
+        return len(self.worker_piles[seat]) - self.worker_drawn[seat]
+
+    @property
+    def jungle_pile_size(self) -> int:
+        """How many jungle tiles are still face down."""
+        return len(self.jungle_pile) - self.jungle_drawn
+
+    def open_tile(self, slot_index: int) -> OpenTile | None:
+        """Return the open tile in one of the slots of display and map board, counted through both."""
+        position = self.open_slots[slot_index]
+        if position == NOTHING:
+            return None
+        source, slot = self.rules.slots[slot_index]
+        return OpenTile(self.kind_in_pile(position), source, slot, position)
+
+    @property
+    def display(self) -> tuple[OpenTile | None, ...]:
+        """The jungle display; None where a slot is empty."""
+        return tuple(self.open_tile(index) for index in range(DISPLAY_SIZE))
+
+    @property
+    def map_board(self) -> tuple[OpenTile | None, ...]:
+        """The map board, empty without the map module."""
+        return tuple(self.open_tile(index) for index in range(DISPLAY_SIZE, len(self.open_slots)))
+
+    @property
+    def drawn_tile(self) -> OpenTile | None:
+        """The tile that was drawn from the pile in this step and waits for its cell."""
+        return (
+            None
+            if self.drawn == NOTHING
+            else OpenTile(self.kind_in_pile(self.drawn), "pile", None, self.drawn)
+        )
+
+    def kind_in_pile(self, position: int) -> str:
+        """Return the kind of the jungle tile that lay at a position of the shuffled pile."""
+        return JUNGLE_KINDS[self.jungle_pile[position] - 1]
+
+    # What else a seat has.
+
+    def may(self, seat: int, privilege: int) -> bool:
+        """Tell whether a seat has a privilege."""
+        return bool(self.privileges[seat] & privilege)

@@ -1,0 +1,196 @@
+"""The one table of tiles and components; everything else about them is computed from it.
+
+A cell of the board is one byte: 0 for an empty cell, a jungle code, or a worker code that tells the owner and how many
+workers stand on each edge. The tables at the end turn such a byte into what the rules ask of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+Workers = tuple[int, int, int, int]
+
+SIDES: Final = ("N", "E", "S", "W")
+COLORS: Final = ("red", "violet", "white", "yellow")
+GEMS: Final = ("red", "green", "blue", "white")
+
+MAX_SEATS: Final = 4
+HAND_SIZE: Final = 3
+DISPLAY_SIZE: Final = 2
+STORAGE_SPACES: Final = 5
+SUN_PLACES: Final = 3
+WATER_TRACK: Final = (-10, -4, -1, 0, 2, 4, 7, 11, 16)
+LAST_WATER_FIELD: Final = len(WATER_TRACK) - 1
+
+# Jungle tiles: id -> how many the base game's box holds. The order gives each its code, from 1.
+JUNGLE_BOX: Final = {
+    "single_plantation": 6,
+    "double_plantation": 2,
+    "market_2": 2,
+    "market_3": 4,
+    "market_4": 1,
+    "gold_mine_1": 2,
+    "gold_mine_2": 1,
+    "water": 3,
+    "sun_site": 2,
+    "temple": 5,
+    "watering": 0,
+    "chocolate_kitchen": 0,
+    "chocolate_market": 0,
+    "gem_mine": 0,
+    "tree_of_life": 0,
+    "volcano": 0,
+    "big_market": 0,
+    "golden_temple": 0,
+}
+JUNGLE_KINDS: Final = tuple(JUNGLE_BOX)
+
+# Worker tiles: id -> (workers clockwise from north, how many of a colour in the base game's box).
+WORKER_BOX: Final = {
+    "1-1-1-1": 4,
+    "2-1-0-1": 5,
+    "3-0-0-1": 1,
+    "3-1-0-0": 1,
+    "0-0-2-2": 0,
+    "0-2-0-2": 0,
+    "0-1-0-3": 0,
+    "0-0-0-4": 0,
+}
+WORKER_KINDS: Final = tuple(WORKER_BOX)
+
+EMPTY: Final = 0
+SINGLE_PLANTATION: Final = 1 + JUNGLE_KINDS.index("single_plantation")
+DOUBLE_PLANTATION: Final = 1 + JUNGLE_KINDS.index("double_plantation")
+MARKET_2: Final = 1 + JUNGLE_KINDS.index("market_2")
+MARKET_3: Final = 1 + JUNGLE_KINDS.index("market_3")
+MARKET_4: Final = 1 + JUNGLE_KINDS.index("market_4")
+GOLD_MINE_1: Final = 1 + JUNGLE_KINDS.index("gold_mine_1")
+GOLD_MINE_2: Final = 1 + JUNGLE_KINDS.index("gold_mine_2")
+WATER: Final = 1 + JUNGLE_KINDS.index("water")
+SUN_SITE: Final = 1 + JUNGLE_KINDS.index("sun_site")
+TEMPLE: Final = 1 + JUNGLE_KINDS.index("temple")
+WATERING: Final = 1 + JUNGLE_KINDS.index("watering")
+CHOCOLATE_KITCHEN: Final = 1 + JUNGLE_KINDS.index("chocolate_kitchen")
+CHOCOLATE_MARKET: Final = 1 + JUNGLE_KINDS.index("chocolate_market")
+GEM_MINE: Final = 1 + JUNGLE_KINDS.index("gem_mine")
+TREE_OF_LIFE: Final = 1 + JUNGLE_KINDS.index("tree_of_life")
+VOLCANO: Final = 1 + JUNGLE_KINDS.index("volcano")
+BIG_MARKET: Final = 1 + JUNGLE_KINDS.index("big_market")
+GOLDEN_TEMPLE: Final = 1 + JUNGLE_KINDS.index("golden_temple")
+VOLCANO_TURNED: Final = 1 + len(JUNGLE_KINDS)
+"""A volcano that lies a quarter turn round: the one jungle tile whose rotation matters."""
+
+JUNGLE_CODES: Final = VOLCANO_TURNED + 1
+FIRST_WORKER_CODE: Final = 32
+CODES_PER_SEAT: Final = 40
+CODES: Final = 256
+
+
+def jungle_code(kind: str, rotation: int = 0) -> int:
+    """Return the board code of a jungle tile; only a volcano has a second one, for rotation 1."""
+    if rotation and kind == "volcano":
+        return VOLCANO_TURNED
+    return 1 + JUNGLE_KINDS.index(kind)
+
+
+def jungle_kind(code: int) -> str:
+    """Return the id of the jungle tile with this board code."""
+    return "volcano" if code == VOLCANO_TURNED else JUNGLE_KINDS[code - 1]
+
+
+def printed_workers(kind: str) -> Workers:
+    """Return the workers of a worker tile clockwise from north, as printed."""
+    north, east, south, west = (int(digit) for digit in kind.split("-"))
+    return north, east, south, west
+
+
+def turned(workers: Workers, rotation: int) -> Workers:
+    """Return the workers after a number of clockwise quarter turns."""
+    rotation %= 4
+    north, east, south, west = workers[4 - rotation :] + workers[: 4 - rotation]
+    return north, east, south, west
+
+
+def reinforced(workers: Workers) -> Workers:
+    """Return the workers with a fourth on each edge that has three (Chocolatl rulebook, Foreman)."""
+    north, east, south, west = (4 if count == 3 else count for count in workers)
+    return north, east, south, west
+
+
+def _all_distributions() -> tuple[Workers, ...]:
+    printed = [printed_workers(kind) for kind in WORKER_KINDS]
+    found: dict[Workers, None] = {}
+    for workers in (*printed, *map(reinforced, printed)):
+        for rotation in range(4):
+            found[turned(workers, rotation)] = None
+    return tuple(found)
+
+
+DISTRIBUTIONS: Final = _all_distributions()
+"""Every way in which workers can stand round a tile that lies on the board."""
+
+
+def _distributions_by_rotation(strengthen: bool) -> tuple[tuple[int, int, int, int], ...]:
+    table = []
+    for kind in WORKER_KINDS:
+        printed = printed_workers(kind)
+        workers = reinforced(printed) if strengthen else printed
+        once, twice, thrice = (DISTRIBUTIONS.index(turned(workers, rotation)) for rotation in (1, 2, 3))
+        table.append((DISTRIBUTIONS.index(workers), once, twice, thrice))
+    return tuple(table)
+
+
+DISTRIBUTION_BY_ROTATION: Final = (_distributions_by_rotation(False), _distributions_by_rotation(True))
+"""[reinforced][worker kind index][rotation] -> index into DISTRIBUTIONS."""
+
+DISTINCT_ROTATIONS: Final = tuple(
+    tuple(rotation for rotation in range(4) if row.index(row[rotation]) == rotation)
+    for row in DISTRIBUTION_BY_ROTATION[0]
+)
+"""By worker kind index: the rotations that look different; `1-1-1-1` has one, `0-2-0-2` two."""
+
+
+def worker_code(seat: int, kind_index: int, rotation: int, strengthen: bool = False) -> int:
+    """Return the board code of a seat's worker tile in a rotation."""
+    distribution = DISTRIBUTION_BY_ROTATION[strengthen][kind_index][rotation]
+    return FIRST_WORKER_CODE + seat * CODES_PER_SEAT + distribution
+
+
+def is_worker_code(code: int) -> bool:
+    """Tell whether a board code is a worker tile."""
+    return code >= FIRST_WORKER_CODE
+
+
+def _workers_by_code() -> tuple[Workers, ...]:
+    table: list[Workers] = [(0, 0, 0, 0)] * CODES
+    for seat in range(MAX_SEATS):
+        for index, workers in enumerate(DISTRIBUTIONS):
+            table[FIRST_WORKER_CODE + seat * CODES_PER_SEAT + index] = workers
+    return tuple(table)
+
+
+def _kind_of_distribution() -> tuple[tuple[int, int], ...]:
+    return tuple(
+        next(
+            (kind_index, rows[kind_index].index(index))
+            for rows in DISTRIBUTION_BY_ROTATION
+            for kind_index in range(len(WORKER_KINDS))
+            if index in rows[kind_index]
+        )
+        for index in range(len(DISTRIBUTIONS))
+    )
+
+
+WORKERS_OF: Final = _workers_by_code()
+"""By board code: the workers clockwise from north (all 0 where no worker tile lies)."""
+
+OWNER_OF: Final = tuple((code - FIRST_WORKER_CODE) // CODES_PER_SEAT for code in range(CODES))
+"""By board code of a worker tile: its owner's seat."""
+
+KIND_AND_ROTATION: Final = _kind_of_distribution()
+"""By index into DISTRIBUTIONS: the worker kind index and the least rotation that show it."""
+
+
+def kind_and_rotation(code: int) -> tuple[int, int]:
+    """Return the worker kind index and the least rotation of a worker tile's board code."""
+    return KIND_AND_ROTATION[(code - FIRST_WORKER_CODE) % CODES_PER_SEAT]
