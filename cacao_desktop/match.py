@@ -1,15 +1,27 @@
-"""One game in progress: its state, its log, who sits where, and what can be taken back."""
+"""One game in progress: its state, its log, who sits where, and what can be taken back.
+
+The screens talk to a match and to nothing below it: they submit actions, read the state and listen to steps.
+"""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.actions import Action, EndTurn
+from cacao_desktop.engine.events import Event, GemsPoured, JungleTileTurnedUp, WorkerTileDrawn
+from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.messages import IllegalSetupError, Message
+from cacao_desktop.engine.play import Step, apply
 from cacao_desktop.engine.setup import Deal, Setup
+from cacao_desktop.engine.state import GameState
 
 PERSON: Final = "person"
 """The controller of a seat where a person plays; every other controller is the id of a bot."""
+
+_REVEALING: Final = (JungleTileTurnedUp, GemsPoured, WorkerTileDrawn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +48,134 @@ class MatchRecord:
     seats: tuple[Seat, ...]
     actions: tuple[Action, ...]
     bot_seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One entry of the log: the state before, the action, what happened, and whether it ran by itself."""
+
+    before: GameState
+    action: Action
+    events: tuple[Event, ...]
+    automatic: bool
+
+
+Listener = Callable[[Move], None]
+
+
+class Match:
+    """A game in progress at this computer."""
+
+    def __init__(self, record: MatchRecord) -> None:
+        """Bring a match back to where its record ends.
+
+        Raises:
+            IllegalSetupError, IllegalDealError, IllegalActionError: the record is no legal game.
+        """
+        if len(record.seats) != record.setup.seats:
+            raise IllegalSetupError(Message("Every player needs a seat."))
+        self.setup = record.setup
+        self.deal = record.deal
+        self.seats = record.seats
+        self.bot_seed = record.bot_seed
+        self.moves: list[Move] = []
+        self._state = start_game(record.setup, record.deal)
+        self._listeners: list[Listener] = []
+        for action in record.actions:
+            self.submit(action)
+
+    @classmethod
+    def start(cls, setup: Setup, seats: tuple[Seat, ...], seed: int) -> Match:
+        """Shuffle and start a new match; the same seed gives the same match.
+
+        Raises:
+            IllegalSetupError: the set-up cannot be played.
+        """
+        bot_seed = random.Random(seed).getrandbits(32)
+        return cls(MatchRecord(setup, deal(setup, seed), seats, (), bot_seed))
+
+    @property
+    def state(self) -> GameState:
+        """The state of the game; never to be changed in place."""
+        return self._state
+
+    @property
+    def record(self) -> MatchRecord:
+        """The match as it can be saved."""
+        actions = tuple(move.action for move in self.moves)
+        return MatchRecord(self.setup, self.deal, self.seats, actions, self.bot_seed)
+
+    @property
+    def deciding_seat(self) -> Seat | None:
+        """Who decides now, None when the game is over."""
+        return None if self._state.over else self.seats[self._state.deciding]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats at which people sit."""
+        return tuple(index for index, seat in enumerate(self.seats) if seat.is_person)
+
+    def name(self, seat: int) -> str:
+        """Return the name of a seat's player."""
+        return self.setup.players[seat].name
+
+    def color(self, seat: int) -> str:
+        """Return the colour of a seat's player."""
+        return self.setup.players[seat].color
+
+    def listen(self, listener: Listener) -> None:
+        """Have a function called after each move."""
+        self._listeners.append(listener)
+
+    def submit(self, action: Action, *, automatic: bool = False) -> Step:
+        """Carry out an action, log it and tell the listeners.
+
+        Raises:
+            IllegalActionError: the rules do not allow it now; nothing has changed then.
+        """
+        before = self._state
+        step = apply(before, action)
+        self._state = step.state
+        move = Move(before, action, step.events, automatic)
+        self.moves.append(move)
+        for listener in self._listeners:
+            listener(move)
+        return step
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` would take something back."""
+        return self._undo_to() is not None
+
+    def undo(self) -> list[Move]:
+        """Take back the last decision with all that ran by itself after it; return the moves taken back, last first.
+
+        Only decisions of a person, up to where something hidden was revealed, the turn passed on, or another seat
+        decided.
+        """
+        index = self._undo_to()
+        if index is None:
+            return []
+        taken_back = self.moves[: index - 1 : -1] if index else self.moves[::-1]
+        self._state = self.moves[index].before
+        del self.moves[index:]
+        return taken_back
+
+    def _undo_to(self) -> int | None:
+        """Return the index of the move that `undo` would take back first, None if there is none."""
+        seat = None
+        for index in range(len(self.moves) - 1, -1, -1):
+            move = self.moves[index]
+            decided = move.action.player
+            if seat is None:
+                seat = decided
+            if (
+                decided != seat
+                or not self.seats[decided].is_person
+                or isinstance(move.action, EndTurn)
+                or any(isinstance(event, _REVEALING) for event in move.events)
+            ):
+                return None
+            if not move.automatic:
+                return index
+        return None

@@ -37,6 +37,10 @@ class Effect:
         """Return every legal use, from none to all; `tile` is the board index of the worker tile."""
         raise NotImplementedError
 
+    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+        """Tell whether a player is to be asked, rather than the last of the options be done by itself."""
+        return len(self.options(state, seat, tile, side, workers)) > 1
+
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         """Raise IllegalActionError if a use is not legal."""
         raise NotImplementedError
@@ -79,6 +83,9 @@ class WorkEffect(Effect):
 
     def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
         return [UseWorkers(number) for number in range(workers + 1)]
+
+    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+        return False
 
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, UseWorkers):
@@ -176,12 +183,22 @@ class Market(Effect):
         self._dearer = dearer
         self.stage = SELLS - price
 
+    @property
+    def list_price(self) -> int:
+        """The price printed on the market."""
+        return self._price
+
     def price(self, state: GameState, seat: int) -> int:
         """Return what a seat gets here for 1 cacao."""
         return self._price + (1 if state.privileges[seat] & self._dearer else 0)
 
     def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
         return [SellCacao(number) for number in range(min(workers, state.cacao[seat]) + 1)]
+
+    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+        if self._price == state.rules.dearest_price:
+            return False
+        return super().needs_choice(state, seat, tile, side, workers)
 
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, SellCacao):

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cacao_desktop.engine.box import assemble as assemble_box
 from cacao_desktop.engine.box import modules_of
-from cacao_desktop.engine.effects import Effect, base_effects
+from cacao_desktop.engine.effects import PROCESSES, Effect, Market, base_effects
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.tiles import (
@@ -53,6 +53,7 @@ class Rules:
         self.resolve: list[Resolve | None] = [effect.resolve if effect else None for effect in self.effects]
         self.stage = [effect.stage if effect else 0 for effect in self.effects]
         self.idle = [effect.idle_edges if effect else False for effect in self.effects]
+        self.dearest_price = self._dearest_price()
         self.temple_values = dict(BASE_TEMPLE_VALUES)
         for module in self.modules:
             self.temple_values.update(module.temple_values())
@@ -75,6 +76,13 @@ class Rules:
 
     def __reduce__(self) -> tuple[Callable[[Setup], Rules], tuple[Setup]]:
         return rules_for, (self.setup,)
+
+    def _dearest_price(self) -> int | None:
+        """Return the best price for cacao in the game, None if cacao may be worth more as something else."""
+        effects = [effect for effect in self.effects if effect]
+        if any(effect.stage == PROCESSES for effect in effects):
+            return None
+        return max(effect.list_price for effect in effects if isinstance(effect, Market))
 
     def having(self, hook: str) -> list[Module]:
         """Return the modules that do something at a hook."""

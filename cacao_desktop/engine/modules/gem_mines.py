@@ -110,6 +110,10 @@ class GemMineEffect(Effect):
             if all(chosen.count(color) <= gems[color] for color in set(chosen))
         ]
 
+    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+        gems = self._gems(state, tile, side)
+        return sum(gems) > workers and sum(count > 0 for count in gems) > 1
+
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, TakeGems):
             raise self.wrong_use()

@@ -27,6 +27,9 @@ class TreeEffect(Effect):
             return [Rest(False), Rest(True)]
         return [UseWorkers(number) for number in range(workers + 1)]
 
+    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+        return False
+
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if workers and isinstance(use, UseWorkers):
             check_number(use.workers, workers, "{number} workers are to act, but the edge has only {most}.")

@@ -40,6 +40,9 @@ class WateringEffect(WorkEffect):
             lost = times * CACAO_PER_FIELD - stored
             log.append(Gained(seat, "cacao", stored, self.cause, where, edge, lost=lost))
 
+    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+        return workers > 0 and (state.water[seat] > 0 or state.may(seat, Privilege.CARRIER_FIXED))
+
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         start = state.water[seat]
         fixed = state.privileges[seat] & Privilege.CARRIER_FIXED
