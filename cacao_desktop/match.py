@@ -163,19 +163,13 @@ class Match:
 
     def _undo_to(self) -> int | None:
         """Return the index of the move that `undo` would take back first, None if there is none."""
-        seat = None
+        if self._state.over:
+            return None
         for index in range(len(self.moves) - 1, -1, -1):
             move = self.moves[index]
-            decided = move.action.player
-            if seat is None:
-                seat = decided
-            if (
-                decided != seat
-                or not self.seats[decided].is_person
-                or isinstance(move.action, EndTurn)
-                or any(isinstance(event, _REVEALING) for event in move.events)
-            ):
+            if isinstance(move.action, EndTurn) or any(isinstance(event, _REVEALING) for event in move.events):
                 return None
             if not move.automatic:
-                return index
+                mine = move.action.player == self._state.deciding and self.seats[move.action.player].is_person
+                return index if mine else None
         return None

@@ -67,7 +67,7 @@ class GemPart:
         self.cart = self.cart[: self.poured] + tuple(rest)
 
     def take(self, seat: int, cell: int, color: int) -> int | None:
-        """Move a gem from a mine to a seat and return the mask that a set brings, if one is complete and a mask left."""
+        """Move a gem from a mine to a seat; return the mask for a complete set, None without one."""
         position = self.mine_at[cell]
         gems = list(self.on_mine[position])
         gems[color] -= 1
