@@ -1,0 +1,72 @@
+"""What can be wrong with a file, in sentences that a person reads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from cacao_desktop.engine.messages import Message
+from cacao_desktop.storage.strict_json import FarTooLarge
+
+_LONGEST_REASON: Final = 240
+
+_FAULTS: Final = {
+    "missing": "“{key}” is missing.",
+    "int_type": "“{key}” must be a whole number.",
+    "bool_type": "“{key}” must be true or false.",
+    "string_type": "“{key}” must be a text.",
+    "string_unicode": "“{key}” holds characters that do not exist.",
+    "list_type": "“{key}” must be a list.",
+    "dict_type": "“{key}” must be an object.",
+    "model_type": "“{key}” must be an object.",
+    "model_attributes_type": "“{key}” must be an object.",
+    "extra_forbidden": "“{key}” does not belong here.",
+    "literal_error": "“{key}” has a value that is not known.",
+    "too_long": "“{key}” has too many entries.",
+    "string_too_short": "“{key}” must not be empty.",
+    "string_too_long": "“{key}” is too long.",
+    "string_pattern_mismatch": "“{key}” has a form that is not known.",
+    "union_tag_invalid": "“{key}” is of the type {tag}, which is not known.",
+    "union_tag_not_found": "“{key}” does not say of which type it is.",
+    "null_given": "“{key}” must not be null; it may only be left out.",
+}
+"""By pydantic's name of a fault; each says where it is and what belongs there."""
+
+
+class StorageError(ValueError):
+    """A file cannot be used, with the reason in words that a player can read."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return one_line(str(self.message))
+
+
+def first_fault(error: ValidationError, whole: str) -> Message:
+    """Return the sentence for the first fault that validation found; `whole` names what was validated."""
+    fault = error.errors(include_url=False)[0]
+    key = _key(fault, whole)
+    if isinstance(fault["input"], FarTooLarge):
+        return Message("“{key}” is far too large a number.", {"key": key})
+    if fault["type"] in _FAULTS:
+        return Message(_FAULTS[fault["type"]], {"key": key, **fault.get("ctx", {})})
+    return Message("“{key}” is not right: {reason}.", {"key": key, "reason": fault["msg"]})
+
+
+def _key(fault: ErrorDetails, whole: str) -> str:
+    # Parts in angle brackets are only names of alternatives.
+    parts = [str(part) for part in fault["loc"] if not str(part).startswith("<")]
+    return ".".join(parts) or whole
+
+
+def one_line(text: str) -> str:
+    """Return a text as one printable line of bounded length, whatever a file has put into it."""
+    if len(text) > _LONGEST_REASON:
+        text = text[: _LONGEST_REASON - 1] + "…"
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in text
+    )

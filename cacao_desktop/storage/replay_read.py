@@ -1,0 +1,204 @@
+"""Reading replays: a file is right only if every action in it is legal and its result is the one it states."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Final, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from cacao_desktop.engine.actions import Action, Draw, Fill, LeaveEmpty
+from cacao_desktop.engine.game import start_game
+from cacao_desktop.engine.legal import legal_fillings, legal_placements
+from cacao_desktop.engine.messages import EngineError, IllegalSetupError, Message
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.scoring import totals
+from cacao_desktop.engine.setup import Deal, Setup
+from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.storage.action_entries import REPLAY_ENTRY, EndTurnEntry, PlaceEntry, ReplayEntry
+from cacao_desktop.storage.actions_json import engine_action
+from cacao_desktop.storage.errors import StorageError, first_fault
+from cacao_desktop.storage.files import FileTooLargeError, read_bounded
+from cacao_desktop.storage.game_entries import PilesEntry, agreed_setup, check_huts, dealt, with_tiles
+from cacao_desktop.storage.playing import play
+from cacao_desktop.storage.replay_compare import wrong_after, wrong_options, wrong_result
+from cacao_desktop.storage.replay_entries import (
+    REPLAY_FORMAT,
+    REPLAY_LIMIT,
+    REPLAY_VERSION,
+    ReplayHead,
+    ReplayResult,
+    ReplaySetup,
+)
+from cacao_desktop.storage.strict_json import NotJsonError, parse_json
+
+Part = TypeVar("Part", bound=BaseModel)
+
+FILE: Final = "file"
+SETUP: Final = "setup"
+INITIAL: Final = "initial"
+RESULT: Final = "result"
+
+
+class ReplayError(StorageError):
+    """A replay is refused; `place` is "file", "setup", "initial", "result" or the number of the wrong action."""
+
+    def __init__(self, place: str | int, message: Message) -> None:
+        super().__init__(message)
+        self.place = place
+
+    def __reduce__(self) -> tuple[type[ReplayError], tuple[str | int, Message]]:
+        return type(self), (self.place, self.message)
+
+    def __str__(self) -> str:
+        place = f"action {self.place}" if isinstance(self.place, int) else self.place
+        return f"{place}: {super().__str__()}"
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A game that was read and found right.
+
+    `steps` holds for each action of the file the actions of the engine that it stands for: itself, and before it what
+    files leave to the reader.
+    """
+
+    setup: Setup
+    deal: Deal
+    steps: tuple[tuple[Action, ...], ...]
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All actions of the engine, in order."""
+        return tuple(action for step in self.steps for action in step)
+
+    def state_after(self, number: int) -> GameState:
+        """Return the state after the first `number` actions of the file; 0 is the start of the game."""
+        state = start_game(self.setup, self.deal)
+        for step in self.steps[:number]:
+            for action in step:
+                advance(state, action)
+        return state
+
+    @cached_property
+    def totals(self) -> list[int]:
+        """The totals at the end of the game, by seat."""
+        return totals(self.state_after(len(self.steps)))
+
+
+def read_replay(path: Path) -> Replay:
+    """Read a replay and check all of it.
+
+    Raises:
+        ReplayError: the file is no replay, or not one of a legal game with the stated result.
+        OSError: the file cannot be opened.
+    """
+    try:
+        text = read_bounded(path, REPLAY_LIMIT)
+    except FileTooLargeError:
+        raise ReplayError(FILE, Message("It is larger than any replay.")) from None
+    except UnicodeDecodeError:
+        raise ReplayError(FILE, Message("It is not a text in UTF-8.")) from None
+    return parse_replay(text)
+
+
+def parse_replay(text: str) -> Replay:
+    """Return the replay that a text holds, checked from the first action to the result.
+
+    Raises:
+        ReplayError: the text is no replay, or not one of a legal game with the stated result.
+    """
+    head = _head(text)
+    setup, huts = _setup(head.setup)
+    deal = dealt(_part(PilesEntry, head.initial, INITIAL), huts)
+    try:
+        state = start_game(setup, deal)
+    except EngineError as error:
+        raise ReplayError(INITIAL, error.message) from error
+    steps = tuple(_step(state, number, raw) for number, raw in enumerate(head.actions))
+    if not state.over:
+        name = setup.players[state.deciding].name
+        raise ReplayError(
+            len(steps), Message("The game is not over: {name} has still to decide.", {"name": name})
+        )
+    wrong = wrong_result(state, _part(ReplayResult, head.result, RESULT))
+    if wrong is not None:
+        raise ReplayError(RESULT, wrong)
+    return Replay(setup, deal, steps)
+
+
+def _head(text: str) -> ReplayHead:
+    try:
+        head = ReplayHead.model_validate(parse_json(text))
+    except NotJsonError as error:
+        raise ReplayError(FILE, Message("It is not JSON: {reason}.", {"reason": error})) from error
+    except ValidationError as error:
+        raise ReplayError(FILE, first_fault(error, "replay")) from error
+    if head.format != REPLAY_FORMAT:
+        raise ReplayError(FILE, Message("It is not a replay of Cacao."))
+    if head.version != REPLAY_VERSION:
+        text = "Only version {known} of the replay format is known, and this is version {version}."
+        raise ReplayError(FILE, Message(text, {"known": REPLAY_VERSION, "version": head.version}))
+    return head
+
+
+def _part(model: type[Part], raw: object, place: str) -> Part:
+    try:
+        return model.model_validate(raw)
+    except ValidationError as error:
+        raise ReplayError(place, first_fault(error, place)) from error
+
+
+def _setup(raw: object) -> tuple[Setup, tuple[str, ...]]:
+    entry = _part(ReplaySetup, raw, SETUP)
+    huts = tuple(entry.huts)
+    try:
+        setup = with_tiles(agreed_setup(entry), entry.worker_tiles, entry.jungle_tiles)
+        check_huts(setup, huts)
+    except IllegalSetupError as error:
+        raise ReplayError(SETUP, error.message) from error
+    return setup, huts
+
+
+def _step(state: GameState, number: int, raw: object) -> tuple[Action, ...]:
+    """Carry out one action of a file in place and return what it stands for."""
+    try:
+        entry = REPLAY_ENTRY.validate_python(raw)
+        action = engine_action(entry)
+        implied = _implied(state, action)
+        if implied is not None:
+            play(state, implied)
+        wrong = _play_entry(state, entry, action)
+    except ValidationError as error:
+        raise ReplayError(number, first_fault(error, "action")) from error
+    except EngineError as error:
+        raise ReplayError(number, error.message) from error
+    if wrong is not None:
+        raise ReplayError(number, wrong)
+    return (action,) if implied is None else (implied, action)
+
+
+def _play_entry(state: GameState, entry: ReplayEntry, action: Action) -> Message | None:
+    """Carry out an action in place and return what is wrong with what its entry adds, if anything."""
+    if isinstance(entry, PlaceEntry) and entry.options is not None:
+        options = len(legal_placements(state)) if state.phase == Phase.PLACE else 0
+        play(state, action)
+        return wrong_options(entry.options, options)
+    after = play(state, action)
+    if isinstance(entry, EndTurnEntry) and entry.after is not None and after is not None:
+        names = [player.name for player in state.rules.setup.players]
+        return wrong_after(names, entry.after, after)
+    return None
+
+
+def _implied(state: GameState, action: Action) -> Action | None:
+    """Return the action that the file leaves out before this one (replay format, Actions)."""
+    if state.phase != Phase.FILL:
+        return None
+    from_pile = isinstance(action, Fill) and action.source == "pile"
+    implied: Action = Draw(state.active) if from_pile else LeaveEmpty(state.active)
+    if isinstance(action, Fill) and not from_pile:
+        return None
+    return implied if implied in legal_fillings(state) else None
