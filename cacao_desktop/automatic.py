@@ -8,7 +8,7 @@ at the same time. The dearest market sells by itself, unless chocolate could be 
 from __future__ import annotations
 
 from cacao_desktop.engine.actions import Action, Activate, EndTurn, Fill
-from cacao_desktop.engine.effects import PROCESSES, PRODUCES, Effect
+from cacao_desktop.engine.effects import PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE, Effect
 from cacao_desktop.engine.legal import edge_effect, legal_actions
 from cacao_desktop.engine.modules.volcanoes import is_lava
 from cacao_desktop.engine.state import Edge, GameState, Phase
@@ -49,9 +49,10 @@ def _without_asking(state: GameState, edge: Edge, edges: list[Edge]) -> Activate
     if effect.needs_choice(state, seat, tile, side, workers):
         return None
     stages = [_effect(state, other).stage for other in edges if other != edge]
-    if effect.stage == PRODUCES and any(stage > PRODUCES for stage in stages):
+    produces = effect.stage in (PRODUCES, PRODUCES_AT_A_PRICE)
+    if produces and any(stage >= PROCESSES for stage in stages):
         return None
-    if effect.stage > PRODUCES and any(stage in (PRODUCES, PROCESSES) for stage in stages):
+    if effect.stage >= PROCESSES and any(PRODUCES <= stage <= PROCESSES for stage in stages):
         return None
     x, y = state.rules.place(tile)
     return Activate(seat, x, y, SIDES[side], effect.options(state, seat, tile, side, workers)[-1])

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 AT_ONCE: Final = 0
 PRODUCES: Final = 1
-PROCESSES: Final = 2
-SELLS: Final = 10
+PRODUCES_AT_A_PRICE: Final = 2
+PROCESSES: Final = 3
+SELLS: Final = 20
 """When search resolves several edges: at once, then what brings goods, what changes them, what sells, dearest first."""
 
 

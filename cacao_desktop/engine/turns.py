@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
-from cacao_desktop.engine.effects import PRODUCES
+from cacao_desktop.engine.effects import PROCESSES
 from cacao_desktop.engine.state import NOTHING, Phase, Privilege
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
@@ -40,7 +40,7 @@ Turn = tuple[int, int, tuple[Filling, ...]]
 
 _NO_FILLS: Final[tuple[Filling, ...]] = ()
 
-_Waiting = tuple[int, Callable[..., None], int, int, int]
+Waiting = tuple[int, Callable[..., None], int, int, int]
 """An edge that waits in search: (stage, what resolves it, worker tile, side, workers)."""
 
 
@@ -194,18 +194,18 @@ def lay_turn(state: GameState, turn: Turn) -> None:
     own = _edges_of_placed(state, cell, code)
     others = _edges_at_filled(state, cell, filled, own) if filled else None
     if own:
-        _resolve(state, state.active, own)
+        resolve_edges(state, state.active, own)
     if others:
         seat, seats = state.active, state.rules.seats
         for owner in sorted(others, key=lambda owner: (owner - seat) % seats):
-            _resolve(state, owner, others[owner])
+            resolve_edges(state, owner, others[owner])
 
 
-def _edges_of_placed(state: GameState, cell: int, code: int) -> list[_Waiting]:
+def _edges_of_placed(state: GameState, cell: int, code: int) -> list[Waiting]:
     """Return the edges of the tile just placed that have something to do."""
     rules, board, workers = state.rules, state.board, WORKERS_OF[code]
     resolve, idle = rules.resolve, rules.idle
-    edges: list[_Waiting] = []
+    edges: list[Waiting] = []
     for side, neighbour in enumerate(rules.neighbours[cell]):
         jungle = board[neighbour]
         if jungle:
@@ -216,11 +216,11 @@ def _edges_of_placed(state: GameState, cell: int, code: int) -> list[_Waiting]:
 
 
 def _edges_at_filled(
-    state: GameState, placed: int, filled: list[int], own: list[_Waiting]
-) -> dict[int, list[_Waiting]]:
+    state: GameState, placed: int, filled: list[int], own: list[Waiting]
+) -> dict[int, list[Waiting]]:
     """Return by owner the edges of older tiles at the cells just filled; the active seat's own go to `own`."""
     rules, board, active = state.rules, state.board, state.active
-    others: dict[int, list[_Waiting]] = {}
+    others: dict[int, list[Waiting]] = {}
     for cell in filled:
         jungle = board[cell]
         work = rules.resolve[jungle]
@@ -252,11 +252,11 @@ def _fill(state: GameState, tile: int, fills: tuple[Filling, ...]) -> list[int]:
     return filled
 
 
-def _resolve(state: GameState, seat: int, waiting: list[_Waiting]) -> None:
-    """Resolve a seat's edges in the automatic order."""
+def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
+    """Resolve a seat's edges in the automatic order, without events."""
     if len(waiting) > 1:
         waiting.sort(key=_stage_of)
-        if waiting[0][0] <= PRODUCES < waiting[-1][0]:
+        if waiting[0][0] < PROCESSES <= waiting[-1][0]:
             waiting = _sell_first_if_full(state, seat, waiting)
     for _, work, tile, side, workers in waiting:
         work(state, seat, tile, side, workers)
@@ -264,17 +264,17 @@ def _resolve(state: GameState, seat: int, waiting: list[_Waiting]) -> None:
         hook(state, seat, None)
 
 
-def _stage_of(edge: _Waiting) -> int:
+def _stage_of(edge: Waiting) -> int:
     return edge[0]
 
 
-def _sell_first_if_full(state: GameState, seat: int, waiting: list[_Waiting]) -> list[_Waiting]:
+def _sell_first_if_full(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
     """Sell before taking goods in where enough to sell is stored already, so that less is lost."""
-    sellers = sum(edge[4] for edge in waiting if edge[0] > PRODUCES)
+    sellers = sum(edge[4] for edge in waiting if edge[0] >= PROCESSES)
     if sellers > state.cacao[seat]:
         return waiting
-    return [edge for edge in waiting if edge[0] > PRODUCES] + [
-        edge for edge in waiting if edge[0] <= PRODUCES
+    return [edge for edge in waiting if edge[0] >= PROCESSES] + [
+        edge for edge in waiting if edge[0] < PROCESSES
     ]
 
 

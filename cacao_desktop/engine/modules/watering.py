@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cacao_desktop.engine.effects import PRODUCES, Effect, WorkEffect, edge_of, jungle_cell, store_cacao
+from cacao_desktop.engine.effects import (
+    PRODUCES_AT_A_PRICE,
+    Effect,
+    WorkEffect,
+    edge_of,
+    jungle_cell,
+    store_cacao,
+)
 from cacao_desktop.engine.events import CarrierMoved, Gained, Log
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
@@ -22,7 +29,7 @@ WORTH_OF_CACAO = 2
 class WateringEffect(WorkEffect):
     """Each worker moves the carrier one field back and takes 4 cacao; on the first field it brings nothing."""
 
-    stage = PRODUCES
+    stage = PRODUCES_AT_A_PRICE
 
     def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
         fixed = state.privileges[seat] & Privilege.CARRIER_FIXED

@@ -1,0 +1,32 @@
+"""The built-in opponents: one file each, with what they share beside them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.bots.easy import EasyBot
+from cacao_desktop.bots.normal import NormalBot
+from cacao_desktop.bots.random_bot import RandomBot
+
+__all__ = ["BOTS", "BOT_IDS", "Bot", "Budget", "UnknownBotError", "create"]
+
+BOTS: Final[dict[str, type[Bot]]] = {bot.id: bot for bot in (RandomBot, EasyBot, NormalBot)}
+BOT_IDS: Final = tuple(BOTS)
+
+
+class UnknownBotError(ValueError):
+    """There is no bot with this id."""
+
+
+def create(bot_id: str, seed: int) -> Bot:
+    """Return a new bot.
+
+    Raises:
+        UnknownBotError: there is no bot with this id.
+    """
+    try:
+        bot = BOTS[bot_id]
+    except KeyError:
+        raise UnknownBotError(f"There is no bot called {bot_id}; there are {', '.join(BOT_IDS)}.") from None
+    return bot(seed)

@@ -1,0 +1,33 @@
+"""What every bot is: something that answers one decision at a time, knowing what its seat may know."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.observation import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think about one decision: milliseconds, or a number of simulations, which no clock changes."""
+
+    milliseconds: int | None = None
+    simulations: int | None = None
+
+
+class Bot(ABC):
+    """An opponent. Its choices depend on what it observes and on its seed alone."""
+
+    id: ClassVar[str]
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+
+    @abstractmethod
+    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
+        """Return one of the legal actions."""

@@ -1,0 +1,57 @@
+"""What a hut would bring a seat until the end of the game, beside its cost, which comes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cacao_desktop.bots.evaluation import Prices
+from cacao_desktop.engine.modules.hut_part import hut_part
+from cacao_desktop.engine.modules.hut_table import Hut
+from cacao_desktop.engine.modules.map_board import map_part
+from cacao_desktop.engine.tiles import WATER_TRACK, WORKER_KINDS
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+# Gold per round that is still to come, for huts that work during the game.
+_PER_ROUND: Final = {
+    "market_crier": 0.35,
+    "new_storage": 0.45,
+    "chocolate_maker": 0.3,
+    "farmer": 0.25,
+    "hermit": 0.25,
+    "road_worker": 0.2,
+    "monk": 0.25,
+    "master_builder": 0.35,
+}
+_TIED_UP: Final = 0.02
+"""What it costs, per gold and round, that gold in a hut cannot buy another one."""
+
+
+def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
+    """Return the gold that building a hut now probably brings beyond its cost."""
+    rounds_left = state.rounds - state.turn // state.seats - 1
+    gain = _PER_ROUND.get(hut.id, 0.0) * rounds_left - _TIED_UP * hut.cost * rounds_left
+    if hut.id == "trader":
+        return gain + state.cacao[seat] * max(0.0, 1.0 - prices.cacao) + 0.5
+    if hut.id == "shaman":
+        return gain + min(rounds_left, 2) * 1.0
+    if hut.id == "foreman":
+        return gain + 2.5 * _tiles_with_three(state, seat)
+    if hut.id == "fountain_master":
+        steps = len(WATER_TRACK) - 1 - state.water[seat]
+        return gain + (4.0 if not steps else 4.0 * max(0.0, 1.0 - steps / (1 + rounds_left)))
+    if hut.id == "rainmaker":
+        return gain + float(-WATER_TRACK[state.water[seat]]) - 0.4 * rounds_left
+    if hut.id == "scout":
+        return gain + 0.3 * rounds_left - map_part(state).tokens[seat] * prices.map_token
+    if hut.id == "master_builder":
+        return gain + len(hut_part(state).owned[seat])
+    return gain + hut.bonus(state, seat)
+
+
+def _tiles_with_three(state: GameState, seat: int) -> int:
+    """Count the tiles that a seat has still to lay and that the foreman would strengthen."""
+    laid = state.worker_drawn[seat]
+    kinds = [*state.hands[seat], *state.worker_piles[seat][laid:]]
+    return sum("3" in WORKER_KINDS[kind] for kind in kinds)

@@ -1,0 +1,57 @@
+"""The bot that takes what is worth most at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.bots.evaluation import Prices, Weights
+from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.small_decisions import best_small_decision
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.observation import Observation
+from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.turns import Turn, actions_of
+
+
+class PlanningBot(Bot):
+    """A bot that plans a whole turn when it lays its tile, fills as planned, and decides the rest as it comes."""
+
+    weights: ClassVar[Weights] = Weights()
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._plan: list[Action] = []
+
+    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
+        """Return the next action of the plan, a new plan's first one, or the best small decision."""
+        table = observation.table
+        if len(legal) == 1:
+            return legal[0]
+        prices = Prices.at(table, self.weights)
+        if table.phase == Phase.PLACE:
+            turn = self.plan_turn(table, prices, budget)
+            self._plan = list(actions_of(table, turn))
+        elif table.phase != Phase.FILL:
+            self._plan = []
+        if self._plan and self._plan[0] in legal:
+            return self._plan.pop(0)
+        self._plan = []
+        return best_small_decision(table, observation.seat, legal, prices)
+
+    def plan_turn(self, table: GameState, prices: Prices, budget: Budget) -> Turn:
+        """Return the whole turn to play."""
+        raise NotImplementedError
+
+
+class NormalBot(PlanningBot):
+    """The best turn by its immediate worth."""
+
+    id = "normal"
+
+    def plan_turn(self, table: GameState, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
+        """Return the turn that is worth most; equals are told apart by chance."""
+        ranked = list(Greedy(table, prices).turns())
+        best = max(worth for worth, _ in ranked)
+        return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])
