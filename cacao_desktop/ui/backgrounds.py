@@ -106,17 +106,15 @@ def draw_leaf(
 
     upper, lower = dots(1.0), dots(-1.0)
     pygame.draw.polygon(leaf, green, upper + lower[::-1])
-    pygame.draw.polygon(leaf, colours.lighter(green, 0.09), upper + dots(0.0)[::-1])
-    rib = colours.lighter(green, 0.22)
+    pygame.draw.polygon(leaf, _sunlit(green, 0.12), upper + dots(0.0)[::-1])
+    rib = _sunlit(green, 0.38)
     pygame.draw.lines(leaf, rib, False, dots(0.0), max(1, round(long * 0.014)))
     for start in (0.2, 0.36, 0.52, 0.68):
         for spread in (0.8, -0.8):
             tip = min(0.98, start + 0.18)
             end = _leaf_dot(tip, spread * _bulge(tip) * width * long, long, middle, angle)
-            pygame.draw.line(
-                leaf, colours.lighter(green, 0.12), _leaf_dot(start, 0, long, middle, angle), end, 2
-            )
-    pygame.draw.lines(leaf, colours.lighter(green, 0.3), False, upper, max(1, round(long * 0.008)))
+            pygame.draw.line(leaf, _sunlit(green, 0.24), _leaf_dot(start, 0, long, middle, angle), end, 2)
+    pygame.draw.lines(leaf, _sunlit(green, 0.5), False, upper, max(1, round(long * 0.008)))
     small = pygame.transform.smoothscale(leaf, (side // oversampling, side // oversampling))
     reach = math.radians(angle)
     centre = (foot[0] + math.cos(reach) * length / 2, foot[1] + math.sin(reach) * length / 2)
@@ -127,6 +125,10 @@ def draw_leaf(
     drop = round(length * 0.045)
     ground.blit(shadow, box.move(drop, drop))
     ground.blit(small, box)
+
+
+def _sunlit(green: Colour, share: float) -> Colour:
+    return colours.mix(green, (0xB4, 0xCC, 0x62), share)
 
 
 def _bulge(share: float) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -65,11 +65,12 @@ class Picture(Widget):
 
 
 class Panel(Widget):
-    """A sheet of material with a shadow; `paint` is one of the materials."""
+    """A sheet of material with a shadow; `paint` is one of the materials, called with the further arguments."""
 
-    def __init__(self, paint: Callable[[Size, float], pygame.Surface] = parchment) -> None:
+    def __init__(self, paint: Callable[..., pygame.Surface] = parchment, *arguments: Hashable) -> None:
         super().__init__()
         self._paint = paint
+        self._arguments = arguments
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return nothing of its own: a panel is as large as it is laid."""
@@ -84,4 +85,4 @@ class Panel(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the sheet."""
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
-        surface.blit(theme.material(self._paint, self.rect.size), self.rect)
+        surface.blit(theme.material(self._paint, self.rect.size, *self._arguments), self.rect)

@@ -87,6 +87,17 @@ class Page:
             for holder in self.widgets:
                 holder.reveal(widget)
 
+    @property
+    def focus_index(self) -> int | None:
+        """Which of all widgets that can have the focus has it, or None."""
+        stops = self._stops()
+        return stops.index(self.focus) if self.focus in stops else None
+
+    @focus_index.setter
+    def focus_index(self, index: int | None) -> None:
+        stops = self._stops()
+        self.focus_on(stops[index] if index is not None and index < len(stops) else None)
+
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return the widget under a point, the topmost if several lie there."""
         for widget in reversed(self.widgets):

@@ -15,6 +15,21 @@ class PageScene(Scene):
         self.page = Page(sounds=context.sounds)
         self.page.show_focus = context.keyboard_used
 
+    def build(self) -> None:
+        """Make the widgets and give them to the page; a subclass says which."""
+
+    def rebuild(self) -> None:
+        """Make and place the widgets anew, with the focus on the one in the same place of the order."""
+        index = self.page.focus_index
+        self.build()
+        self.page.focus_index = index
+        self.layout(self.theme.metrics.size)
+        self.needs_redraw = True
+
+    def retranslate(self) -> None:
+        """Make the widgets anew in the language in use."""
+        self.rebuild()
+
     @property
     def wants_text(self) -> bool:
         """Whether a text field has the focus."""

@@ -53,6 +53,9 @@ class Scene(ABC):
     def draw(self, surface: pygame.Surface) -> None:
         """Show the scene; changes nothing."""
 
+    def retranslate(self) -> None:
+        """The language has changed: make all texts anew."""
+
     def on_resume(self) -> None:
         """The scenes above have gone: look afresh at what they may have changed."""
 
@@ -111,6 +114,11 @@ class SceneStack:
         self._size = size
         for scene in self._scenes:
             self._lay_out(scene)
+
+    def retranslate(self) -> None:
+        """Have all scenes make their texts anew; a layout has to follow."""
+        for scene in self._scenes:
+            scene.retranslate()
 
     def _lay_out(self, scene: Scene) -> None:
         self._stale = True

@@ -12,6 +12,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.shapes import rounded
+from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Size, Widget
 
@@ -31,12 +32,14 @@ class Slider(Widget):
         *,
         step: int = 5,
         label: Callable[[int], str] = str,
+        style: TextStyle = looks.COUNT_CREAM,
         tooltip: str = "",
     ) -> None:
         super().__init__(tooltip=tooltip)
         self.value = value
         self.low, self.high, self.step = low, high, step
         self.label = label
+        self.style = style
         self._on_change = on_change
         self._line = pygame.Rect(0, 0, 1, 1)
 
@@ -49,7 +52,7 @@ class Slider(Widget):
         """Leave room for the widest value at the right."""
         super().place(rect, theme)
         knob = theme.metrics.tx(26)
-        room = max(theme.text.width(self.label(end), looks.COUNT) for end in (self.low, self.high))
+        room = max(theme.text.width(self.label(end), self.style) for end in (self.low, self.high))
         width = max(1, rect.width - room - theme.metrics.tx(14) - knob)
         self._line = pygame.Rect(rect.x + knob // 2, rect.y, width, rect.height)
 
@@ -94,8 +97,9 @@ class Slider(Widget):
         for size, colour in ((side, colours.OUTLINE), (side - metrics.tx(4), fill)):
             disc = theme.cache.get(("knob", size, colour), partial(rounded, (size, size), size, colour))
             surface.blit(disc, disc.get_rect(center=(x, line.centery)))
-        style = looks.COUNT.in_colour(colours.CREAM)
-        theme.text.draw(surface, self.label(self.value), style, (self.rect.right, line.centery), "midright")
+        theme.text.draw(
+            surface, self.label(self.value), self.style, (self.rect.right, line.centery), "midright"
+        )
 
     def _bar(
         self, surface: pygame.Surface, theme: Theme, x: int, width: int, thick: int, colour: Colour

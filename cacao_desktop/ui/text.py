@@ -20,6 +20,7 @@ Anchor = Literal[
 ]
 _FONT_LIMIT: Final = 48
 _SMALLEST_FIT: Final = 14
+_FINE_UP_TO: Final = 40
 
 
 class Face(Enum):
@@ -54,25 +55,57 @@ class TextStyle:
         return replace(self, shadow=None)
 
 
+class Letters:
+    """One font at one size in pixels.
+
+    SDL moves every letter of a small text to a whole pixel, which tears words apart; so letters are drawn
+    several times larger and made smaller smoothly.
+    """
+
+    def __init__(self, path: Path, pixels: int) -> None:
+        self._times = 4 if pixels <= _FINE_UP_TO else 2
+        self._font = pygame.font.Font(path, pixels * self._times)
+        self.pixels = pixels
+
+    @property
+    def line_height(self) -> int:
+        """The distance between two lines in pixels; Baloo 2 asks for far more than its letters need."""
+        return min(self._font.get_linesize() // self._times, round(self.pixels * 1.36))
+
+    def width(self, text: str) -> int:
+        """Return the width of a text in pixels."""
+        return -(-self._font.size(text)[0] // self._times)
+
+    def render(self, text: str, colour: Colour, outline: int = 0) -> pygame.Surface:
+        """Return the text in a colour, thickened by `outline` pixels all around."""
+        self._font.outline = outline * self._times
+        large = self._font.render(text, True, colour)
+        self._font.outline = 0
+        if outline:
+            inner = self._font.render(text, True, colour)
+            large.blit(inner, inner.get_rect(center=large.get_rect().center))
+        size = (-(-large.get_width() // self._times), -(-large.get_height() // self._times))
+        return pygame.transform.smoothscale(large, size)
+
+
 class FontBook:
     """Opens the fonts of a folder at the pixel sizes asked for and keeps the latest ones open."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._fonts: OrderedDict[tuple[Face, int], pygame.font.Font] = OrderedDict()
+        self._letters: OrderedDict[tuple[Face, int], Letters] = OrderedDict()
 
-    def font(self, face: Face, pixels: int) -> pygame.font.Font:
+    def letters(self, face: Face, pixels: int) -> Letters:
         """Return a font; raises FileNotFoundError when its file is missing."""
         key = (face, pixels)
-        font = self._fonts.get(key)
-        if font is None:
-            font = pygame.font.Font(self._folder / face.value, pixels)
-            self._fonts[key] = font
-            if len(self._fonts) > _FONT_LIMIT:
-                self._fonts.popitem(last=False)
+        letters = self._letters.get(key)
+        if letters is None:
+            letters = self._letters[key] = Letters(self._folder / face.value, pixels)
+            if len(self._letters) > _FONT_LIMIT:
+                self._letters.popitem(last=False)
         else:
-            self._fonts.move_to_end(key)
-        return font
+            self._letters.move_to_end(key)
+        return letters
 
 
 class TextPainter:
@@ -83,19 +116,21 @@ class TextPainter:
         self._cache = cache
         self.metrics = metrics
 
-    def font(self, style: TextStyle) -> pygame.font.Font:
+    def letters(self, style: TextStyle) -> Letters:
         """Return the font of a style at its size in this window."""
-        return self._fonts.font(style.face, self.metrics.font(style.size))
+        return self._fonts.letters(style.face, self.metrics.font(style.size))
+
+    def open(self, face: Face, pixels: int) -> Letters:
+        """Return a font at a size in pixels, for lettering that follows no style."""
+        return self._fonts.letters(face, pixels)
 
     def line_height(self, style: TextStyle) -> int:
         """Return the distance between two lines in pixels."""
-        font = self.font(style)
-        # Baloo 2 asks for very tall lines; its letters need far less.
-        return min(font.get_linesize(), round(self.metrics.font(style.size) * 1.36))
+        return self.letters(style).line_height
 
     def width(self, text: str, style: TextStyle) -> int:
         """Return the width of one line in pixels."""
-        return self.font(style).size(text)[0]
+        return self.letters(style).width(text)
 
     def line(self, text: str, style: TextStyle) -> pygame.Surface:
         """Return one rendered line; its height is `line_height` plus the shadow."""
@@ -104,17 +139,16 @@ class TextPainter:
         return self._cache.get(key, lambda: self._render(text, style))
 
     def _render(self, text: str, style: TextStyle) -> pygame.Surface:
-        font = self.font(style)
-        letters = font.render(text, True, style.colour)
-        height = self.line_height(style)
-        drop = self._drop(style)
-        surface = pygame.Surface((max(1, letters.get_width()), height + drop), pygame.SRCALPHA)
-        top = (height - letters.get_height()) // 2
+        letters = self.letters(style)
+        drawn = letters.render(text, style.colour)
+        height, drop = letters.line_height, self._drop(style)
+        surface = pygame.Surface((max(1, drawn.get_width()), height + drop), pygame.SRCALPHA)
+        top = (height - drawn.get_height()) // 2
         if style.shadow is not None:
-            dark = font.render(text, True, style.shadow)
+            dark = letters.render(text, style.shadow)
             surface.blit(dark, (0, top + drop))
             surface.blit(dark, (0, top + max(1, drop // 2)))
-        surface.blit(letters, (0, top))
+        surface.blit(drawn, (0, top))
         return surface
 
     def _drop(self, style: TextStyle) -> int:
@@ -122,29 +156,21 @@ class TextPainter:
 
     def wrap(self, text: str, style: TextStyle, width: int) -> list[str]:
         """Break a text into lines of at most `width` pixels; line breaks in the text are kept."""
-        font = self.font(style)
+        letters = self.letters(style)
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""
             for word in part.split():
                 trial = f"{line} {word}" if line else word
-                if font.size(trial)[0] <= width:
+                if letters.width(trial) <= width:
                     line = trial
                     continue
                 if line:
                     lines.append(line)
-                *full, line = self._split_word(word, font, width)
+                *full, line = _split_word(word, letters, width)
                 lines.extend(full)
             lines.append(line)
         return lines
-
-    def _split_word(self, word: str, font: pygame.font.Font, width: int) -> list[str]:
-        pieces = [""]
-        for letter in word:
-            if pieces[-1] and font.size(pieces[-1] + letter)[0] > width:
-                pieces.append("")
-            pieces[-1] += letter
-        return pieces
 
     def paragraph_height(self, text: str, style: TextStyle, width: int) -> int:
         """Return the height of a wrapped text in pixels."""
@@ -207,3 +233,13 @@ class TextPainter:
         top = box.y + (box.height - height) // 2 if middle else box.y
         surface.blit(drawn, (box.x, top))
         return height
+
+
+def _split_word(word: str, letters: Letters, width: int) -> list[str]:
+    """Break a word that is wider than a line."""
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and letters.width(pieces[-1] + letter) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces

@@ -1,0 +1,202 @@
+"""The program: builds window, settings and scenes, runs the loop, and fails without losing anything."""
+
+from __future__ import annotations
+
+import logging
+import logging.handlers
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from cacao_desktop import __version__
+from cacao_desktop.i18n import _, current_language, set_language
+from cacao_desktop.scenes.registry import register_scenes
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings import Settings, load_settings, save_settings
+from cacao_desktop.ui.crash import draw_crash, wait_to_leave
+from cacao_desktop.ui.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.intentions import Exposed, Intention, Quit, Resized, ToggleFullscreen
+from cacao_desktop.ui.language import system_language
+from cacao_desktop.ui.metrics import DESIGN_SIZE
+from cacao_desktop.ui.scene import AppContext, Scene
+from cacao_desktop.ui.sound import SilentSounds, Sounds, open_sounds
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay
+
+logger = logging.getLogger(__name__)
+_LOG_BYTES: Final = 512 * 1024
+TITLE: Final = "Cacao Desktop"
+
+
+def run() -> int:
+    """Open the game and play until the window is closed; return the exit code.
+
+    Raises DisplayUnavailableError when no window can be opened.
+    """
+    _start_log(paths.log_path())
+    settings, aside = load_settings(paths.settings_path())
+    window = GameWindow(TITLE, _first_size(), fullscreen=settings.fullscreen)
+    context = create_context(window, settings, open_sounds(_sound_folder()))
+    application = Application(window, context)
+    context.stack.push(context.scenes.create("menu", context))
+    if aside is not None:
+        context.stack.push(_settings_notice(context, aside))
+    try:
+        return application.run()
+    finally:
+        window.close()
+        pygame.quit()
+
+
+def create_context(display: Display, settings: Settings, sounds: Sounds) -> AppContext:
+    """Return the context that scenes are made with, all scenes registered, set to the player's settings."""
+    pygame.font.init()
+    context = AppContext(display, Theme(paths.resource("assets", "fonts")), settings, sounds)
+    register_scenes(context)
+    context.apply_settings = lambda: _apply_settings(context)
+    _apply_looks(context)
+    return context
+
+
+def render_scene(
+    make: Callable[[AppContext], Scene],
+    size: tuple[int, int],
+    *,
+    scale: float = 1.0,
+    language: str = "en",
+) -> pygame.Surface:
+    """Return the picture of a scene without a display; `scale` is the interface size (1.0 = 100 %).
+
+    Raises pydantic's ValidationError for a scale outside 0.75 to 2.
+    """
+    settings = Settings(language=language, interface_percent=round(scale * 100))
+    context = create_context(HeadlessDisplay(size), settings, SilentSounds())
+    context.stack.push(make(context))
+    context.stack.draw(context.display.surface)
+    return context.display.surface
+
+
+class Application:
+    """The loop: intentions in, time passes, and a picture only when something changed."""
+
+    def __init__(self, window: GameWindow, context: AppContext) -> None:
+        self._window = window
+        self._context = context
+
+    def run(self) -> int:
+        """Run until the program is left; return the exit code."""
+        try:
+            while self._context.running and self._context.stack.top is not None:
+                self.step(self._window.wait())
+            self._context.save_all()
+        except Exception:
+            logger.exception("the program failed")
+            self._fail()
+            return 1
+        return 0
+
+    def step(self, seconds: float) -> None:
+        """Play one frame."""
+        stack = self._context.stack
+        for intention in self._window.intentions():
+            self._handle(intention)
+            if stack.top is None:
+                return
+        stack.update(seconds)
+        if stack.top is not None and stack.needs_redraw:
+            stack.draw(self._window.surface)
+            self._window.show()
+
+    def _handle(self, intention: Intention) -> None:
+        context = self._context
+        top = context.stack.top
+        match intention:
+            case Quit():
+                context.quit()
+            case Resized():
+                _apply_looks(context)
+            case Exposed():
+                context.stack.invalidate()
+            case ToggleFullscreen():
+                context.settings.fullscreen = not context.settings.fullscreen
+                context.apply_settings()
+            case _ if top is not None:
+                context.keyboard_used = self._window.reader.keyboard_used
+                top.handle(intention)
+        top = context.stack.top
+        self._window.reader.typing = top is not None and top.wants_text
+
+    def _fail(self) -> None:
+        saved = True
+        try:
+            self._context.save_all()
+        except Exception:
+            logger.exception("saving after the failure failed too")
+            saved = False
+        lines = [
+            _("Something went wrong, and the game has to close."),
+            _("Your game is saved.") if saved else _("Your last move could not be saved."),
+            _("What happened is written in {path}").format(path=paths.log_path()),
+            _("Press any key to leave."),
+        ]
+        draw_crash(self._window.surface, lines)
+        self._window.show()
+        wait_to_leave()
+
+
+def _apply_settings(context: AppContext) -> None:
+    """Make the settings felt and write them down."""
+    context.display.set_fullscreen(context.settings.fullscreen)
+    _apply_looks(context)
+    try:
+        save_settings(context.settings, paths.settings_path())
+    except OSError:
+        logger.exception("the settings could not be written")
+
+
+def _apply_looks(context: AppContext) -> None:
+    settings = context.settings
+    before = current_language()
+    if set_language(settings.language or system_language(), paths.resource("assets", "locale")) != before:
+        context.stack.retranslate()
+    context.sounds.set_volumes(settings.master_volume, settings.music_volume, settings.effects_volume)
+    size = context.display.surface.get_size()
+    context.theme.resize(size, settings.interface_percent / 100, settings.text_percent / 100)
+    context.stack.layout(size)
+
+
+def _settings_notice(context: AppContext, aside: Path) -> Scene:
+    text = _(
+        "Your settings could not be read, so the game begins with its own. The old file is kept as {path}."
+    )
+    return Dialog(context, _("Settings"), text.format(path=aside), [DialogChoice(_("All right"))])
+
+
+def _first_size() -> tuple[int, int]:
+    pygame.display.init()
+    screen = min(pygame.display.get_desktop_sizes(), default=DESIGN_SIZE)
+    return min(DESIGN_SIZE[0], screen[0]), min(DESIGN_SIZE[1], screen[1])
+
+
+def _sound_folder() -> Path | None:
+    folder = paths.resource("assets") / "sounds"
+    return folder if folder.is_dir() else None
+
+
+def _start_log(path: Path) -> None:
+    """Write the log to a file of bounded size; without a place for it the game goes on without."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(
+            path, maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8"
+        )
+    except OSError:
+        logging.basicConfig(level=logging.INFO)
+        logger.exception("no log file")
+        return
+    logging.basicConfig(
+        level=logging.INFO, handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)

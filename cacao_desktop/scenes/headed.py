@@ -1,0 +1,81 @@
+"""A screen with a wooden bar at the top: the way back, its name, and below it room that scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.backgrounds import dimmed_ground
+from cacao_desktop.ui.buttons import RoundButton
+from cacao_desktop.ui.labels import Label
+from cacao_desktop.ui.materials import dark_wood
+from cacao_desktop.ui.page_scene import PageScene
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.scroll import ScrollArea
+from cacao_desktop.ui.widget import Widget
+
+_WIDEST: Final = 1160
+
+
+class HeadedScene(PageScene):
+    """Back button, title, and a scrolling column of at most 1160 design pixels in the middle.
+
+    A subclass names its `title`, makes its widgets in `contents` and lays them in `arrange`.
+    """
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self._back = RoundButton("back", self.close, tooltip=_("Back"))
+        self._title = Label("", looks.HEADING.sized(30), middle=True)
+        self.scroll = ScrollArea()
+        self.page.on_cancel = self.close
+        self.build()
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        raise NotImplementedError
+
+    def contents(self) -> Sequence[Widget]:
+        """Make the widgets of the column."""
+        raise NotImplementedError
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the widgets from the top of `place`; return the height they take."""
+        raise NotImplementedError
+
+    def build(self) -> None:
+        """Make all widgets in the language in use."""
+        self._back.tooltip = _("Back")
+        self._title.text = self.title
+        self.scroll.widgets = list(self.contents())
+        self.page.set_widgets([self._back, self._title, self.scroll])
+
+    @property
+    def bar_height(self) -> int:
+        """Height of the wooden bar in pixels."""
+        return self.theme.metrics.target + self.theme.metrics.tx(16)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place bar and column."""
+        metrics, bar = self.theme.metrics, self.bar_height
+        side = self._back.measure(self.theme)[0]
+        margin = (bar - side) // 2
+        self._back.place(pygame.Rect(margin * 2, margin, side, side), self.theme)
+        left = margin * 2 + side + metrics.tx(14)
+        self._title.place(pygame.Rect(left, 0, size[0] - left - margin, bar), self.theme)
+        width = min(size[0] - metrics.tx(24), metrics.tx(_WIDEST))
+        self.scroll.place(pygame.Rect((size[0] - width) // 2, bar, width, size[1] - bar), self.theme)
+        height = self.arrange(self.scroll.content_rect(self.theme))
+        self.scroll.set_content(self.scroll.widgets, height)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show ground, bar and widgets."""
+        size = surface.get_size()
+        surface.blit(self.theme.material(dimmed_ground, size), (0, 0))
+        surface.blit(self.theme.material(dark_wood, (size[0], self.bar_height)), (0, 0))
+        self.page.draw(surface, self.theme)

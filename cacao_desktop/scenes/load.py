@@ -1,0 +1,157 @@
+"""Saved games: open, rename, delete; and examples that ship with the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.scenes.headed import HeadedScene
+from cacao_desktop.scenes.save_card import SaveCard
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.labels import Label
+from cacao_desktop.ui.layout import column
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.text_field import TextField
+from cacao_desktop.ui.widget import Widget
+
+NAME_LENGTH: Final = 40
+
+
+class SaveLibraryError(Exception):
+    """A saved game could not be opened, renamed or deleted; the message is one sentence for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """What is known of a saved game without opening it.
+
+    `players` are pairs of name and colour; `problem` says why it cannot be opened, or is empty.
+    """
+
+    key: str
+    name: str
+    saved_at: datetime
+    players: tuple[tuple[str, str], ...]
+    round: int
+    rounds: int
+    finished: bool = False
+    problem: str = ""
+
+
+class SaveLibrary(Protocol):
+    """Where saved games come from. All methods but `entries` and `examples` raise SaveLibraryError."""
+
+    def entries(self) -> Sequence[SavedGame]:
+        """Return the player's games, the latest first."""
+
+    def examples(self) -> Sequence[SavedGame]:
+        """Return the games that ship with the program; they can be opened, but not changed."""
+
+    def rename(self, key: str, name: str) -> None:
+        """Give a game another name."""
+
+    def delete(self, key: str) -> None:
+        """Remove a game for good."""
+
+
+class LoadScene(HeadedScene):
+    """The player's games and the examples, each on a card; `open_game` is called with the key of the chosen one."""
+
+    def __init__(self, context: AppContext, library: SaveLibrary, open_game: Callable[[str], None]) -> None:
+        self._library = library
+        self._open_game = open_game
+        super().__init__(context)
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return _("Load a game")
+
+    def contents(self) -> Sequence[Widget]:
+        """Make a card for every game."""
+        own, examples = self._library.entries(), self._library.examples()
+        widgets: list[Widget] = [self._card(game, own=True) for game in own]
+        if not widgets:
+            widgets.append(
+                Label(
+                    _("There are no saved games yet. Every game you begin is saved by itself."),
+                    looks.SUBHEADING,
+                )
+            )
+        if examples:
+            widgets.append(Label(_("Examples"), looks.HEADING))
+            widgets += [self._card(game, own=False) for game in examples]
+        return widgets
+
+    def _card(self, game: SavedGame, *, own: bool) -> SaveCard:
+        return SaveCard(
+            game.name,
+            describe(game, dated=own),
+            [colour for _name, colour in game.players],
+            on_open=partial(self._guard, partial(self._open_game, game.key)),
+            on_rename=partial(self._ask_name, game) if own else None,
+            on_delete=partial(self._ask_delete, game) if own else None,
+            problem=game.problem,
+        )
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the cards below one another."""
+        return column(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(12))
+
+    def on_resume(self) -> None:
+        """Look afresh which games there are."""
+        self.rebuild()
+
+    def _guard(self, deed: Callable[[], None]) -> None:
+        """Do something with the library and say what went wrong if it did."""
+        try:
+            deed()
+        except SaveLibraryError as error:
+            choices = [DialogChoice(_("All right"))]
+            self.context.stack.push(Dialog(self.context, _("That did not work"), str(error), choices))
+        else:
+            self.rebuild()
+
+    def _ask_delete(self, game: SavedGame) -> None:
+        choices = [
+            DialogChoice(_("Delete"), partial(self._guard, partial(self._library.delete, game.key)), "bin"),
+            DialogChoice(_("Keep it")),
+        ]
+        text = _("“{name}” will be gone for good.").format(name=game.name)
+        self.context.stack.push(Dialog(self.context, _("Delete this game?"), text, choices))
+
+    def _ask_name(self, game: SavedGame) -> None:
+        field = TextField(
+            game.name, lambda _text: None, max_length=NAME_LENGTH, placeholder=_("Name of the game")
+        )
+
+        def rename() -> None:
+            name = field.text.strip()
+            if name and name != game.name:
+                self._guard(partial(self._library.rename, game.key, name))
+
+        choices = [DialogChoice(_("Rename"), rename, "check"), DialogChoice(_("Cancel"))]
+        self.context.stack.push(Dialog(self.context, _("Rename the game"), "", choices, extra=[field]))
+
+
+def describe(game: SavedGame, *, dated: bool) -> list[str]:
+    """Return the lines of a card: who plays, and how far the game is."""
+    names = ", ".join(name for name, _colour in game.players)
+    if game.finished:
+        state = ngettext("Finished after {rounds} round", "Finished after {rounds} rounds", game.rounds)
+    else:
+        state = _("Round {round} of {rounds}")
+    lines = [names, state.format(round=game.round, rounds=game.rounds)]
+    if dated:
+        saved = game.saved_at.astimezone()
+        lines[1] += " · " + _("{date}, {time}").format(
+            date=saved.date().isoformat(), time=saved.strftime("%H:%M")
+        )
+    return [line for line in lines if line]

@@ -1,0 +1,173 @@
+"""The main menu: only what works is on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import BigButton, Button
+from cacao_desktop.ui.dawn import jungle_at_dawn
+from cacao_desktop.ui.layout import grid
+from cacao_desktop.ui.page_scene import PageScene
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.scroll import ScrollArea
+from cacao_desktop.ui.shapes import alpha_gradient
+from cacao_desktop.ui.sound import Music
+from cacao_desktop.ui.title import outlined_line, title_lettering
+from cacao_desktop.ui.widget import Widget
+
+GAME: Final = "Cacao"
+_COLUMN: Final = 396
+_BUTTON: Final = looks.BUTTON.sized(24)
+
+
+@dataclass(frozen=True, slots=True)
+class OngoingGame:
+    """A game to go on with: `detail` says how far it is ("Round 5 of 10, Ana to play")."""
+
+    detail: str
+    resume: Callable[[], None]
+
+
+class MenuScene(PageScene):
+    """Title and buttons before the valley; `ongoing` tells of a game to go on with, where there is one."""
+
+    def __init__(self, context: AppContext, ongoing: Callable[[], OngoingGame | None] = lambda: None) -> None:
+        super().__init__(context)
+        self._ongoing = ongoing
+        self._scroll = ScrollArea()
+        self._above: list[Widget] = []
+        self._pairs: list[Widget] = []
+        self._below: list[Widget] = []
+        self._title_rect = pygame.Rect(0, 0, 0, 0)
+        self.build()
+        context.sounds.play_music(Music.MENU)
+
+    def build(self) -> None:
+        """Make the buttons of all that works."""
+        self._above = self._lead()
+        self._pairs = [
+            self._button(text, icon, partial(self.context.open, name))
+            for name, text, icon in (
+                ("load", _("Load"), "load"),
+                ("replays", _("Replays"), "replay"),
+                ("rules", _("Rules"), "book"),
+                ("records", _("Records"), "chart"),
+                ("settings", _("Settings"), "gear"),
+                ("credits", _("Credits"), "info"),
+            )
+            if name in self.context.scenes
+        ]
+        leave = self._button(_("Quit"), "door", self.context.quit)
+        odd = len(self._pairs) % 2 == 1
+        self._below = [] if odd else [leave]
+        self._pairs += [leave] if odd else []
+        self._scroll.widgets = [*self._above, *self._pairs, *self._below]
+        self.page.set_widgets([self._scroll])
+        self.page.default = self._above[0] if self._above else None
+        if self.page.focus is None and self.context.keyboard_used:
+            self.page.focus_on(self._scroll.widgets[0])
+
+    def _lead(self) -> list[Widget]:
+        """Return the jade button, and a new game below it where the jade one goes on with the old."""
+        game = self._ongoing()
+        lead: list[Widget] = []
+        if game is not None:
+            lead.append(BigButton(_("Continue"), game.resume, detail=game.detail, icon="play"))
+        if "setup" in self.context.scenes:
+            new_game = partial(self.context.open, "setup")
+            text = _("New game")
+            lead.append(
+                self._button(text, "plus", new_game) if lead else BigButton(text, new_game, icon="play")
+            )
+        return lead
+
+    def _button(self, text: str, icon: str, action: Callable[[], None]) -> Button:
+        return Button(text, action, icon=icon, style=_BUTTON, left=True)
+
+    def on_resume(self) -> None:
+        """Look afresh whether there is a game to go on with."""
+        self.rebuild()
+        self.context.sounds.play_music(Music.MENU)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the title above the column of buttons, at the left where there is room."""
+        metrics = self.theme.metrics
+        gap = metrics.tx(10)
+        edge = metrics.tx(10)
+        width = min(metrics.tx(_COLUMN), size[0] - metrics.px(40))
+        left = min(round(294 * metrics.window_scale), size[0] - width - metrics.px(24))
+        footer = self._footer_height(size[0])
+        column_rect = pygame.Rect(left, 0, width, size[1])
+        buttons = self._arrange(column_rect, gap) + 2 * edge
+        free = size[1] - footer - buttons
+        title = max(round(90 * metrics.window_scale), min(round(236 * metrics.window_scale), free - gap))
+        top = min(title + gap, size[1] - footer - min(buttons, metrics.tx(120)))
+        self._title_rect = pygame.Rect(
+            left, round(14 * metrics.window_scale), width, top - round(26 * metrics.window_scale)
+        )
+        view = pygame.Rect(left - edge, top, width + 2 * edge, size[1] - footer - top)
+        bar = metrics.tx(24) if buttons > view.height else 0
+        self._scroll.place(view.inflate(bar, 0).move(bar // 2, 0), self.theme)
+        place = pygame.Rect(left, view.y + edge, width, 0)
+        self._scroll.set_content(self._scroll.widgets, self._arrange(place, gap))
+
+    def _arrange(self, place: pygame.Rect, gap: int) -> int:
+        """Lay the buttons from the top of `place`, small ones in pairs where their words allow it."""
+        half = (place.width - gap) // 2
+        fits = all(button.measure(self.theme)[0] <= half for button in self._pairs)
+        used = 0
+        for row in (self._above, self._pairs, self._below):
+            if row:
+                below = place.move(0, used)
+                columns = 2 if row is self._pairs and fits else 1
+                used += grid(row, below, self.theme, gap, columns) + gap
+        return used - gap
+
+    def _notice(self) -> str:
+        return _(
+            "Unofficial fan game after Cacao by Phil Walker-Harding, illustrated by Claus Stephan, "
+            "published by ABACUSSPIELE. Not affiliated with any of them."
+        )
+
+    def _footer_height(self, width: int) -> int:
+        room = width - self.theme.metrics.px(60)
+        return self.theme.text.paragraph_height(self._notice(), looks.SMALL, room) + self.theme.metrics.tx(18)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show valley, title, buttons and the notice at the foot."""
+        size = surface.get_size()
+        surface.blit(self.theme.material(jungle_at_dawn, size), (0, 0))
+        self._draw_footer(surface)
+        self._draw_title(surface)
+        self.page.draw(surface, self.theme)
+
+    def _draw_footer(self, surface: pygame.Surface) -> None:
+        width, height = surface.get_size()
+        metrics, band = self.theme.metrics, self._footer_height(width)
+        key = ("menu footer", width, band)
+        stops = [(0.0, (12, 7, 3, 0)), (0.35, (12, 7, 3, 215)), (1.0, (12, 7, 3, 240))]
+        shade = self.theme.cache.get(key, lambda: alpha_gradient((width, band * 3 // 2), stops))
+        surface.blit(shade, (0, height - shade.get_height()))
+        room = pygame.Rect(metrics.px(30), height - band + metrics.tx(6), width - metrics.px(60), band)
+        self.theme.text.draw_paragraph(surface, self._notice(), looks.SMALL, room, "center")
+
+    def _draw_title(self, surface: pygame.Surface) -> None:
+        box, text = self._title_rect, self.theme.text
+        line = _("Lay your villages, work the jungle")
+        style = text.fit(line, looks.HEADING, box.width, text.line_height(looks.HEADING))
+        below = round(text.line_height(style) * 1.2)
+        shown = box.height > below * 2.6
+        room = (box.width * 6 // 5, box.height - below if shown else box.height)
+        name = self.theme.cache.get(("title", room), lambda: title_lettering(text, GAME, room))
+        surface.blit(name, (box.x, box.y + (room[1] - name.get_height()) // 2))
+        if shown:
+            pixels = self.theme.metrics.font(style.size)
+            words = self.theme.cache.get(("slogan", line, pixels), lambda: outlined_line(text, line, style))
+            surface.blit(words, (box.x + self.theme.metrics.tx(4), box.bottom - words.get_height()))

@@ -1,0 +1,231 @@
+"""The settings, in groups; each is felt at once and written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+import pygame
+
+from cacao_desktop.i18n import _, available_languages
+from cacao_desktop.scenes.headed import HeadedScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings import INTERFACE_STEPS, TEXT_STEPS
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.choices import Choice, Stepper
+from cacao_desktop.ui.labels import Label, Panel
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.slider import Slider
+from cacao_desktop.ui.toggles import Toggle
+from cacao_desktop.ui.widget import Widget
+
+_LABEL_WIDTH: Final = 190
+_NARROWEST_COLUMN: Final = 470
+Row = tuple[Label | None, Widget]
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Settings that belong together, on one sheet."""
+
+    heading: Label
+    rows: list[Row]
+    panel: Panel = field(default_factory=Panel)
+
+    def widgets(self) -> list[Widget]:
+        parts: list[Widget] = [self.panel, self.heading]
+        return parts + [part for row in self.rows for part in row if part is not None]
+
+
+class SettingsScene(HeadedScene):
+    """Size, language, animations, play and sound."""
+
+    def __init__(self, context: AppContext) -> None:
+        self._groups: list[_Group] = []
+        super().__init__(context)
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return _("Settings")
+
+    def contents(self) -> Sequence[Widget]:
+        """Make all settings, group by group."""
+        self._groups = [
+            _Group(Label(heading, looks.HEADING_INK), rows)
+            for heading, rows in (
+                (_("Picture"), self._picture()),
+                (_("Animations"), self._animations()),
+                (_("Play"), self._play()),
+                (_("Sound"), self._sound()),
+            )
+        ]
+        return [widget for group in self._groups for widget in group.widgets()]
+
+    def _picture(self) -> list[Row]:
+        settings = self.context.settings
+        languages = [
+            ("", _("As the system")),
+            *available_languages(paths.resource("assets", "locale")).items(),
+        ]
+        full = Toggle(
+            _("Full screen"),
+            settings.fullscreen,
+            lambda on: self._set("fullscreen", on),
+            style=looks.TEXT_INK,
+        )
+        rows: list[Row] = [
+            (
+                Label(_("Size of everything"), looks.TEXT_INK),
+                self._size_stepper("interface_percent", INTERFACE_STEPS, settings.interface_percent),
+            ),
+            (
+                Label(_("Size of text"), looks.TEXT_INK),
+                self._size_stepper("text_percent", TEXT_STEPS, settings.text_percent),
+            ),
+            (None, full),
+        ]
+        if len(languages) > 2:
+            choice = Choice(languages, settings.language, lambda code: self._set("language", code))
+            rows.append((Label(_("Language"), looks.TEXT_INK), choice))
+        return rows
+
+    def _size_stepper(self, field: str, steps: Sequence[int], value: int) -> Stepper[int]:
+        def change(percent: int) -> None:
+            self._set(field, percent)
+
+        return Stepper(
+            _percent(steps, value),
+            value,
+            change,
+            less=_("Smaller"),
+            more=_("Larger"),
+            style=looks.SUBHEADING_INK,
+        )
+
+    def _animations(self) -> list[Row]:
+        settings = self.context.settings
+        speeds: list[tuple[Literal[0, 1, 2, 4], str]] = [(1, "1×"), (2, "2×"), (4, "4×"), (0, _("off"))]
+        return [
+            (
+                Label(_("Speed"), looks.TEXT_INK),
+                Choice(speeds, settings.speed, lambda speed: self._set("speed", speed)),
+            ),
+            (
+                None,
+                Toggle(
+                    _("Less motion: things fade instead of flying"),
+                    settings.reduced_motion,
+                    lambda on: self._set("reduced_motion", on),
+                    style=looks.TEXT_INK,
+                ),
+            ),
+        ]
+
+    def _play(self) -> list[Row]:
+        settings = self.context.settings
+        return [
+            (
+                None,
+                Toggle(
+                    _("Workers act by themselves where there is nothing to decide"),
+                    settings.automatic_actions,
+                    lambda on: self._set("automatic_actions", on),
+                    style=looks.TEXT_INK,
+                ),
+            ),
+            (
+                None,
+                Toggle(
+                    _("Hide the hand until the next person has taken the seat"),
+                    settings.hide_hands,
+                    lambda on: self._set("hide_hands", on),
+                    style=looks.TEXT_INK,
+                ),
+            ),
+        ]
+
+    def _sound(self) -> list[Row]:
+        settings = self.context.settings
+        return [
+            (Label(text, looks.TEXT_INK), self._volume(field, getattr(settings, field)))
+            for field, text in (
+                ("master_volume", _("All sound")),
+                ("music_volume", _("Music")),
+                ("effects_volume", _("Sounds of the game")),
+            )
+        ]
+
+    def _volume(self, field: str, value: int) -> Slider:
+        def change(volume: int) -> None:
+            self._set(field, volume)
+
+        return Slider(
+            value, 0, 100, change, label=lambda volume: _("{share} %").format(share=volume), style=looks.COUNT
+        )
+
+    def _set(self, field: str, value: object) -> None:
+        setattr(self.context.settings, field, value)
+        self.context.apply_settings()
+        self.needs_redraw = True
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the groups below one another, in two columns where there is room."""
+        gap = self.theme.metrics.tx(16)
+        if place.width < 2 * self.theme.metrics.tx(_NARROWEST_COLUMN) + gap:
+            return self._arrange_column(self._groups, place, gap)
+        width = (place.width - gap) // 2
+        left = pygame.Rect(place.x, place.y, width, place.height)
+        right = left.move(width + gap, 0)
+        return max(
+            self._arrange_column(self._groups[:2], left, gap),
+            self._arrange_column(self._groups[2:], right, gap),
+        )
+
+    def _arrange_column(self, groups: Sequence[_Group], place: pygame.Rect, gap: int) -> int:
+        y = place.y
+        for group in groups:
+            y += self._arrange_group(group, pygame.Rect(place.x, y, place.width, 0)) + gap
+        return y - gap - place.y
+
+    def _arrange_group(self, group: _Group, place: pygame.Rect) -> int:
+        metrics = self.theme.metrics
+        gap = metrics.tx(10)
+        inner = place.inflate(-2 * metrics.tx(20), 0)
+        y = place.y + metrics.tx(12)
+        height = group.heading.measure(self.theme, inner.width)[1]
+        group.heading.place(pygame.Rect(inner.x, y, inner.width, height), self.theme)
+        y += height + gap // 2
+        for row in group.rows:
+            y += self._place_row(row, pygame.Rect(inner.x, y, inner.width, 0)) + gap
+        group.panel.place(pygame.Rect(place.x, place.y, place.width, y + gap - place.y), self.theme)
+        return group.panel.rect.height
+
+    def _place_row(self, row: Row, place: pygame.Rect) -> int:
+        """Lay a name at the left and its setting beside it, or below where there is no room."""
+        label, widget = row
+        if label is None:
+            width, height = widget.measure(self.theme, place.width)
+            widget.place(pygame.Rect(place.x, place.y, width, height), self.theme)
+            return height
+        label_width = self.theme.metrics.tx(_LABEL_WIDTH)
+        beside = place.width - label_width
+        above = widget.measure(self.theme)[0] > beside
+        room = place.width if above else beside
+        width, height = widget.measure(self.theme, room)
+        needed = label.measure(self.theme, place.width if above else label_width)[1]
+        label.middle = not above
+        if above:
+            label.place(pygame.Rect(place.x, place.y, place.width, needed), self.theme)
+            widget.place(pygame.Rect(place.x, place.y + needed, min(width, room), height), self.theme)
+            return needed + height
+        height = max(height, needed)
+        label.place(pygame.Rect(place.x, place.y, label_width, height), self.theme)
+        widget.place(pygame.Rect(place.x + label_width, place.y, min(width, room), height), self.theme)
+        return height
+
+
+def _percent(steps: Sequence[int], current: int) -> list[tuple[int, str]]:
+    """Return the steps with their words; a value between them, set elsewhere, is kept among them."""
+    return [(step, _("{share} %").format(share=step)) for step in sorted({*steps, current})]
