@@ -1,0 +1,162 @@
+"""How fast the rules, the opponents and the pictures are, beside other programs where those are installed."""
+
+from __future__ import annotations
+
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from cacao_desktop import bots
+from cacao_desktop.bench_peers import PEERS
+from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.bots.evaluation import Prices, Weights
+from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.engine.game import deal, new_game
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import COLORS
+from cacao_desktop.engine.turns import Turn, legal_turns, play_turn, sample_turn
+from cacao_desktop.simulation import SIMULATIONS, play_game
+
+SECONDS: Final = 1.5
+"""How long each figure is measured."""
+
+Figures = dict[str, Any]
+ChooseTurn = Callable[[GameState, random.Random], Turn]
+
+
+def measure() -> Figures:
+    """Return every figure that can be measured here, the others being None."""
+    return {
+        "engine": engine_figures(),
+        "frame": {name: {"median_ms": None, "p99_ms": None} for name in ("idle", "animated", "thinking")},
+        "bots": {bot_id: {"p95_ms": answer_time(bot_id)} for bot_id in bots.BOT_IDS},
+        "startup_s": startup_time(),
+        "peers": {name: {"actions_per_second": peer(SECONDS)} for name, peer in PEERS.items()},
+    }
+
+
+def lines(figures: Figures, name: str = "") -> Iterator[str]:
+    """Yield the figures as lines for a person."""
+    for key, value in figures.items():
+        path = f"{name}.{key}" if name else key
+        if isinstance(value, dict):
+            yield from lines(value, path)
+        else:
+            yield f"{path:<40} {'not measured' if value is None else f'{value:,.3f}'}"
+
+
+def engine_figures() -> Figures:
+    """Return how many games and turns the engine plays, and what single steps cost."""
+    for_two, big_game = base_setup(2), big_game_setup()
+    listed = play_random_games(for_two, listed_turn)
+    states = positions(for_two)
+    return {
+        "listed_games_per_second": listed[0],
+        "listed_actions_per_second": listed[1],
+        "sampled_games_per_second": play_random_games(for_two, sample_turn)[0],
+        "big_game_actions_per_second": play_random_games(big_game, listed_turn)[1],
+        "clone_us": mean_time(states, GameState.clone),
+        "legal_us": mean_time(states, legal_turns),
+        "greedy_us": mean_time(states, lambda state: Greedy(state, Prices.at(state, Weights())).best()),
+    }
+
+
+def base_setup(seats: int) -> Setup:
+    """Return the base game for a number of players."""
+    return Setup(tuple(Player(f"Player {seat}", color) for seat, color in enumerate(COLORS[:seats], 1)))
+
+
+def big_game_setup() -> Setup:
+    """Return the Big Game for four."""
+    modules = frozenset(module.id for module in MODULES.values() if not module.is_mini)
+    return Setup(base_setup(4).players, modules, big_game=True)
+
+
+def listed_turn(state: GameState, rng: random.Random) -> Turn:
+    """Return one of all legal turns."""
+    return rng.choice(legal_turns(state))
+
+
+def play_random_games(setup: Setup, choose: ChooseTurn) -> tuple[float, float]:
+    """Play random games for a while; return games and whole turns per second, dealing not counted."""
+    rng = random.Random(1)
+    games = turns = 0
+    seconds = 0.0
+    while seconds < SECONDS:
+        state = new_game(setup, games)
+        begin = time.perf_counter()
+        while not state.over:
+            play_turn(state, choose(state, rng))
+            turns += 1
+        seconds += time.perf_counter() - begin
+        games += 1
+    return games / seconds, turns / seconds
+
+
+def positions(setup: Setup, games: int = 20) -> list[GameState]:
+    """Return every position of some random games in which a tile is to be laid."""
+    rng = random.Random(2)
+    found = []
+    for seed in range(games):
+        state = new_game(setup, seed)
+        while not state.over:
+            found.append(state.clone())
+            play_turn(state, sample_turn(state, rng))
+    return found
+
+
+def mean_time(states: list[GameState], work: Callable[[GameState], object]) -> float:
+    """Return the mean time of a piece of work on a state, in microseconds."""
+    runs = 0
+    begin = time.perf_counter()
+    while time.perf_counter() - begin < SECONDS:
+        for state in states:
+            work(state)
+        runs += len(states)
+    return (time.perf_counter() - begin) / runs * 1e6
+
+
+def answer_time(bot_id: str) -> float:
+    """Return the time in which a bot answers 95 % of its decisions in a game for two, in milliseconds."""
+    times: list[float] = []
+    setup = base_setup(2)
+
+    class Timed(Bot):
+        id = bot_id
+
+        def __init__(self, seed: int) -> None:
+            super().__init__(seed)
+            self._bot = bots.create(bot_id, seed)
+
+        def choose(self, observation, legal, budget):  # type: ignore[no-untyped-def]
+            begin = time.perf_counter()
+            action = self._bot.choose(observation, legal, budget)
+            times.append(time.perf_counter() - begin)
+            return action
+
+    play_game(setup, deal(setup, 3), [Timed(1), Timed(2)], Budget(simulations=SIMULATIONS))
+    return statistics.quantiles(times, n=20)[-1] * 1000
+
+
+def startup_time(runs: int = 3) -> float | None:
+    """Return the seconds from starting the program to its first picture, the best of some; None if it fails."""
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "cacao_desktop"]
+    times = []
+    with tempfile.TemporaryDirectory() as folder:
+        command = [*program, "screenshot", "menu", "--out", str(Path(folder) / "menu.png")]
+        for _ in range(runs):
+            begin = time.perf_counter()
+            done = subprocess.run(command, env=os.environ, capture_output=True, check=False)  # noqa: S603
+            if done.returncode:
+                return None
+            times.append(time.perf_counter() - begin)
+    return min(times)

@@ -1,0 +1,63 @@
+"""Other programs' engines, timed in the same run where they are installed: random games, actions per second."""
+
+from __future__ import annotations
+
+import importlib
+import random
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+
+def catanatron_actions_per_second(seconds: float) -> float | None:
+    """Return how many actions a second catanatron plays with two random players, None if it is not there."""
+    catanatron = _imported("catanatron")
+    if catanatron is None:
+        return None
+
+    def play() -> int:
+        players = [catanatron.RandomPlayer(color) for color in (catanatron.Color.RED, catanatron.Color.BLUE)]
+        game = catanatron.Game(players)
+        game.play()
+        state = game.state
+        return len(state.action_records if hasattr(state, "action_records") else state.actions)
+
+    return _actions_per_second(play, seconds)
+
+
+def chess_actions_per_second(seconds: float) -> float | None:
+    """Return how many moves a second python-chess plays at random, None if it is not there."""
+    chess = _imported("chess")
+    if chess is None:
+        return None
+    rng = random.Random(1)
+
+    def play() -> int:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(rng.choice(list(board.legal_moves)))
+        return len(board.move_stack)
+
+    return _actions_per_second(play, seconds)
+
+
+PEERS: Final[dict[str, Callable[[float], float | None]]] = {
+    "catanatron": catanatron_actions_per_second,
+    "chess": chess_actions_per_second,
+}
+
+
+def _imported(name: str) -> Any:
+    """Return a module, None if it is not installed."""
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError:
+        return None
+
+
+def _actions_per_second(play: Callable[[], int], seconds: float) -> float:
+    actions = 0
+    begin = time.perf_counter()
+    while time.perf_counter() - begin < seconds:
+        actions += play()
+    return actions / (time.perf_counter() - begin)

@@ -1,0 +1,243 @@
+"""The command line: hands the options on and prints what comes back.
+
+Only the commands that show something start pygame.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from cacao_desktop import __version__
+from cacao_desktop.bench import lines, measure
+from cacao_desktop.bots import BOT_IDS
+from cacao_desktop.cli_options import (
+    WRONG_INPUT,
+    Commands,
+    Parser,
+    add_game_options,
+    game_setup,
+    ids,
+    scale,
+    size,
+    whole_number,
+)
+from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.screenshot import ScreenshotError, take_screenshot
+from cacao_desktop.simulation import Tally, simulate
+from cacao_desktop.storage.errors import one_line
+from cacao_desktop.storage.replay_read import ReplayError, read_replay
+
+DONE: Final = 0
+FAILED: Final = 1
+INTERRUPTED: Final = 130
+BAR_WIDTH: Final = 40
+SCENES: Final = (
+    *("menu", "setup", "load", "table", "table-held", "fills", "market"),
+    *("handover", "scoring", "settings", "rules", "credits"),
+)
+
+
+class WrongInputError(Exception):
+    """What the command line asks for cannot be done; the message is one sentence."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; return the exit code. Raises SystemExit for wrong options, `--help` and `--version`."""
+    # Read by pygame when it is imported, which only some commands do.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    _print_any_letter()
+    options = _parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+        print(end="", flush=True)
+    except (WrongInputError, IllegalSetupError) as error:
+        print(f"cacao-desktop: {error}", file=sys.stderr)
+        return WRONG_INPUT
+    except BrokenPipeError:
+        # Whoever read the output has had enough; nothing more may be written, not even when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def _print_any_letter() -> None:
+    """Have names of players and files printed whatever letters the terminal knows."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _parser() -> Parser:
+    top = Parser(
+        prog="cacao-desktop",
+        description="The board game Cacao. Without a command the game opens.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    top.set_defaults(run=_play)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    _add_simulate(commands)
+    _add_replay(commands)
+    _add_screenshot(commands)
+    _add_bench(commands)
+    return top
+
+
+def _play(_options: argparse.Namespace) -> int:
+    from cacao_desktop import app  # noqa: PLC0415 - starts pygame
+
+    return app.run()
+
+
+# simulate
+
+
+def _add_simulate(commands: Commands[Parser]) -> None:
+    command = commands.add_parser("simulate", help="let bots play games without a window", allow_abbrev=False)
+    command.add_argument("--players", type=whole_number(2, 4), required=True, metavar="N", help="2 to 4")
+    command.add_argument(
+        "--bots",
+        type=ids(BOT_IDS),
+        required=True,
+        metavar="IDS",
+        help=f"round the table: {', '.join(BOT_IDS)}",
+    )
+    command.add_argument("--games", type=whole_number(1), default=1, metavar="G", help="how many games")
+    command.add_argument("--seed", type=whole_number(0), default=0, metavar="S", help="decides everything")
+    add_game_options(command)
+    command.add_argument("--replay-dir", type=Path, metavar="DIR", help="a folder that the games are kept in")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.set_defaults(run=_simulate)
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    if not options.bots:
+        raise WrongInputError("--bots names no bot.")
+    seated = [options.bots[seat % len(options.bots)] for seat in range(options.players)]
+    names = [f"{bot} {seat}" for seat, bot in enumerate(seated, start=1)]
+    setup = game_setup(options, names)
+    folder: Path | None = options.replay_dir
+    try:
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+        tally = simulate(setup, seated, options.games, options.seed, folder, _progress(options.games))
+    except OSError as error:
+        raise WrongInputError(f"{error.filename} cannot be written: {error.strerror}.") from error
+    if options.json:
+        print(json.dumps(tally.summary()))
+    else:
+        _print_tally(tally, names)
+    return DONE
+
+
+def _progress(games: int) -> Callable[[int], None]:
+    """Return what shows a progress bar on a terminal, and does nothing elsewhere."""
+    if not sys.stderr.isatty():
+        return lambda _played: None
+
+    def show(played: int) -> None:
+        filled = BAR_WIDTH * played // games
+        bar = "#" * filled + "." * (BAR_WIDTH - filled)
+        end = "\n" if played == games else ""
+        print(f"\r[{bar}] {played} of {games}", end=end, file=sys.stderr, flush=True)
+
+    return show
+
+
+def _print_tally(tally: Tally, names: list[str]) -> None:
+    for name, wins, gold in zip(names, tally.wins, tally.gold, strict=True):
+        print(f"{name:<12} {wins:g} of {tally.games} won, mean total {gold / tally.games:.1f}")
+    print(f"{tally.games / tally.seconds:.1f} games per second")
+
+
+# replay
+
+
+def _add_replay(commands: Commands[Parser]) -> None:
+    replay = commands.add_parser("replay", help="work with replay files", allow_abbrev=False)
+    actions = replay.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    verify = actions.add_parser("verify", help="check that files hold legal games", allow_abbrev=False)
+    verify.add_argument("files", nargs="+", metavar="FILE")
+    verify.set_defaults(run=_verify)
+
+
+def _verify(options: argparse.Namespace) -> int:
+    code = DONE
+    for name in options.files:
+        try:
+            replay = read_replay(Path(name))
+        except ReplayError as error:
+            print(f"{one_line(name)}: {error}")
+            code = max(code, FAILED)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            print(f"cacao-desktop: {one_line(name)} cannot be opened: {reason}.", file=sys.stderr)
+            code = WRONG_INPUT
+        else:
+            totals = zip(replay.setup.players, replay.totals, strict=True)
+            stated = ", ".join(f"{one_line(player.name)} {total}" for player, total in totals)
+            print(f"{one_line(name)}: ok ({stated})")
+    return code
+
+
+# screenshot
+
+
+def _add_screenshot(commands: Commands[Parser]) -> None:
+    command = commands.add_parser(
+        "screenshot", help="draw a screen into a file, without a display", allow_abbrev=False
+    )
+    command.add_argument("scene", metavar="SCENE", choices=SCENES, help=", ".join(SCENES))
+    command.add_argument("--size", type=size, default=(1366, 768), metavar="WxH", help="such as 1366x768")
+    command.add_argument("--out", type=Path, required=True, metavar="FILE", help="a file ending in .png")
+    command.add_argument("--replay", type=Path, metavar="FILE", help="a game to show")
+    command.add_argument("--action", type=whole_number(0), metavar="N", help="how many actions into the game")
+    command.add_argument("--language", default="en", metavar="CODE", help="such as de")
+    command.add_argument("--scale", type=scale, default=1.0, metavar="S", help="of the interface, 0.75 to 2")
+    command.set_defaults(run=_screenshot)
+
+
+def _screenshot(options: argparse.Namespace) -> int:
+    if options.action is not None and options.replay is None:
+        raise WrongInputError("--action needs --replay.")
+    try:
+        replay = None if options.replay is None else read_replay(options.replay)
+        take_screenshot(
+            options.scene,
+            options.size,
+            options.out,
+            replay=replay,
+            action=options.action,
+            language=options.language,
+            scale=options.scale,
+        )
+    except (ScreenshotError, ReplayError) as error:
+        raise WrongInputError(str(error)) from error
+    except OSError as error:
+        raise WrongInputError(f"{error.filename}: {error.strerror}.") from error
+    return DONE
+
+
+# bench
+
+
+def _add_bench(commands: Commands[Parser]) -> None:
+    command = commands.add_parser(
+        "bench", help="measure how fast the rules and the pictures are", allow_abbrev=False
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.set_defaults(run=_bench)
+
+
+def _bench(options: argparse.Namespace) -> int:
+    figures = measure()
+    print(json.dumps(figures) if options.json else "\n".join(lines(figures)))
+    return DONE

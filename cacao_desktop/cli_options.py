@@ -1,0 +1,104 @@
+"""The values that options of the command line take, read from what was typed."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Final, NoReturn
+
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.tiles import COLORS
+
+WRONG_INPUT: Final = 2
+"""The exit code for everything that the command line asks for and that cannot be done."""
+
+VARIANTS: Final = ("big_game", "early_overbuild", "add_without_exchange")
+MODULE_IDS: Final = tuple(module.id for module in MODULES.values() if not module.is_mini)
+MINI_IDS: Final = tuple(module.id for module in MODULES.values() if module.is_mini)
+LARGEST_PICTURE: Final = 8192
+
+Commands = argparse._SubParsersAction  # noqa: SLF001 - argparse has no public name for it
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and leave with the exit code for wrong input."""
+        self.exit(WRONG_INPUT, f"{self.prog}: {message}\n")
+
+
+def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
+    """Return a reader of whole numbers within bounds."""
+    wanted = f"a whole number from {least}" + ("" if most is None else f" to {most}")
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {wanted}") from None
+        if number < least or (most is not None and number > most):
+            raise argparse.ArgumentTypeError(f"{text[:40]} is not {wanted}")
+        return number
+
+    return read
+
+
+def scale(text: str) -> float:
+    """Read the interface scale, 0.75 to 2."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0.75 <= number <= 2:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 0.75 to 2")
+    return number
+
+
+def size(text: str) -> tuple[int, int]:
+    """Read a size in pixels such as 1366x768."""
+    width, _, height = text.partition("x")
+    try:
+        read = whole_number(1, LARGEST_PICTURE)
+        return read(width), read(height)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size such as 1366x768") from None
+
+
+def ids(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
+    """Return a reader of ids with commas between them."""
+
+    def read(text: str) -> tuple[str, ...]:
+        names = tuple(name.strip() for name in text.split(",") if name.strip())
+        unknown = next((name for name in names if name not in known), None)
+        if unknown is not None:
+            raise argparse.ArgumentTypeError(f"{unknown[:40]!r} is none of {', '.join(known)}")
+        return names
+
+    return read
+
+
+def add_game_options(command: argparse.ArgumentParser) -> None:
+    """Add the options that say what is in the box."""
+    command.add_argument(
+        "--modules", type=ids(MODULE_IDS), default=(), metavar="IDS", help=", ".join(MODULE_IDS)
+    )
+    command.add_argument("--minis", type=ids(MINI_IDS), default=(), metavar="IDS", help=", ".join(MINI_IDS))
+    command.add_argument(
+        "--variants", type=ids(VARIANTS), default=(), metavar="IDS", help=", ".join(VARIANTS)
+    )
+
+
+def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
+    """Return the set-up that the options ask for; the variant `big_game` alone takes in all eight modules."""
+    big_game = "big_game" in options.variants
+    modules = MODULE_IDS if big_game and not options.modules else options.modules
+    return Setup(
+        tuple(Player(name, color) for name, color in zip(names, COLORS, strict=False)),
+        frozenset(modules),
+        frozenset(options.minis),
+        big_game=big_game,
+        early_overbuild="early_overbuild" in options.variants,
+        add_without_exchange="add_without_exchange" in options.variants,
+    )
