@@ -15,7 +15,7 @@ from cacao_desktop.scenes.headed import HeadedScene
 from cacao_desktop.scenes.save_card import SaveCard
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.labels import Label
+from cacao_desktop.ui.labels import Plaque
 from cacao_desktop.ui.layout import column
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.text_field import TextField
@@ -79,14 +79,10 @@ class LoadScene(HeadedScene):
         own, examples = self._library.entries(), self._library.examples()
         widgets: list[Widget] = [self._card(game, own=True) for game in own]
         if not widgets:
-            widgets.append(
-                Label(
-                    _("There are no saved games yet. Every game you begin is saved by itself."),
-                    looks.SUBHEADING,
-                )
-            )
+            empty = _("There are no saved games yet. Every game you begin is saved by itself.")
+            widgets.append(Plaque(empty, looks.SUBHEADING))
         if examples:
-            widgets.append(Label(_("Examples"), looks.HEADING))
+            widgets.append(Plaque(_("Examples"), looks.HEADING))
             widgets += [self._card(game, own=False) for game in examples]
         return widgets
 
@@ -103,7 +99,7 @@ class LoadScene(HeadedScene):
 
     def arrange(self, place: pygame.Rect) -> int:
         """Lay the cards below one another."""
-        return column(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(12))
+        return column(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(12), stretch=False)
 
     def on_resume(self) -> None:
         """Look afresh which games there are."""

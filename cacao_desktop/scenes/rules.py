@@ -38,7 +38,7 @@ def _rules() -> list[Section]:
             _("What it is about"),
             [
                 _(
-                    "You lead a village in the jungle. Your workers harvest and sell cacao, fetch water, worship the sun."
+                    "You lead a village in the jungle. Workers harvest and sell cacao, fetch water and worship the sun."
                 ),
                 _("Whoever owns most gold when all worker tiles are laid has won."),
             ],

@@ -80,6 +80,7 @@ def _paint() -> pygame.Surface:
     texture = noise(picture.get_size(), (30, 5), 243, 255, rng)
     multiply(picture, texture)
     multiply(picture, noise(picture.get_size(), (420, 300), 236, 255, rng))
+    _sun(brush)
     _frame(brush, rng)
     picture.blit(vignette(picture.get_size(), (10, 6, 2), 200, 0.5), (0, 0))
     return picture
@@ -97,7 +98,6 @@ def _sky(brush: Brush, rng: random.Random) -> None:
     for reach, alpha in ((980, 150), (520, 210), (240, 255), (150, 255)):
         glow = radial_glow((reach * brush.unit, reach * brush.unit), (0xFF, 0xF4, 0xC4), alpha, 1.3)
         brush.surface.blit(glow, glow.get_rect(center=brush.at(_SUN)))
-    brush.oval(_SUN, 30, 30, (0xFF, 0xFB, 0xE6))
     for _ in range(16):
         wide, high = rng.uniform(180, 420), rng.uniform(14, 34)
         cloud = radial_glow(
@@ -194,6 +194,15 @@ def _rays(brush: Brush) -> None:
     # Blurring mixes the light with the black of what is clear; the colour itself has to stay.
     veil.fill((0xFF, 0xF2, 0xB8), special_flags=pygame.BLEND_RGB_MAX)
     brush.surface.blit(pygame.transform.smoothscale(veil, brush.surface.get_size()), (0, 0))
+
+
+def _sun(brush: Brush) -> None:
+    """Let the sun outshine all that lies around it."""
+    for reach, colour in ((460, (52, 36, 10)), (170, (60, 44, 18)), (92, (90, 76, 46))):
+        size = (reach * brush.unit, reach * brush.unit)
+        light = pygame.Surface(size)
+        light.blit(radial_glow(size, colour, 255, 0.8), (0, 0))
+        brush.surface.blit(light, light.get_rect(center=brush.at(_SUN)), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _frame(brush: Brush, rng: random.Random) -> None:

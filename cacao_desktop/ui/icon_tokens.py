@@ -191,11 +191,11 @@ def _paw(pen: Pen, colour: Colour) -> None:
 
 def _butterfly(pen: Pen, colour: Colour) -> None:
     for side in (-1, 1):
-        upper = curve((50, 50), (50 + side * 14, 14), (50 + side * 34, 24))
-        upper += curve((50 + side * 34, 24), (50 + side * 38, 50), (50, 54))
+        upper = curve((50, 50), (50 + side * 12, 18), (50 + side * 29, 26))
+        upper += curve((50 + side * 29, 26), (50 + side * 34, 50), (50, 54))
         pen.polygon(upper, colour, 5)
-        lower = curve((50, 54), (50 + side * 34, 50), (50 + side * 28, 70))
-        lower += curve((50 + side * 28, 70), (50 + side * 12, 84), (50, 56))
+        lower = curve((50, 54), (50 + side * 30, 50), (50 + side * 25, 68))
+        lower += curve((50 + side * 25, 68), (50 + side * 11, 80), (50, 56))
         pen.polygon(lower, colour, 5)
     pen.line([(50, 36), (50, 72)], OUTLINE, 8)
     pen.line(curve((50, 38), (46, 26), (39, 22)), OUTLINE, 3.5)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.materials import PANEL_RADIUS, parchment
+from cacao_desktop.ui.materials import PANEL_RADIUS, dark_wood, parchment
 from cacao_desktop.ui.text import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Size, Widget, draw_shadow
@@ -42,6 +42,27 @@ class Label(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the text."""
         theme.text.draw_paragraph(surface, self.text, self.style, self.rect, self.align, middle=self.middle)
+
+
+class Plaque(Label):
+    """A text on a plaque of dark wood, for words that would otherwise stand on leaves."""
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of the text and the wood around it."""
+        aside, above = self._border(theme)
+        inner = super().measure(theme, None if width is None else max(1, width - 2 * aside))
+        return inner[0] + 2 * aside, inner[1] + 2 * above
+
+    def _border(self, theme: Theme) -> Size:
+        return theme.metrics.tx(16), theme.metrics.tx(4)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show wood and text."""
+        aside, above = self._border(theme)
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
+        surface.blit(theme.material(dark_wood, self.rect.size, 10), self.rect)
+        box = self.rect.inflate(-2 * aside, -2 * above)
+        theme.text.draw_paragraph(surface, self.text, self.style, box, self.align, middle=self.middle)
 
 
 class Picture(Widget):

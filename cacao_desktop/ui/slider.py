@@ -89,9 +89,9 @@ class Slider(Widget):
         metrics, line = theme.metrics, self._line
         share = (self.value - self.low) / (self.high - self.low)
         thick, x = metrics.tx(10), line.x + round(share * line.width)
-        self._bar(surface, theme, line.x, line.width, thick, (0x2E, 0x1A, 0x0E))
-        if x - line.x >= thick:
-            self._bar(surface, theme, line.x, x - line.x, thick, colours.GOLD)
+        # Both parts end under the knob.
+        self._bar(surface, theme, line.x, x - line.x + thick // 2, thick, colours.GOLD)
+        self._bar(surface, theme, x - thick // 2, line.right - x + thick // 2, thick, (0x2E, 0x1A, 0x0E))
         side = metrics.tx(26)
         fill = colours.WHITE if self.hovered or self.pressed else (0xFA, 0xEE, 0xD2)
         for size, colour in ((side, colours.OUTLINE), (side - metrics.tx(4), fill)):

@@ -23,7 +23,7 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
     """Return the text as large as it fits into `size` pixels."""
     # The letters take about three quarters of the height that the font asks for.
     pixels = max(24, size[1] * 5 // 4)
-    width = painter.open(Face.TITLE, pixels).width(text) + pixels // 3
+    width = painter.open(Face.TITLE, pixels).width(text) + pixels // 8
     pixels = min(pixels, pixels * size[0] // max(1, width))
     letters = painter.open(Face.TITLE, pixels)
     outer, rim = max(2, pixels // 24), max(1, pixels // 60)

@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.materials import parchment
-from cacao_desktop.ui.shapes import gradient, ring, rounded
+from cacao_desktop.ui.shapes import gradient, rounded
 from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Size, Widget, draw_jade_ring, draw_shadow
@@ -75,8 +75,10 @@ class Toggle(Widget):
         fill = colours.JADE_BOTTOM if self.on else (0x2E, 0x1A, 0x0E)
         if not self.active:
             fill = colours.BUTTON_OFF
-        track = rounded(size, size[1] // 2, fill)
-        track.blit(ring(size, size[1] // 2, theme.metrics.tx(2), colours.HEM), (0, 0))
+        line = theme.metrics.tx(2)
+        track = rounded(size, size[1] // 2, colours.HEM)
+        inner = (size[0] - 2 * line, size[1] - 2 * line)
+        track.blit(rounded(inner, inner[1] // 2, fill), (line, line))
         return track
 
 

@@ -1,0 +1,98 @@
+"""The camera over the board: the one place where cells become pixels and pixels cells."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+Cell = tuple[int, int]
+Point = tuple[int, int]
+
+_SMALLEST_PITCH: Final = 30.0
+_LARGEST_PITCH: Final = 240.0
+TILE_SHARE: Final = 80 / 86
+"""How much of the pitch a tile takes; the rest is the gap in which edge marks lie."""
+
+
+class Camera:
+    """Looks down on the board. `pitch` is the distance between two cells in pixels."""
+
+    def __init__(self) -> None:
+        self.pitch = 86.0
+        self._middle = (0.0, 0.0)
+        self._view = pygame.Rect(0, 0, 1, 1)
+
+    @property
+    def tile_size(self) -> int:
+        """The side of a tile in pixels."""
+        return max(8, round(self.pitch * TILE_SHARE))
+
+    @property
+    def placing(self) -> tuple[float, float, float]:
+        """What tells one way of looking at the board from another."""
+        x, y = self._origin()
+        return round(self.pitch, 3), round(x, 2), round(y, 2)
+
+    def set_view(self, view: pygame.Rect) -> None:
+        """Look through the part of the window that no panel covers; the middle of the picture stays in its middle."""
+        self._view = pygame.Rect(view)
+
+    def _origin(self) -> tuple[float, float]:
+        """Return where the middle of cell (0, 0) lies in the window."""
+        x = self._view.centerx - self._middle[0] * self.pitch
+        y = self._view.centery - self._middle[1] * self.pitch
+        return x, y
+
+    def centre(self, cell: tuple[float, float]) -> Point:
+        """Return the middle of a cell in pixels."""
+        x, y = self._origin()
+        return round(x + cell[0] * self.pitch), round(y + cell[1] * self.pitch)
+
+    def tile_rect(self, cell: tuple[float, float]) -> pygame.Rect:
+        """Return where a tile on a cell lies."""
+        size = self.tile_size
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = self.centre(cell)
+        return rect
+
+    def cell_rect(self, cell: tuple[float, float]) -> pygame.Rect:
+        """Return the whole place of a cell, gaps included."""
+        size = round(self.pitch)
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = self.centre(cell)
+        return rect
+
+    def cell_at(self, position: Point) -> Cell:
+        """Return the cell under a point."""
+        x, y = self._origin()
+        return math.floor((position[0] - x) / self.pitch + 0.5), math.floor(
+            (position[1] - y) / self.pitch + 0.5
+        )
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the picture by pixels."""
+        self._middle = self._middle[0] - dx / self.pitch, self._middle[1] - dy / self.pitch
+
+    def zoom(self, factor: float, about: Point) -> None:
+        """Change the scale; what lies under the point stays there."""
+        x, y = self._origin()
+        column, row = (about[0] - x) / self.pitch, (about[1] - y) / self.pitch
+        self.pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, self.pitch * factor))
+        x, y = self._origin()
+        self.pan(about[0] - x - column * self.pitch, about[1] - y - row * self.pitch)
+
+    def fit(self, cells: Iterable[Cell], margin: float = 0.5, largest: float = 1.0) -> None:
+        """Show all these cells with a margin (in cells); `largest` bounds the pitch in pixels."""
+        columns, rows = zip(*cells, strict=True)
+        wide = max(columns) - min(columns) + 1 + 2 * margin
+        high = max(rows) - min(rows) + 1 + 2 * margin
+        pitch = min(self._view.width / wide, self._view.height / high, largest)
+        self.pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, pitch))
+        self._middle = (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2
+
+    def shows(self, cells: Iterable[Cell]) -> bool:
+        """Tell whether all these cells lie in the view."""
+        return all(self._view.contains(self.tile_rect(cell)) for cell in cells)

@@ -1,0 +1,91 @@
+"""What the table shows now: the state of the game as far as its animations have come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cacao_desktop.engine.counts import SeatCounts, counts
+from cacao_desktop.engine.modules.emperor import emperor_part
+from cacao_desktop.engine.modules.gem_mines import gem_part
+from cacao_desktop.engine.modules.hut_part import hut_part
+from cacao_desktop.engine.scoring import totals
+from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
+from cacao_desktop.engine.tiles import GEMS
+
+Cell = tuple[int, int]
+Slot = tuple[str, int]
+
+
+@dataclass(slots=True)
+class ShownSeat:
+    """A seat's things as they are shown; `worth` is its gold if the game ended now."""
+
+    counts: SeatCounts
+    worth: int
+    hand: list[str]
+    pile: int
+
+    def add(self, what: str, amount: int) -> None:
+        """Change one count; cacao and chocolate take storage room with them."""
+        values = {name: getattr(self.counts, name) for name in SeatCounts.__dataclass_fields__}
+        values[what] += amount
+        if what in ("cacao", "chocolate"):
+            values["room"] -= amount
+        self.counts = SeatCounts(**values)
+
+
+@dataclass(slots=True)
+class ShownTable:
+    """Everything on the table, mutable: animations change it when they land."""
+
+    tiles: dict[Cell, JungleTile | WorkerTile] = field(default_factory=dict)
+    seats: list[ShownSeat] = field(default_factory=list)
+    open_tiles: dict[Slot, tuple[str, int]] = field(default_factory=dict)
+    drawn: tuple[str, int] | None = None
+    jungle_pile: int = 0
+    gems_at: dict[int, list[str]] = field(default_factory=dict)
+    mine_at: dict[Cell, int] = field(default_factory=dict)
+    cart: int = 0
+    emperor: Cell | None = None
+    huts: list[str] = field(default_factory=list)
+    version: int = 0
+    """Counts up whenever something on the board itself changes, so that its picture is painted anew."""
+
+    def sync(self, state: GameState) -> None:
+        """Show a state exactly."""
+        sums = totals(state)
+        self.seats = [
+            ShownSeat(counts(state, seat), sums[seat], list(state.hand(seat)), state.worker_pile_size(seat))
+            for seat in range(state.seats)
+        ]
+        self.tiles = {(x, y): tile for x, y, tile in state.tiles()}
+        slots = (*state.display, *state.map_board)
+        self.open_tiles = {
+            (tile.source, tile.slot): (tile.kind, tile.position)
+            for tile in slots
+            if tile is not None and tile.slot is not None
+        }
+        drawn = state.drawn_tile
+        self.drawn = (drawn.kind, drawn.position) if drawn else None
+        self.jungle_pile = state.jungle_pile_size
+        self._sync_modules(state)
+        self.version += 1
+
+    def _sync_modules(self, state: GameState) -> None:
+        if "gem_mines" in state.parts:
+            part = gem_part(state)
+            self.gems_at = {
+                position: [color for color, count in zip(GEMS, gems, strict=True) for _ in range(count)]
+                for position, gems in part.on_mine.items()
+            }
+            self.mine_at = {state.rules.place(cell): position for cell, position in part.mine_at.items()}
+            self.cart = len(part.cart) - part.poured
+        if "emperor" in state.parts:
+            self.emperor = state.rules.place(emperor_part(state).cell)
+        if "huts" in state.parts:
+            self.huts = list(hut_part(state).supply)
+
+    def put(self, cell: Cell, tile: JungleTile | WorkerTile) -> None:
+        """Lay a tile on the board."""
+        self.tiles[cell] = tile
+        self.version += 1
