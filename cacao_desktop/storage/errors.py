@@ -8,29 +8,30 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from cacao_desktop.engine.messages import Message
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage.strict_json import FarTooLarge
 
 _LONGEST_REASON: Final = 240
 
 _FAULTS: Final = {
-    "missing": "“{key}” is missing.",
-    "int_type": "“{key}” must be a whole number.",
-    "bool_type": "“{key}” must be true or false.",
-    "string_type": "“{key}” must be a text.",
-    "string_unicode": "“{key}” holds characters that do not exist.",
-    "list_type": "“{key}” must be a list.",
-    "dict_type": "“{key}” must be an object.",
-    "model_type": "“{key}” must be an object.",
-    "model_attributes_type": "“{key}” must be an object.",
-    "extra_forbidden": "“{key}” does not belong here.",
-    "literal_error": "“{key}” has a value that is not known.",
-    "too_long": "“{key}” has too many entries.",
-    "string_too_short": "“{key}” must not be empty.",
-    "string_too_long": "“{key}” is too long.",
-    "string_pattern_mismatch": "“{key}” has a form that is not known.",
-    "union_tag_invalid": "“{key}” is of the type {tag}, which is not known.",
-    "union_tag_not_found": "“{key}” does not say of which type it is.",
-    "null_given": "“{key}” must not be null; it may only be left out.",
+    "missing": N_("“{key}” is missing."),
+    "int_type": N_("“{key}” must be a whole number."),
+    "bool_type": N_("“{key}” must be true or false."),
+    "string_type": N_("“{key}” must be a text."),
+    "string_unicode": N_("“{key}” holds characters that do not exist."),
+    "list_type": N_("“{key}” must be a list."),
+    "dict_type": N_("“{key}” must be an object."),
+    "model_type": N_("“{key}” must be an object."),
+    "model_attributes_type": N_("“{key}” must be an object."),
+    "extra_forbidden": N_("“{key}” does not belong here."),
+    "literal_error": N_("“{key}” has a value that is not known."),
+    "too_long": N_("“{key}” has too many entries."),
+    "string_too_short": N_("“{key}” must not be empty."),
+    "string_too_long": N_("“{key}” is too long."),
+    "string_pattern_mismatch": N_("“{key}” has a form that is not known."),
+    "union_tag_invalid": N_("“{key}” is of the type {tag}, which is not known."),
+    "union_tag_not_found": N_("“{key}” does not say of which type it is."),
+    "null_given": N_("“{key}” must not be null; it may only be left out."),
 }
 """By pydantic's name of a fault; each says where it is and what belongs there."""
 
@@ -43,7 +44,16 @@ class StorageError(ValueError):
         self.message = message
 
     def __str__(self) -> str:
-        return one_line(str(self.message))
+        return one_line(sentence(self.message))
+
+
+def sentence(message: Message) -> str:
+    """Return a message in the language in use, with the messages among its values."""
+    values = {
+        name: sentence(value) if isinstance(value, Message) else value
+        for name, value in message.values.items()
+    }
+    return _(message.text).format(**values)
 
 
 def first_fault(error: ValidationError, whole: str) -> Message:

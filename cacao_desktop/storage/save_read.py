@@ -1,0 +1,183 @@
+"""Reading saved games: nothing in a file is trusted, and its actions are played again under the rules."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.game import start_game
+from cacao_desktop.engine.messages import EngineError, Message
+from cacao_desktop.engine.setup import Setup
+from cacao_desktop.i18n import N_
+from cacao_desktop.match import MatchRecord, Seat
+from cacao_desktop.storage.action_entries import SAVED_ENTRY
+from cacao_desktop.storage.actions_json import engine_action
+from cacao_desktop.storage.errors import first_fault
+from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, read_bounded
+from cacao_desktop.storage.game_entries import agreed_setup, dealt
+from cacao_desktop.storage.playing import play
+from cacao_desktop.storage.save_entries import (
+    RULES_VERSION,
+    SAVE_FORMAT,
+    SAVE_LIMIT,
+    SAVE_VERSION,
+    SaveEntry,
+    SaveHead,
+    SaveMark,
+    SaveSetup,
+)
+from cacao_desktop.storage.save_errors import (
+    BrokenSaveError,
+    SaveFromNewerVersionError,
+    SaveLibraryError,
+    SaveNotFoundError,
+)
+from cacao_desktop.storage.strict_json import NotJsonError, parse_json
+
+Raw = dict[str, object]
+Part = TypeVar("Part", bound=BaseModel)
+
+UPGRADES: Final[Mapping[int, Callable[[Raw], Raw]]] = {}
+"""By format version: what makes of a saved game one of the next version."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A saved game that is sound: what a list shows of it, its match, and whether the backup had to help."""
+
+    head: SaveHead
+    record: MatchRecord
+    from_backup: bool
+
+
+def best_save(path: Path) -> Save:
+    """Return the saved game of a file, or of its backup where the file is damaged; every action is checked.
+
+    Raises:
+        SaveNotFoundError: there is no such file.
+        BrokenSaveError: neither file nor backup is a legal game.
+        SaveFromNewerVersionError: a newer version of the program wrote it.
+        SaveLibraryError: it cannot be opened.
+    """
+    try:
+        return _save(path, from_backup=False)
+    except (BrokenSaveError, SaveNotFoundError):
+        with contextlib.suppress(BrokenSaveError, SaveNotFoundError):
+            return _save(backup_of(path), from_backup=True)
+        raise
+
+
+def best_head(path: Path) -> SaveHead:
+    """Return what a list shows of a saved game, its actions unread; otherwise as `best_save`."""
+    try:
+        return _validated(SaveHead, _raw(path))
+    except (BrokenSaveError, SaveNotFoundError):
+        with contextlib.suppress(BrokenSaveError, SaveNotFoundError):
+            return _validated(SaveHead, _raw(backup_of(path)))
+        raise
+
+
+def backup_of(path: Path) -> Path:
+    """Return where the backup of a file lies."""
+    return path.with_name(path.name + BACKUP_SUFFIX)
+
+
+def refused(error: OSError) -> SaveLibraryError:
+    """Return the error for a folder or file that the operating system does not let us use."""
+    text = N_("The folder of the saved games refuses: {reason}.")
+    return SaveLibraryError(Message(text, {"reason": error.strerror}))
+
+
+def _save(path: Path, *, from_backup: bool) -> Save:
+    entry = _validated(SaveEntry, _raw(path))
+    return Save(entry, record_of(entry), from_backup)
+
+
+def record_of(entry: SaveEntry) -> MatchRecord:
+    """Return the match that a saved game holds, every action checked.
+
+    Raises:
+        BrokenSaveError: it is no legal game.
+    """
+    try:
+        setup = _setup(entry.setup)
+        deal = dealt(entry.initial, entry.initial.huts)
+        state = start_game(setup, deal)
+    except EngineError as error:
+        raise _broken(error.message) from error
+    if len(entry.seats) != setup.seats:
+        raise _broken(Message(N_("There must be as many seats as players.")))
+    actions: list[Action] = []
+    for raw in entry.actions:
+        try:
+            action = engine_action(SAVED_ENTRY.validate_python(raw))
+            play(state, action)
+        except ValidationError as error:
+            raise _broken_action(len(actions), first_fault(error, "action")) from error
+        except EngineError as error:
+            raise _broken_action(len(actions), error.message) from error
+        actions.append(action)
+    seats = tuple(Seat(seat.controller) for seat in entry.seats)
+    return MatchRecord(setup, deal, seats, tuple(actions), entry.bot_seed)
+
+
+def _setup(entry: SaveSetup) -> Setup:
+    tiles, huts = entry.worker_tiles, entry.huts
+    return replace(
+        agreed_setup(entry),
+        worker_tiles=None if tiles is None else tuple(tiles.items()),
+        huts=None if huts is None else tuple(huts),
+    )
+
+
+def _raw(path: Path) -> Raw:
+    """Return what a file holds, brought up to the format version of today."""
+    try:
+        raw = parse_json(read_bounded(path, SAVE_LIMIT))
+    except FileNotFoundError:
+        raise SaveNotFoundError(Message(N_("There is no such game."))) from None
+    except OSError as error:
+        raise refused(error) from error
+    except FileTooLargeError:
+        raise _broken(Message(N_("It is larger than any saved game."))) from None
+    except UnicodeDecodeError:
+        raise _broken(Message(N_("It is not a text in UTF-8."))) from None
+    except NotJsonError as error:
+        raise _broken(Message(N_("It is not JSON: {reason}."), {"reason": error})) from error
+    mark = _validated(SaveMark, raw)
+    if mark.format != SAVE_FORMAT or not isinstance(raw, dict):
+        raise _broken(Message(N_("It is no saved game of Cacao.")))
+    if mark.version > SAVE_VERSION or mark.rules > RULES_VERSION:
+        text = N_("This game was saved by a newer version of Cacao Desktop; it is left as it is.")
+        raise SaveFromNewerVersionError(Message(text))
+    return _upgraded(raw, mark.version)
+
+
+def _upgraded(raw: Raw, version: int) -> Raw:
+    for older in range(version, SAVE_VERSION):
+        if older not in UPGRADES:
+            raise _broken(Message(N_("There is no version {version} of saved games."), {"version": version}))
+        raw = UPGRADES[older](raw)
+    return raw
+
+
+def _validated(model: type[Part], raw: object) -> Part:
+    try:
+        return model.model_validate(raw)
+    except ValidationError as error:
+        raise _broken(first_fault(error, "game")) from error
+
+
+def _broken(reason: Message) -> BrokenSaveError:
+    return BrokenSaveError(Message(N_("The file of this game is damaged. {reason}"), {"reason": reason}))
+
+
+def _broken_action(number: int, reason: Message) -> BrokenSaveError:
+    text = N_("Its action {number} is wrong: {reason}")
+    return _broken(Message(text, {"number": number, "reason": reason}))
