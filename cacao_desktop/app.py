@@ -186,17 +186,18 @@ def _sound_folder() -> Path | None:
 
 
 def _start_log(path: Path) -> None:
-    """Write the log to a file of bounded size; without a place for it the game goes on without."""
+    """Write the log to a file of bounded size, or to standard error where no file can be written."""
+    handler: logging.Handler
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handler = logging.handlers.RotatingFileHandler(
             path, maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8"
         )
-    except OSError:
-        logging.basicConfig(level=logging.INFO)
-        logger.exception("no log file")
-        return
-    logging.basicConfig(
-        level=logging.INFO, handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
+    except OSError as error:
+        handler = logging.StreamHandler()
+        logger.warning("no log file: %s", error)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
     logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)

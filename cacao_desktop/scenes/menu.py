@@ -17,7 +17,7 @@ from cacao_desktop.ui.layout import grid
 from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
-from cacao_desktop.ui.shapes import alpha_gradient
+from cacao_desktop.ui.shapes import alpha_gradient, cover
 from cacao_desktop.ui.sound import Music
 from cacao_desktop.ui.title import outlined_line, title_lettering
 from cacao_desktop.ui.widget import Widget
@@ -143,7 +143,10 @@ class MenuScene(PageScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Show valley, title, buttons and the notice at the foot."""
         size = surface.get_size()
-        surface.blit(self.theme.material(jungle_at_dawn, size), (0, 0))
+        cache = self.theme.cache
+        surface.blit(
+            cache.get(("dawn", size), lambda: cover(cache.get("dawn", jungle_at_dawn), size)), (0, 0)
+        )
         self._draw_footer(surface)
         self._draw_title(surface)
         self.page.draw(surface, self.theme)

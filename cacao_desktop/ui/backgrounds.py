@@ -118,9 +118,13 @@ def draw_leaf(
     small = pygame.transform.smoothscale(leaf, (side // oversampling, side // oversampling))
     reach = math.radians(angle)
     centre = (foot[0] + math.cos(reach) * length / 2, foot[1] + math.sin(reach) * length / 2)
-    shadow = small.copy()
+    # A shadow is soft: a quarter of the fineness is enough for it, and sixteen times as fast.
+    shadow = pygame.transform.smoothscale(
+        small, (max(2, small.get_width() // 4), max(2, small.get_height() // 4))
+    )
     shadow.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
-    shadow = pygame.transform.box_blur(shadow, max(1, round(length * 0.025)))
+    shadow = pygame.transform.box_blur(shadow, max(1, round(length * 0.006)))
+    shadow = pygame.transform.smoothscale(shadow, small.get_size())
     box = small.get_rect(center=(round(centre[0]), round(centre[1])))
     drop = round(length * 0.045)
     ground.blit(shadow, box.move(drop, drop))

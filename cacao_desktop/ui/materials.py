@@ -53,19 +53,21 @@ def dark_wood(size: Size, scale: float, radius: int = 0) -> pygame.Surface:
 
 def light_plank(size: Size, scale: float, radius: int = PANEL_RADIUS) -> pygame.Surface:
     """Return the light plank of the sign that says who does what."""
-    plank = _grain(
-        size, scale, lighter(colours.LIGHT_PLANK, 0.14), darker(colours.LIGHT_PLANK, 0.1), _SEED + 2
-    )
+    top, bottom = lighter(colours.LIGHT_PLANK, 0.28), lighter(colours.LIGHT_PLANK, 0.08)
+    plank = _grain(size, scale, top, bottom, _SEED + 2, 0.7)
     _edges(plank, scale, 110, 90)
     return clip_round(plank, _px(radius, scale)) if radius else plank
 
 
-def _grain(size: Size, scale: float, top: Colour, bottom: Colour, seed: int) -> pygame.Surface:
+def _grain(
+    size: Size, scale: float, top: Colour, bottom: Colour, seed: int, depth: float = 1.0
+) -> pygame.Surface:
+    """Return wood with horizontal grain; `depth` says how dark the streaks are."""
     rng = random.Random(seed)
     board = gradient(size, [(0.0, top), (1.0, bottom)])
-    multiply(board, noise(size, (260 * scale, 7 * scale), 196, 255, rng))
-    multiply(board, noise(size, (120 * scale, 2.4 * scale), 206, 255, rng))
-    multiply(board, noise(size, (420 * scale, 34 * scale), 222, 255, rng))
+    for cell, dark in (((260, 7), 59), ((120, 2.4), 49), ((420, 34), 33)):
+        wide, high = cell
+        multiply(board, noise(size, (wide * scale, high * scale), 255 - round(dark * depth), 255, rng))
     return board
 
 

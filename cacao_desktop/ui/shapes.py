@@ -150,3 +150,12 @@ def soft_glow(size: Size, radius: int, blur: int, colour: Colour, alpha: int) ->
     halo = soft_shadow(size, radius, blur, alpha)
     halo.fill((*colour, 0), special_flags=pygame.BLEND_RGB_ADD)
     return halo
+
+
+def cover(picture: pygame.Surface, size: Size) -> pygame.Surface:
+    """Return a picture that fills `size`; what does not fit its proportions is cut off evenly at the edges."""
+    share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    wide, high = round(picture.get_width() * share), round(picture.get_height() * share)
+    fitted = pygame.transform.smoothscale(picture, (max(wide, size[0]), max(high, size[1])))
+    left, top = (fitted.get_width() - size[0]) // 2, (fitted.get_height() - size[1]) // 2
+    return fitted.subsurface((left, top, *size)).copy()

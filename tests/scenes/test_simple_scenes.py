@@ -1,0 +1,267 @@
+"""Menu, settings, rules, credits, saved games and the curtain: what they do, and that all of it can be reached."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from itertools import combinations
+
+import pygame
+import pytest
+
+from cacao_desktop.scenes.handover import HandoverScene
+from cacao_desktop.scenes.load import LoadScene, SavedGame, SaveLibraryError
+from cacao_desktop.scenes.menu import MenuScene, OngoingGame
+from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.ui.dialog import Dialog
+from cacao_desktop.ui.intentions import Cancel, Confirm, NextFocus, TypedText
+from cacao_desktop.ui.scene import AppContext, Scene
+from cacao_desktop.ui.scroll import ScrollArea
+from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of
+
+FRIENDS = (("Ana", "red"), ("Ben", "violet"), ("Cleo", "white"), ("Itzel Moctezuma", "yellow"))
+
+
+class Shelf:
+    """A library of saved games in memory."""
+
+    def __init__(self) -> None:
+        self.games = {
+            "a": self.game("a", "Sunday evening", FRIENDS[:3]),
+            "b": self.game("b", "The whole family", FRIENDS, problem="This game is from a newer version."),
+        }
+
+    @staticmethod
+    def game(key: str, name: str, players: tuple[tuple[str, str], ...], problem: str = "") -> SavedGame:
+        return SavedGame(
+            key, name, datetime(2026, 11, 20, 18, 5, tzinfo=UTC), players, 5, 10, problem=problem
+        )
+
+    def entries(self) -> list[SavedGame]:
+        return list(self.games.values())
+
+    def examples(self) -> list[SavedGame]:
+        return [self.game("x", "A first look at chocolate", FRIENDS[:2])]
+
+    def rename(self, key: str, name: str) -> None:
+        if name == "forbidden":
+            raise SaveLibraryError("The disk is full.")
+        self.games[key] = self.game(key, name, self.games[key].players)
+
+    def delete(self, key: str) -> None:
+        del self.games[key]
+
+
+def menu(context: AppContext) -> Scene:
+    for name in ("setup", "load", "replays", "records"):
+        context.scenes.register(name, lambda context: HandoverScene(context, name="Ana", colour="red"))
+    return MenuScene(context, lambda: OngoingGame("Round 5 of 10, Ana to play", lambda: None))
+
+
+SCENES: dict[str, Callable[[AppContext], Scene]] = {
+    "menu": menu,
+    "settings": SettingsScene,
+    "rules": lambda context: context.scenes.create("rules", context),
+    "credits": lambda context: context.scenes.create("credits", context),
+    "load": lambda context: LoadScene(context, Shelf(), lambda _key: None),
+    "handover": lambda context: HandoverScene(context, name="Itzel", colour="yellow", on_menu=lambda: None),
+}
+
+
+@pytest.mark.parametrize("pseudo", [False, True])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SCENES)
+def test_everything_can_be_reached_by_tab_and_nothing_overlaps(
+    name: str, size: tuple[int, int], scale: float, pseudo: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if pseudo:
+        speak_pseudo(monkeypatch)
+    context = headless(size, scale)
+    scene = SCENES[name](context)
+    context.stack.push(scene)
+    screen = pygame.Rect((0, 0), size)
+    seen = set()
+    for _ in widgets_of(scene):
+        give(scene, NextFocus())
+        focus = scene.page.focus  # type: ignore[attr-defined]
+        assert focus is not None
+        assert screen.contains(focus.rect), focus.rect
+        assert scene.page.hit(focus.rect.center) is focus  # type: ignore[attr-defined]
+        assert min(focus.rect.size) >= round(34 * scale), (focus.rect, focus)
+        seen.add(id(focus))
+    assert len(seen) == len(widgets_of(scene))
+    for one, other in combinations(seen_rects(scene), 2):
+        assert not one.colliderect(other), (one, other)
+
+
+def seen_rects(scene: Scene) -> list[pygame.Rect]:
+    """Return where the widgets can be seen, those of a view without what is scrolled away."""
+    rects: list[pygame.Rect] = []
+    for holder in scene.page.widgets:  # type: ignore[attr-defined]
+        view = holder.rect if isinstance(holder, ScrollArea) else pygame.Rect(-9999, -9999, 99999, 99999)
+        rects += [part.rect.clip(view) for part in holder.parts() if part.focusable]
+    return [rect for rect in rects if rect.width and rect.height]
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_scenes_survive_windows_that_are_far_too_small(name: str) -> None:
+    context = headless((200, 120), 2.0)
+    context.stack.push(SCENES[name](context))
+    context.stack.draw(context.display.surface)
+
+
+def test_the_menu_shows_only_what_works() -> None:
+    scene = MenuScene(headless())
+    assert [getattr(widget, "text", "") for widget in widgets_of(scene)] == [
+        "Rules",
+        "Settings",
+        "Credits",
+        "Quit",
+    ]
+
+
+def test_the_menu_goes_on_with_the_game_by_enter() -> None:
+    context, calls = headless(), []
+    scene = MenuScene(context, lambda: OngoingGame("Round 5 of 10", lambda: calls.append("resumed")))
+    context.stack.push(scene)
+    give(scene, Confirm())
+    assert calls == ["resumed"]
+
+
+def test_the_menu_opens_scenes_and_they_come_back_with_escape() -> None:
+    with desk() as opened:
+        opened.context.open("menu")
+        opened.step()
+        opened.click(named(opened.top, "Settings"))
+        assert isinstance(opened.top, SettingsScene)
+        opened.key(pygame.K_ESCAPE)
+        assert isinstance(opened.top, MenuScene)
+
+
+def test_the_program_can_be_left_from_the_menu_with_keys_alone() -> None:
+    with desk() as opened:
+        opened.context.open("menu")
+        opened.key(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
+        opened.key(pygame.K_RETURN)
+        assert not opened.context.running
+
+
+def test_a_scene_opened_by_key_shows_its_focus_with_the_next_key() -> None:
+    with desk() as opened:
+        opened.context.open("menu")
+        opened.key(pygame.K_TAB)
+        opened.key(pygame.K_RETURN)
+        assert opened.top.page.show_focus  # type: ignore[attr-defined]
+
+
+def test_settings_change_what_they_say() -> None:
+    context = headless()
+    scene = SettingsScene(context)
+    context.stack.push(scene)
+    click(scene, named(scene, "4×"))
+    click(scene, named(scene, "Less motion: things fade instead of flying"))
+    click(scene, named(scene, "Workers act by themselves where there is nothing to decide"))
+    settings = context.settings
+    assert (settings.speed, settings.reduced_motion, settings.automatic_actions) == (4, True, False)
+
+
+def test_a_saved_game_is_opened() -> None:
+    context = headless()
+    opened: list[str] = []
+    scene = LoadScene(context, Shelf(), opened.append)
+    context.stack.push(scene)
+    click(scene, next(widget for widget in widgets_of(scene) if getattr(widget, "text", "") == "Open"))
+    assert opened == ["a"]
+
+
+def test_a_game_that_cannot_be_opened_says_why_and_stays_closed() -> None:
+    context = headless()
+    opened: list[str] = []
+    scene = LoadScene(context, Shelf(), opened.append)
+    context.stack.push(scene)
+    broken = next(widget for widget in widgets_of(scene) if widget.reason)
+    click(scene, broken)
+    assert opened == []
+    assert broken.hint == "This game is from a newer version."
+
+
+def top_dialog(context: AppContext) -> Dialog:
+    assert isinstance(context.stack.top, Dialog)
+    return context.stack.top
+
+
+def test_deleting_asks_first() -> None:
+    context, shelf = headless(), Shelf()
+    scene = LoadScene(context, shelf, lambda _key: None)
+    context.stack.push(scene)
+    click(scene, named(scene, "Delete “Sunday evening”"))
+    give(top_dialog(context), Cancel())
+    assert set(shelf.games) == {"a", "b"}
+    click(scene, named(scene, "Delete “Sunday evening”"))
+    click(top_dialog(context), named(top_dialog(context), "Delete"))
+    assert set(shelf.games) == {"b"}
+    assert [getattr(widget, "text", "") for widget in widgets_of(scene)].count("Open") == 2
+
+
+def test_renaming_takes_typed_letters() -> None:
+    context, shelf = headless(), Shelf()
+    scene = LoadScene(context, shelf, lambda _key: None)
+    context.stack.push(scene)
+    click(scene, named(scene, "Rename “Sunday evening”"))
+    assert top_dialog(context).wants_text
+    give(top_dialog(context), TypedText(" at home"), Confirm())
+    assert shelf.games["a"].name == "Sunday evening at home"
+
+
+def test_what_the_library_cannot_do_is_said_in_a_sentence() -> None:
+    context, shelf = headless(), Shelf()
+    shelf.games["a"] = Shelf.game("a", "forbidde", FRIENDS[:2])
+    scene = LoadScene(context, shelf, lambda _key: None)
+    context.stack.push(scene)
+    click(scene, named(scene, "Rename “forbidde”"))
+    give(top_dialog(context), TypedText("n"), Confirm())
+    assert top_dialog(context)._text.text == "The disk is full."
+    assert shelf.games["a"].name == "forbidde"
+
+
+def test_an_empty_library_says_how_games_get_there() -> None:
+    context, shelf = headless(), Shelf()
+    shelf.games.clear()
+    scene = LoadScene(context, shelf, lambda _key: None)
+    context.stack.push(scene)
+    context.stack.draw(context.display.surface)
+    assert len(widgets_of(scene)) == 2
+
+
+def test_the_curtain_hides_all_that_lies_below() -> None:
+    context = headless()
+    pictures = []
+    for colour in ((255, 0, 0), (0, 0, 255)):
+        context.display.surface.fill(colour)
+        context.stack.reset(HandoverScene(context, name="Ben", colour="violet"))
+        context.stack.draw(context.display.surface)
+        pictures.append(pygame.image.tobytes(context.display.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+    assert not HandoverScene.overlay
+
+
+def test_the_curtain_goes_when_the_next_person_confirms() -> None:
+    context, calls = headless(), []
+    context.stack.push(MenuScene(context))
+    scene = HandoverScene(
+        context, name="Ben", colour="violet", on_ready=lambda: calls.append(len(context.stack))
+    )
+    context.stack.push(scene)
+    give(scene, Cancel())
+    assert context.stack.top is scene
+    click(scene, named(scene, "I am Ben"))
+    assert calls == [1]
+
+
+def test_another_language_shows_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = headless()
+    scene = SettingsScene(context)
+    context.stack.push(scene)
+    assert scene._title.text == "Settings"
+    speak_pseudo(monkeypatch)
+    context.stack.retranslate()
+    assert scene._title.text.startswith("[")

@@ -1,0 +1,161 @@
+"""The program: idle draws nothing, a failure loses nothing."""
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cacao_desktop import app
+from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.ui.window import GameWindow
+from tests.ui.harness import desk, named, widgets_of
+
+
+@pytest.fixture(autouse=True)
+def _own_log() -> Iterator[None]:
+    """Take away the log that the program sets up, so that the next one sets up its own."""
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
+    yield
+    root.setLevel(level)
+    for handler in [handler for handler in root.handlers if handler not in before]:
+        root.removeHandler(handler)
+        handler.close()
+
+
+def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[int] = []
+    monkeypatch.setattr(GameWindow, "show", lambda _self: shown.append(1))
+    with desk() as opened:
+        opened.context.open("menu")
+        for _ in range(30):
+            opened.step()
+        first = len(shown)
+        for _ in range(120):
+            opened.step()
+        assert first >= 1
+        assert len(shown) == first
+
+
+def test_drawing_changes_nothing() -> None:
+    with desk() as opened:
+        for name in ("menu", "settings", "rules", "credits"):
+            opened.context.open(name)
+            opened.context.stack.draw(opened.window.surface)
+            before = pygame.image.tobytes(opened.window.surface, "RGB")
+            opened.context.stack.draw(opened.window.surface)
+            assert pygame.image.tobytes(opened.window.surface, "RGB") == before
+
+
+def test_closing_the_window_saves_and_ends() -> None:
+    with desk() as opened:
+        saved: list[str] = []
+        opened.context.open("menu")
+        opened.context.save_hooks.append(lambda: saved.append("game"))
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        assert opened.application.run() == 0
+        assert saved == ["game"]
+
+
+def test_leaving_the_last_scene_ends_the_program() -> None:
+    with desk() as opened:
+        opened.context.open("rules")
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+        assert opened.application.run() == 0
+
+
+class FailingScene(MenuScene):
+    """A menu that fails as soon as time passes."""
+
+    def update(self, seconds: float) -> None:
+        raise ZeroDivisionError(f"after {seconds}")
+
+
+def press_any_key_soon() -> None:
+    pygame.time.set_timer(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=0), 20)
+
+
+@pytest.mark.parametrize("saving_fails", [False, True])
+def test_a_failure_saves_the_game_shows_a_plain_screen_and_ends(
+    saving_fails: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    saved: list[str] = []
+
+    def save() -> None:
+        saved.append("game")
+        if saving_fails:
+            raise OSError("disk full")
+
+    with desk() as opened:
+        opened.context.stack.push(FailingScene(opened.context))
+        opened.context.save_hooks.append(save)
+        press_any_key_soon()
+        assert opened.application.run() == 1
+        pygame.time.set_timer(pygame.KEYDOWN, 0)
+        assert saved == ["game"]
+        assert "ZeroDivisionError" in caplog.text
+        assert ("disk full" in caplog.text) == saving_fails
+        assert opened.window.surface.get_at((2, 2))[:3] == (0x33, 0x24, 0x1A)
+
+
+def scenes_at_the_start(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Have the program end before its first frame; return the list that will hold its scenes then."""
+    seen: list[str] = []
+
+    def leave(self: app.Application) -> int:
+        seen.extend(type(scene).__name__ for scene in self._context.stack._scenes)
+        return 0
+
+    monkeypatch.setattr(app.Application, "run", leave)
+    return seen
+
+
+def test_the_program_starts_with_the_menu_and_writes_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = scenes_at_the_start(monkeypatch)
+    assert app.run() == 0
+    pygame.display.init()
+    assert seen == ["MenuScene"]
+    assert "Cacao Desktop" in paths.log_path().read_text(encoding="utf-8")
+
+
+def test_broken_settings_are_told_of_and_kept(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    home.mkdir()
+    paths.settings_path().write_text("{", encoding="utf-8")
+    seen = scenes_at_the_start(monkeypatch)
+    assert app.run() == 0
+    assert seen == ["MenuScene", "Dialog"]
+    assert (home / "settings.json.bad").read_text(encoding="utf-8") == "{"
+
+
+def test_a_changed_setting_is_felt_at_once_and_written() -> None:
+    with desk() as opened:
+        opened.context.open("settings")
+        opened.step()
+        height = opened.top.theme.metrics.target
+        opened.click(next(widget for widget in widgets_of(opened.top) if widget.tooltip == "Larger"))
+        assert opened.top.theme.metrics.target > height
+        assert load_settings(paths.settings_path())[0].interface_percent == 115
+
+
+def test_settings_that_cannot_be_written_do_not_stop_the_game(
+    home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    home.write_text("a file where the folder should be", encoding="utf-8")
+    with desk() as opened:
+        opened.context.open("settings")
+        opened.click(named(opened.top, "Full screen"))
+        assert opened.context.settings.fullscreen
+        assert "could not be written" in caplog.text
+
+
+def test_a_picture_of_a_scene_needs_no_window() -> None:
+    picture = app.render_scene(
+        lambda context: context.scenes.create("rules", context), (1024, 640), scale=1.5
+    )
+    again = app.render_scene(lambda context: context.scenes.create("rules", context), (1024, 640), scale=1.5)
+    assert picture.get_size() == (1024, 640)
+    assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(again, "RGB")

@@ -1,0 +1,117 @@
+"""Scenes without a display, and a window of the dummy driver driven by posted events."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+import pytest
+
+from build_scripts.pseudo_language import pseudo_text
+from cacao_desktop import app, i18n
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.ui.intentions import Intention, PointerMoved, PointerPressed, PointerReleased
+from cacao_desktop.ui.scene import AppContext, Scene
+from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.window import GameWindow, HeadlessDisplay
+
+SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)]
+
+
+def headless(size: tuple[int, int] = (1366, 768), scale: float = 1.0) -> AppContext:
+    """Return a context that draws on a plain surface."""
+    settings = Settings(language="en", interface_percent=round(scale * 100))
+    return app.create_context(HeadlessDisplay(size), settings, SilentSounds())
+
+
+def widgets_of(scene: Scene) -> list[Widget]:
+    """Return all widgets of a page scene that can have the focus."""
+    page = scene.page  # type: ignore[attr-defined]
+    return [part for widget in page.widgets for part in widget.parts() if part.focusable]
+
+
+def named(scene: Scene, name: str) -> Widget:
+    """Return the widget with the given text, or the tooltip where it has no text."""
+    found = [w for w in widgets_of(scene) if name in (getattr(w, "text", ""), w.tooltip)]
+    assert len(found) == 1, f"{name}: {[getattr(w, 'text', w.tooltip) for w in widgets_of(scene)]}"
+    return found[0]
+
+
+def click(scene: Scene, widget: Widget) -> None:
+    """Press and release the mouse on a widget."""
+    give(scene, PointerMoved(widget.rect.center), PointerPressed(widget.rect.center))
+    give(scene, PointerReleased(widget.rect.center))
+
+
+def give(scene: Scene, *intentions: Intention) -> None:
+    """Hand intentions to a scene."""
+    for intention in intentions:
+        scene.handle(intention)
+
+
+class Desk:
+    """A window of the dummy driver with the whole program behind it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.window = GameWindow("test", size)
+        self.context = app.create_context(self.window, Settings(language="en"), SilentSounds())
+        self.application = app.Application(self.window, self.context)
+        pygame.event.clear()
+
+    @property
+    def top(self) -> Scene:
+        """The scene on top."""
+        assert self.context.stack.top is not None
+        return self.context.stack.top
+
+    def step(self, seconds: float = 0.016) -> None:
+        """Play one frame."""
+        self.application.step(seconds)
+
+    def key(self, key: int, text: str = "", mod: int = pygame.KMOD_NONE) -> None:
+        """Post a key with the text it types, and play one frame."""
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
+        if text:
+            pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
+        self.step()
+
+    def click(self, widget: Widget) -> None:
+        """Post the events of a click on a widget, and play one frame."""
+        position = widget.rect.center
+        pygame.event.post(
+            pygame.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        )
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=position, button=1, touch=False))
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=position, button=1, touch=False))
+        self.step()
+
+
+@contextmanager
+def desk(size: tuple[int, int] = (1366, 768)) -> Iterator[Desk]:
+    """Open a window of the dummy driver."""
+    opened = Desk(size)
+    try:
+        yield opened
+    finally:
+        opened.window.close()
+
+
+class _Pseudo(gettext.NullTranslations):
+    def gettext(self, message: str) -> str:
+        return pseudo_text(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return pseudo_text(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        del context
+        return pseudo_text(message)
+
+
+def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every text a third longer, also those that no catalogue holds yet."""
+    monkeypatch.setattr(i18n._Active, "catalogue", _Pseudo())
+    monkeypatch.setattr(app, "set_language", lambda _code, _folder: i18n.current_language())

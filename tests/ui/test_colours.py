@@ -1,0 +1,74 @@
+"""Text can be read on the materials it stands on."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from cacao_desktop.ui import colours
+from cacao_desktop.ui.backgrounds import dimmed_ground
+from cacao_desktop.ui.colours import Colour, contrast_ratio
+from cacao_desktop.ui.materials import (
+    dark_wood,
+    field,
+    jade_button,
+    light_plank,
+    parchment,
+    wood_button,
+    woven_cloth,
+)
+
+
+def painted(surface: pygame.Surface) -> list[Colour]:
+    """Return colours from the inner part of a painted surface, where text stands."""
+    width, height = surface.get_size()
+    xs, ys = range(width // 8, width * 7 // 8, 7), range(height // 4, height * 3 // 4, 3)
+    return [(c.r, c.g, c.b) for x in xs for y in ys for c in [surface.get_at((x, y))]]
+
+
+def test_contrast_of_black_and_white_is_the_largest() -> None:
+    assert contrast_ratio((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast_ratio((9, 9, 9), (9, 9, 9)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "ground"),
+    [
+        (colours.INK, lambda: parchment((300, 200), 1.0)),
+        (colours.SOFT_INK, lambda: parchment((300, 200), 1.0)),
+        (colours.JADE_INK, lambda: parchment((300, 200), 1.0)),
+        (colours.NEGATIVE, lambda: parchment((300, 200), 1.0)),
+        (colours.INK, lambda: light_plank((300, 60), 1.0)),
+        (colours.INK, lambda: field((300, 50), 1.0)),
+        (colours.CREAM, lambda: dark_wood((300, 60), 1.0)),
+        (colours.CREAM, lambda: woven_cloth((300, 200), 1.0)),
+        (colours.CREAM, lambda: woven_cloth((300, 200), 1.0, colours.CLOTH_HAND)),
+        (colours.CREAM, lambda: wood_button((200, 56), 1.0)),
+        (colours.CREAM, lambda: wood_button((200, 56), 1.0, "over")),
+        (colours.CREAM, lambda: wood_button((200, 56), 1.0, "pressed")),
+        (colours.INK, lambda: wood_button((200, 56), 1.0, "chosen")),
+        (colours.JADE_TEXT, lambda: jade_button((300, 100), 1.0)),
+        (colours.JADE_TEXT, lambda: jade_button((300, 100), 1.0, "over")),
+        (colours.JADE_TEXT, lambda: jade_button((300, 100), 1.0, "pressed")),
+    ],
+)
+def test_text_keeps_its_contrast_everywhere_on_a_material(
+    text: Colour, ground: Callable[[], pygame.Surface]
+) -> None:
+    assert min(contrast_ratio(text, colour) for colour in painted(ground())) >= 4.5
+
+
+def test_reasons_stand_out_from_their_bubble() -> None:
+    assert contrast_ratio(colours.REASON_TEXT, colours.REASON) > 7
+    assert contrast_ratio(colours.TAG_TEXT, colours.TAG) > 7
+
+
+@pytest.mark.parametrize("colour", colours.PLAYER_COLOURS)
+def test_names_can_be_read_on_the_colours_of_the_players(colour: str) -> None:
+    assert contrast_ratio(colours.PLAYER_TEXT[colour], colours.PLAYER_COLOURS[colour]) >= 4.5
+
+
+def test_the_ground_of_reading_screens_is_calmer_than_parchment() -> None:
+    ground = max(contrast_ratio(colour, (0, 0, 0)) for colour in painted(dimmed_ground((800, 500), 1.0)))
+    sheet = min(contrast_ratio(colour, (0, 0, 0)) for colour in painted(parchment((300, 200), 1.0)))
+    assert ground < sheet

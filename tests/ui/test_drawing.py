@@ -1,0 +1,129 @@
+"""Materials and icons: repeatable, of the size asked for, told apart without colour."""
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pygame
+import pytest
+
+from cacao_desktop.ui import backgrounds, dawn, materials
+from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.colours import PLAYER_COLOURS
+from cacao_desktop.ui.icons import Icons, icon_names
+from cacao_desktop.ui.shapes import cover, ring, rounded, soft_shadow
+
+Paint = Callable[..., pygame.Surface]
+PAINTS: list[Paint] = [
+    materials.parchment,
+    materials.dark_wood,
+    materials.light_plank,
+    materials.woven_cloth,
+    materials.jade_button,
+    materials.wood_button,
+    materials.field,
+    backgrounds.table_ground,
+    backgrounds.dimmed_ground,
+]
+
+
+@pytest.mark.parametrize("paint", PAINTS)
+@pytest.mark.parametrize("size", [(1, 1), (3, 40), (240, 90)])
+def test_a_material_has_the_size_asked_for(paint: Paint, size: tuple[int, int]) -> None:
+    assert paint(size, 1.0).get_size() == size
+
+
+@pytest.mark.parametrize("paint", [*PAINTS, lambda *_args: dawn.jungle_at_dawn()])
+def test_the_same_order_gives_the_same_picture(paint: Paint) -> None:
+    first, second = paint((200, 120), 1.0), paint((200, 120), 1.0)
+    assert pygame.image.tobytes(first, "RGBA") == pygame.image.tobytes(second, "RGBA")
+
+
+@pytest.mark.parametrize("size", [(200, 100), (100, 200), (333, 77), (1, 1)])
+def test_a_covering_picture_fills_any_shape_without_stretching(size: tuple[int, int]) -> None:
+    picture = pygame.Surface((160, 90))
+    picture.fill((255, 0, 0), (70, 35, 20, 20))
+    covering = cover(picture, size)
+    assert covering.get_size() == size
+    if min(size) > 50:
+        box = pygame.mask.from_threshold(covering, (255, 0, 0), (60, 60, 60)).get_bounding_rects()[0]
+        assert abs(box.width - box.height) <= 2
+        assert abs(box.centerx - size[0] // 2) <= 2
+
+
+def test_states_of_a_button_look_different() -> None:
+    for paint, states in (
+        (materials.jade_button, ("rest", "over", "pressed", "off")),
+        (materials.wood_button, ("rest", "over", "pressed", "off", "chosen")),
+    ):
+        pictures = {pygame.image.tobytes(paint((120, 60), 1.0, state), "RGBA") for state in states}
+        assert len(pictures) == len(states)
+
+
+def test_round_corners_are_clear_and_the_middle_is_full() -> None:
+    sheet = rounded((60, 40), 12, (10, 20, 30))
+    assert sheet.get_at((0, 0)).a == 0
+    assert tuple(sheet.get_at((30, 20))) == (10, 20, 30, 255)
+
+
+def test_a_ring_is_clear_inside() -> None:
+    line = ring((60, 40), 12, 4, (10, 20, 30))
+    assert line.get_at((30, 20)).a == 0
+    assert line.get_at((30, 1)).a == 255
+
+
+def test_a_shadow_is_larger_than_its_thing_and_fades() -> None:
+    shadow = soft_shadow((100, 60), 10, 12, 200)
+    assert shadow.get_size() == (124, 84)
+    assert shadow.get_at((62, 42)).a > shadow.get_at((4, 42)).a
+    assert shadow.get_at((0, 0)).a < 20
+
+
+@pytest.mark.parametrize("name", icon_names())
+@pytest.mark.parametrize("pixels", [16, 40, 200])
+def test_every_icon_is_drawn_at_every_size(name: str, pixels: int) -> None:
+    icon = Icons(SurfaceCache()).get(name, pixels)
+    assert icon.get_size() == (pixels, pixels)
+    assert icon.get_bounding_rect().width > pixels / 3
+
+
+def test_an_unknown_icon_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        Icons(SurfaceCache()).get("banana", 20)
+
+
+def test_emblems_and_gems_are_told_apart_by_their_shape() -> None:
+    icons = Icons(SurfaceCache())
+    for family in (
+        [f"emblem_{colour}" for colour in PLAYER_COLOURS],
+        [name for name in icon_names() if "gem" in name],
+    ):
+        for one, other in combinations(family, 2):
+            assert _different_lines(icons.get(one, 64), icons.get(other, 64)) > 0.06, (one, other)
+
+
+def _different_lines(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Return the share of pixels where only one of two icons has a dark line."""
+    dark = [[_is_dark(icon.get_at((x, y))) for x in range(64) for y in range(64)] for icon in (one, other)]
+    return sum(a != b for a, b in zip(dark[0], dark[1], strict=True)) / 4096
+
+
+def _is_dark(colour: pygame.Color) -> bool:
+    return colour.a > 128 and max(colour.r, colour.g, colour.b) < 90
+
+
+def test_the_cache_forgets_what_was_used_longest_ago() -> None:
+    cache = SurfaceCache(limit=3 * 100 * 100 * 4)
+    made: list[str] = []
+
+    def draw(name: str) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            made.append(name)
+            return pygame.Surface((100, 100), pygame.SRCALPHA)
+
+        return cache.get(name, make)
+
+    for name in ("a", "b", "c", "a", "d", "a", "b"):
+        draw(name)
+    assert made == ["a", "b", "c", "d", "b"]
+    assert cache.used_bytes <= 3 * 100 * 100 * 4
+    assert len(cache) == 3

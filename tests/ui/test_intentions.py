@@ -1,0 +1,101 @@
+"""Raw events become intentions in one place."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from cacao_desktop.ui import intentions as meant
+from cacao_desktop.ui.intentions import Direction, Edit, IntentionReader, MouseButton, ZoomChange
+
+
+def key(code: int, text: str = "", mod: int = pygame.KMOD_NONE) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0)
+
+
+@pytest.mark.parametrize(
+    ("event", "intention"),
+    [
+        (key(pygame.K_1, "1"), meant.HandSlot(0)),
+        (key(pygame.K_3, "3"), meant.HandSlot(2)),
+        (key(pygame.K_AMPERSAND, "1"), meant.HandSlot(0)),
+        (key(pygame.K_q, "q"), meant.TurnTile(-1)),
+        (key(pygame.K_e, "e"), meant.TurnTile(1)),
+        (key(pygame.K_UP), meant.Navigate(Direction.UP)),
+        (key(pygame.K_RIGHT), meant.Navigate(Direction.RIGHT)),
+        (key(pygame.K_RETURN, "\r"), meant.Confirm()),
+        (key(pygame.K_KP_ENTER), meant.Confirm()),
+        (key(pygame.K_ESCAPE), meant.Cancel()),
+        (key(pygame.K_BACKSPACE), meant.Undo()),
+        (key(pygame.K_z, "", pygame.KMOD_LCTRL), meant.Undo()),
+        (key(pygame.K_TAB), meant.NextFocus()),
+        (key(pygame.K_TAB, "", pygame.KMOD_LSHIFT), meant.PreviousFocus()),
+        (key(pygame.K_h, "h"), meant.Suggest()),
+        (key(pygame.K_f, "f"), meant.Fold()),
+        (key(pygame.K_SPACE, " "), meant.Hurry()),
+        (key(pygame.K_RIGHTBRACKET, "+"), meant.Zoom(ZoomChange.IN)),
+        (key(pygame.K_MINUS, "-"), meant.Zoom(ZoomChange.OUT)),
+        (key(pygame.K_0, "0"), meant.Zoom(ZoomChange.FIT)),
+        (key(pygame.K_F11), meant.ToggleFullscreen()),
+        (key(pygame.K_RETURN, "", pygame.KMOD_LALT), meant.ToggleFullscreen()),
+        (key(pygame.K_x, "x"), None),
+        (pygame.Event(pygame.QUIT), meant.Quit()),
+        (pygame.Event(pygame.WINDOWLEAVE), meant.PointerLeft()),
+    ],
+)
+def test_keys_mean_what_the_rules_page_says(event: pygame.Event, intention: meant.Intention | None) -> None:
+    assert IntentionReader().read(event) == intention
+
+
+@pytest.mark.parametrize("letter", ["q", "h", "f", "1", " ", "+"])
+def test_letters_are_text_while_typing(letter: str) -> None:
+    reader = IntentionReader()
+    reader.typing = True
+    assert reader.read(key(ord(letter), letter)) is None
+    assert reader.read(pygame.Event(pygame.TEXTINPUT, text=letter)) == meant.TypedText(letter)
+
+
+def test_text_is_no_intention_while_nobody_types() -> None:
+    assert IntentionReader().read(pygame.Event(pygame.TEXTINPUT, text="q")) is None
+
+
+@pytest.mark.parametrize(
+    ("event", "edit"),
+    [
+        (key(pygame.K_BACKSPACE), Edit.BACKSPACE),
+        (key(pygame.K_LEFT), Edit.LEFT),
+        (key(pygame.K_v, "", pygame.KMOD_LCTRL), Edit.PASTE),
+        (key(pygame.K_c, "", pygame.KMOD_LMETA), Edit.COPY),
+    ],
+)
+def test_editing_keys_edit_while_typing(event: pygame.Event, edit: Edit) -> None:
+    reader = IntentionReader()
+    reader.typing = True
+    assert reader.read(event) == meant.EditKey(edit)
+
+
+def pointer(kind: int, **fields: Any) -> pygame.Event:
+    return pygame.Event(kind, {"touch": False} | fields)
+
+
+def test_the_pointer_is_given_in_pixels_of_the_surface() -> None:
+    reader = IntentionReader()
+    reader.pixel_ratio = 2.0
+    moved = reader.read(pointer(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, 2), buttons=(1, 0, 0)))
+    assert moved == meant.PointerMoved((20, 40), (2, 4), (MouseButton.LEFT,))
+    pressed = reader.read(pointer(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=3))
+    assert pressed == meant.PointerPressed((20, 40), MouseButton.RIGHT)
+    wheel = reader.read(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0))
+    assert wheel == meant.Wheel((20, 40), 1.0)
+
+
+def test_buttons_of_odd_mice_mean_nothing() -> None:
+    assert IntentionReader().read(pointer(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=9)) is None
+
+
+def test_the_reader_knows_whether_a_key_was_used_last() -> None:
+    reader = IntentionReader()
+    reader.read(key(pygame.K_TAB))
+    assert reader.keyboard_used
+    reader.read(pointer(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1))
+    assert not reader.keyboard_used

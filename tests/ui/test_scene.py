@@ -1,0 +1,119 @@
+"""The stack of scenes: who gets input, what is seen, when it is drawn."""
+
+from functools import partial
+
+import pygame
+import pytest
+
+from cacao_desktop.ui.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.intentions import Cancel, Confirm, Intention
+from cacao_desktop.ui.scene import AppContext, Scene, UnknownSceneError
+from tests.ui.harness import SIZES, click, give, headless, named, widgets_of
+
+
+class Plain(Scene):
+    """A scene of one colour that writes down what happens to it."""
+
+    def __init__(self, context: AppContext, name: str, log: list[str], overlay: bool = False) -> None:
+        super().__init__(context)
+        self.name, self.log, self.overlay = name, log, overlay
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.log.append(f"{self.name} {size[0]}x{size[1]}")
+
+    def handle(self, intention: Intention) -> None:
+        self.log.append(f"{self.name} {type(intention).__name__}")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((0, 0, 0))
+        self.log.append(f"{self.name} drawn")
+
+    def on_resume(self) -> None:
+        self.log.append(f"{self.name} resumed")
+
+    def on_close(self) -> None:
+        self.log.append(f"{self.name} closed")
+
+
+def test_only_overlays_let_the_scene_below_be_seen() -> None:
+    context, log = headless(), list[str]()
+    stack = context.stack
+    for name, overlay in (("below", False), ("covers", False), ("over", True)):
+        stack.push(Plain(context, name, log, overlay))
+    log.clear()
+    stack.draw(context.display.surface)
+    assert log == ["covers drawn", "over drawn"]
+
+
+def test_popping_closes_and_resumes() -> None:
+    context, log = headless(), list[str]()
+    for name in ("first", "second"):
+        context.stack.push(Plain(context, name, log))
+    log.clear()
+    context.stack.pop()
+    assert log == ["second closed", "first 1366x768", "first resumed"]
+
+
+def test_closing_a_scene_takes_what_lies_on_it_too() -> None:
+    context, log = headless(), list[str]()
+    scenes = [Plain(context, name, log) for name in "abc"]
+    for scene in scenes:
+        context.stack.push(scene)
+    context.stack.close(scenes[1])
+    context.stack.close(scenes[1])
+    assert context.stack.top is scenes[0]
+
+
+def test_a_drawn_stack_needs_no_drawing() -> None:
+    context = headless()
+    scene = Plain(context, "a", [])
+    context.stack.push(scene)
+    needed = [context.stack.needs_redraw]
+    context.stack.draw(context.display.surface)
+    needed.append(context.stack.needs_redraw)
+    scene.needs_redraw = True
+    needed.append(context.stack.needs_redraw)
+    assert needed == [True, False, True]
+
+
+def test_an_unknown_scene_is_a_named_error() -> None:
+    with pytest.raises(UnknownSceneError, match="tavern"):
+        headless().open("tavern")
+
+
+def test_a_dialog_closes_before_its_answer_acts() -> None:
+    context, calls = headless(), list[str]()
+    context.stack.push(Plain(context, "below", []))
+    choices = [
+        DialogChoice("Delete", lambda: calls.append(type(context.stack.top).__name__)),
+        DialogChoice("Keep it", lambda: calls.append("kept")),
+    ]
+    dialog = Dialog(context, "Delete this game?", "It will be gone.", choices)
+    context.stack.push(dialog)
+    click(dialog, named(dialog, "Delete"))
+    assert calls == ["Plain"]
+
+
+def test_escape_takes_the_harmless_answer_and_enter_the_first() -> None:
+    for intention, answer in ((Cancel(), "keep"), (Confirm(), "delete")):
+        context, calls = headless(), list[str]()
+        choices = [
+            DialogChoice("Delete", partial(calls.append, "delete")),
+            DialogChoice("Keep it", partial(calls.append, "keep")),
+        ]
+        dialog = Dialog(context, "Delete this game?", "", choices)
+        context.stack.push(dialog)
+        give(dialog, intention)
+        assert calls == [answer]
+
+
+@pytest.mark.parametrize("size", [*SIZES, (400, 300)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_buttons_of_a_long_dialog_stay_in_sight(size: tuple[int, int], scale: float) -> None:
+    context = headless(size, scale)
+    choices = [DialogChoice("Delete"), DialogChoice("Keep it")]
+    dialog = Dialog(context, "Delete this game?", "All of it will be gone for good. " * 40, choices)
+    context.stack.push(dialog)
+    screen = pygame.Rect((0, 0), size)
+    assert all(screen.contains(button.rect) for button in widgets_of(dialog))
+    context.stack.draw(context.display.surface)

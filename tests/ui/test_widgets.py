@@ -1,0 +1,352 @@
+"""Widgets answer pointer and keys, and say why when they cannot."""
+
+import pygame
+import pytest
+
+from cacao_desktop.ui.bubble import bubble_place
+from cacao_desktop.ui.buttons import BigButton, Button, RoundButton
+from cacao_desktop.ui.choices import Choice, Stepper
+from cacao_desktop.ui.intentions import (
+    Cancel,
+    Confirm,
+    Direction,
+    Edit,
+    EditKey,
+    Hurry,
+    Navigate,
+    NextFocus,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    PreviousFocus,
+    TypedText,
+    Wheel,
+)
+from cacao_desktop.ui.layout import column
+from cacao_desktop.ui.page import Page
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.scroll import ScrollArea
+from cacao_desktop.ui.slider import Slider
+from cacao_desktop.ui.text_field import TextField
+from cacao_desktop.ui.toggles import CheckCard, Toggle
+from cacao_desktop.ui.widget import Widget
+from tests.ui.harness import headless
+
+
+@pytest.fixture
+def context() -> AppContext:
+    return headless()
+
+
+def lay(context: AppContext, *widgets: Widget) -> Page:
+    """Return a page with the widgets below one another."""
+    column(widgets, pygame.Rect(20, 20, 400, 700), context.theme, 16, stretch=False)
+    return Page(widgets)
+
+
+def press(page: Page, widget: Widget) -> None:
+    page.handle(PointerMoved(widget.rect.center))
+    page.handle(PointerPressed(widget.rect.center))
+    page.handle(PointerReleased(widget.rect.center))
+
+
+def test_a_button_acts_when_released_on_it(context: AppContext) -> None:
+    calls: list[str] = []
+    button = Button("Suggest", lambda: calls.append("done"))
+    page = lay(context, button)
+    page.handle(PointerPressed(button.rect.center))
+    assert button.pressed
+    assert calls == []
+    page.handle(PointerReleased(button.rect.center))
+    assert calls == ["done"]
+    assert not button.pressed
+
+
+def test_a_button_left_before_the_release_does_nothing(context: AppContext) -> None:
+    calls: list[str] = []
+    button = Button("Suggest", lambda: calls.append("done"))
+    page = lay(context, button)
+    page.handle(PointerPressed(button.rect.center))
+    page.handle(PointerMoved((700, 700)))
+    assert not button.pressed
+    page.handle(PointerReleased((700, 700)))
+    assert calls == []
+
+
+def test_escape_lets_go_of_a_held_button(context: AppContext) -> None:
+    calls: list[str] = []
+    button = Button("Suggest", lambda: calls.append("done"))
+    page = lay(context, button)
+    page.on_cancel = lambda: calls.append("left")
+    page.handle(PointerPressed(button.rect.center))
+    page.handle(Cancel())
+    page.handle(PointerReleased(button.rect.center))
+    assert calls == []
+
+
+def test_a_widget_that_is_off_says_why_at_once(context: AppContext) -> None:
+    calls: list[bool] = []
+    card = CheckCard("Volcanoes", "Pay or earn", False, calls.append)
+    card.reason = "Chocolate needs the gold mines too."
+    page = lay(context, card)
+    before = pixels(context, page)
+    page.handle(PointerMoved(card.rect.center))
+    page.handle(PointerPressed(card.rect.center))
+    page.handle(PointerReleased(card.rect.center))
+    assert calls == []
+    assert pixels(context, page) != before
+    assert card.hint == card.reason
+
+
+def test_the_big_button_shows_what_is_missing_instead_of_its_deed(context: AppContext) -> None:
+    button = BigButton("End turn", lambda: None)
+    page = lay(context, button)
+    ready = pixels(context, page)
+    button.reason = "Choose a cell"
+    assert pixels(context, page) != ready
+    page.handle(Confirm())
+    assert not button.active
+
+
+def pixels(context: AppContext, page: Page) -> bytes:
+    """Return what the page looks like."""
+    surface = pygame.Surface((1366, 768))
+    page.draw(surface, context.theme)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_tab_goes_round_in_both_directions(context: AppContext) -> None:
+    widgets = [Button(name, lambda: None) for name in "abc"]
+    page = lay(context, *widgets)
+    order = []
+    for step in (NextFocus(), NextFocus(), NextFocus(), NextFocus(), PreviousFocus(), PreviousFocus()):
+        page.handle(step)
+        order.append(page.focus_index)
+    assert order == [0, 1, 2, 0, 2, 1]
+
+
+def test_the_focus_ring_shows_only_after_a_key(context: AppContext) -> None:
+    button = Button("a", lambda: None)
+    page = lay(context, button)
+    shown = []
+    press(page, button)
+    assert page.focus is button
+    shown.append(page.show_focus)
+    page.handle(NextFocus())
+    shown.append(page.show_focus)
+    press(page, button)
+    shown.append(page.show_focus)
+    assert shown == [False, True, False]
+
+
+def test_arrows_go_to_the_nearest_widget_in_their_direction(context: AppContext) -> None:
+    widgets = [RoundButton("plus", lambda: None, tooltip=name) for name in "abcd"]
+    places = [(100, 100), (200, 104), (100, 200), (260, 220)]
+    for widget, place in zip(widgets, places, strict=True):
+        widget.place(pygame.Rect(place, (40, 40)), context.theme)
+    page = Page(widgets)
+    page.focus_on(widgets[0])
+    seen = []
+    for direction in (Direction.RIGHT, Direction.DOWN, Direction.LEFT, Direction.UP):
+        page.handle(Navigate(direction))
+        assert page.focus is not None
+        seen.append(page.focus.tooltip)
+    assert seen == ["b", "d", "c", "a"]
+
+
+def test_arrows_stay_where_nothing_lies_in_their_direction(context: AppContext) -> None:
+    button = Button("a", lambda: None)
+    page = lay(context, button)
+    page.focus_on(button)
+    page.handle(Navigate(Direction.LEFT))
+    assert page.focus is button
+
+
+@pytest.mark.parametrize("intention", [Confirm(), Hurry()])
+def test_enter_and_space_press_what_has_the_focus(context: AppContext, intention: Confirm | Hurry) -> None:
+    calls: list[str] = []
+    page = lay(context, Button("a", lambda: calls.append("a")), Button("b", lambda: calls.append("b")))
+    page.default = page.widgets[1]
+    page.handle(NextFocus())
+    page.handle(intention)
+    assert calls == ["a"]
+
+
+def test_enter_presses_the_default_while_nothing_has_the_focus(context: AppContext) -> None:
+    calls: list[str] = []
+    page = lay(context, Button("a", lambda: calls.append("a")), Button("b", lambda: calls.append("b")))
+    page.default = page.widgets[1]
+    assert not page.handle(Hurry())
+    page.handle(Confirm())
+    assert calls == ["b"]
+
+
+def test_moving_within_one_widget_asks_for_no_drawing(context: AppContext) -> None:
+    button = Button("a", lambda: None)
+    page = lay(context, button)
+    assert page.handle(PointerMoved(button.rect.center))
+    assert not page.handle(PointerMoved((button.rect.centerx + 1, button.rect.centery)))
+    assert page.handle(PointerMoved((1000, 700)))
+
+
+def test_a_tooltip_comes_after_a_moment(context: AppContext) -> None:
+    button = RoundButton("undo", lambda: None, tooltip="Take back")
+    page = lay(context, button)
+    page.handle(PointerMoved(button.rect.center))
+    before = pixels(context, page)
+    assert not page.update(0.1)
+    assert pixels(context, page) == before
+    assert page.update(0.5)
+    assert pixels(context, page) != before
+
+
+@pytest.mark.parametrize("about", [(600, 10), (600, 700), (2, 300), (1300, 300), (300, 300)])
+def test_a_bubble_never_covers_what_it_speaks_of(about: tuple[int, int]) -> None:
+    screen, thing = pygame.Rect(0, 0, 1366, 768), pygame.Rect(about, (60, 60))
+    box = bubble_place(screen, (300, 80), thing, 10)
+    assert not box.colliderect(thing)
+    assert screen.contains(box)
+
+
+def test_a_switch_turns_over_and_back(context: AppContext) -> None:
+    calls: list[bool] = []
+    toggle = Toggle("Full screen", False, calls.append)
+    page = lay(context, toggle)
+    press(page, toggle)
+    page.handle(NextFocus())
+    page.handle(Confirm())
+    assert calls == [True, False]
+
+
+def test_one_segment_is_chosen_and_telling_it_again_says_nothing(context: AppContext) -> None:
+    calls: list[int] = []
+    choice = Choice([(1, "1×"), (2, "2×"), (4, "4×")], 1, calls.append)
+    page = lay(context, choice)
+    segments = list(choice.parts())
+    press(page, segments[2])
+    press(page, segments[2])
+    assert calls == [4]
+    assert [getattr(segment, "chosen", None) for segment in segments] == [False, False, True]
+
+
+def test_segments_wrap_where_the_width_is_too_small(context: AppContext) -> None:
+    choice = Choice([(n, f"number {n}") for n in range(6)], 0, lambda _n: None)
+    wide, low = choice.measure(context.theme)
+    narrow, high = choice.measure(context.theme, wide // 2)
+    assert narrow <= wide // 2
+    assert high >= 2 * low
+    choice.place(pygame.Rect(0, 0, wide // 2, high), context.theme)
+    assert all(segment.rect.right <= wide // 2 for segment in choice.parts())
+
+
+def test_an_option_that_is_off_says_why(context: AppContext) -> None:
+    calls: list[str] = []
+    choice = Choice([("a", "A"), ("b", "B")], "a", calls.append)
+    choice.disable("b", "Needs chocolate.")
+    page = lay(context, choice)
+    press(page, list(choice.parts())[1])
+    assert calls == []
+
+
+def test_a_stepper_stops_at_its_ends(context: AppContext) -> None:
+    calls: list[int] = []
+    stepper = Stepper([(75, "75 %"), (100, "100 %")], 75, calls.append, less="Smaller", more="Larger")
+    page = lay(context, stepper)
+    less, more = stepper.parts()
+    press(page, less)
+    press(page, more)
+    press(page, more)
+    assert calls == [100]
+    assert less.enabled
+    assert not more.enabled
+
+
+def test_a_slider_follows_pointer_and_arrows(context: AppContext) -> None:
+    calls: list[int] = []
+    slider = Slider(50, 0, 100, calls.append)
+    page = lay(context, slider)
+    page.handle(PointerPressed((slider.rect.x + 1, slider.rect.centery)))
+    page.handle(PointerMoved((5000, 0)))
+    page.handle(PointerReleased((5000, 0)))
+    page.handle(Navigate(Direction.LEFT))
+    assert calls == [0, 100, 95]
+
+
+def test_a_text_field_takes_letters_at_the_caret_up_to_its_length(context: AppContext) -> None:
+    calls: list[str] = []
+    field = TextField("Ana", calls.append, max_length=6)
+    page = lay(context, field)
+    press(page, field)
+    assert page.wants_text
+    page.handle(EditKey(Edit.LEFT))
+    page.handle(TypedText("nn"))
+    page.handle(EditKey(Edit.HOME))
+    page.handle(TypedText("Jo\n"))
+    page.handle(EditKey(Edit.END))
+    page.handle(EditKey(Edit.BACKSPACE))
+    assert calls == ["Annna", "JAnnna", "JAnnn"]
+
+
+def test_pasting_is_bounded_and_drops_control_characters(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Łu\tka\x00sz" + "z" * 10**6)
+    field = TextField("", lambda _text: None, max_length=20)
+    page = lay(context, field)
+    press(page, field)
+    page.handle(EditKey(Edit.PASTE))
+    assert field.text == "Łukasz" + "z" * 14
+
+
+def test_enter_in_a_text_field_presses_the_default(context: AppContext) -> None:
+    calls: list[str] = []
+    field = TextField("Ana", lambda _text: None, max_length=6)
+    page = lay(context, field, Button("Rename", lambda: calls.append("renamed")))
+    page.default = page.widgets[1]
+    page.handle(NextFocus())
+    page.handle(Confirm())
+    assert calls == ["renamed"]
+
+
+def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
+    """Return a view of 200 pixels onto twenty buttons."""
+    area, buttons = ScrollArea(), [Button(f"button {n}", lambda: None) for n in range(20)]
+    area.place(pygame.Rect(50, 50, 400, 200), context.theme)
+    height = column(buttons, area.content_rect(context.theme), context.theme, 10)
+    area.set_content(buttons, height)
+    return area, Page([area]), buttons
+
+
+def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:
+    area, page, buttons = scrolled(context)
+    top = buttons[0].rect.y
+    page.handle(Wheel((100, 100), -1.0))
+    assert buttons[0].rect.y == top - 72
+    page.handle(Wheel((100, 100), 99.0))
+    assert buttons[0].rect.y == top
+    page.handle(Wheel((100, 100), -999.0))
+    assert area.offset == area.furthest
+    assert not page.handle(Wheel((900, 600), 1.0))
+
+
+def test_the_focus_is_always_brought_into_sight(context: AppContext) -> None:
+    area, page, buttons = scrolled(context)
+    for _ in buttons:
+        page.handle(NextFocus())
+        assert page.focus is not None
+        assert area.rect.contains(page.focus.rect)
+    page.handle(NextFocus())
+    assert area.rect.contains(buttons[0].rect)
+
+
+def test_what_is_scrolled_away_cannot_be_pressed(context: AppContext) -> None:
+    area, page, buttons = scrolled(context)
+    hidden = next(button for button in buttons if button.rect.top > area.rect.bottom)
+    assert page.hit(hidden.rect.center) is None
+
+
+def test_the_bar_scrolls_to_where_it_is_pulled(context: AppContext) -> None:
+    area, page, _buttons = scrolled(context)
+    page.handle(PointerPressed((area.rect.right - 4, area.rect.bottom - 4)))
+    page.handle(PointerReleased((area.rect.right - 4, area.rect.bottom - 4)))
+    assert area.offset == area.furthest

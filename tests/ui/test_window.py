@@ -1,0 +1,64 @@
+"""The window of the dummy driver: sizes, full screen, and what is said when there is none."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cacao_desktop.ui.intentions import Resized
+from cacao_desktop.ui.sound import SilentSounds, Sound, open_sounds
+from cacao_desktop.ui.window import DisplayUnavailableError, GameWindow
+from tests.ui.harness import desk
+
+
+def test_without_a_display_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "none of this name")
+    with pytest.raises(DisplayUnavailableError, match="No window can be opened"):
+        GameWindow("test", (640, 400))
+
+
+def test_a_change_of_size_comes_once_and_before_all_else() -> None:
+    with desk((1366, 768)) as opened:
+        opened.window._window.size = (1024, 640)
+        first = [intention for intention in opened.window.intentions() if isinstance(intention, Resized)]
+        again = [intention for intention in opened.window.intentions() if isinstance(intention, Resized)]
+        assert (first, again) == ([Resized((1024, 640))], [])
+        assert opened.window.surface.get_size() == (1024, 640)
+
+
+def test_windows_smaller_than_the_smallest_are_drawn_all_the_same() -> None:
+    with desk((1366, 768)) as opened:
+        opened.context.open("menu")
+        opened.step()
+        opened.window._window.size = (320, 200)
+        opened.step()
+        assert opened.context.theme.metrics.size == opened.window.surface.get_size()
+
+
+def test_f11_fills_the_screen_and_gives_the_window_back() -> None:
+    with desk() as opened:
+        opened.context.open("menu")
+        opened.key(pygame.K_F11)
+        assert opened.window.fullscreen
+        opened.key(pygame.K_F11)
+        assert not opened.window.fullscreen
+
+
+def test_no_device_means_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def fail() -> None:
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    sounds = open_sounds(tmp_path)
+    assert isinstance(sounds, SilentSounds)
+    sounds.play(Sound.PRESS)
+
+
+def test_a_sound_without_a_file_is_not_heard(tmp_path: Path) -> None:
+    sounds = open_sounds(tmp_path)
+    sounds.set_volumes(100, 100, 100)
+    sounds.play(Sound.GOLD)
+    sounds.play_music(None)
+    assert not pygame.mixer.get_busy()
+    pygame.mixer.quit()
