@@ -1,0 +1,70 @@
+"""Random games in random set-ups to test with."""
+
+from __future__ import annotations
+
+import random
+
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.random_bot import RandomBot
+from cacao_desktop.engine.box import assemble
+from cacao_desktop.engine.game import deal
+from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules.hut_table import HUT_TILES
+from cacao_desktop.engine.modules.new_workers import FULL_SET
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.tiles import COLORS
+from cacao_desktop.match import MatchRecord, Seat
+from cacao_desktop.simulation import PlayedGame, play_game
+
+NAMES = ("Ana", 'Zoë “Ö” \\ "x"', "名前", "Dov\n")
+MODULE_IDS = [module.id for module in MODULES.values() if not module.is_mini]
+MINI_IDS = [module.id for module in MODULES.values() if module.is_mini]
+
+
+def random_setup(rng: random.Random) -> Setup:
+    """Return some set-up that can be played: any players, modules, variants, agreed tiles and huts."""
+    while True:
+        setup = _any_setup(rng)
+        try:
+            assemble(setup)
+        except IllegalSetupError:
+            continue
+        return setup
+
+
+def _any_setup(rng: random.Random) -> Setup:
+    seats = rng.randint(2, 4)
+    colors = rng.sample(COLORS, seats)
+    big_game = rng.random() < 0.1
+    modules = frozenset(MODULE_IDS if big_game else rng.sample(MODULE_IDS, rng.randint(0, 4)))
+    agreed_tiles = "new_workers" in modules and not big_game and rng.random() < 0.5
+    agreed_huts = "huts" in modules and rng.random() < 0.5
+    return Setup(
+        tuple(Player(name, color) for name, color in zip(NAMES, colors, strict=False)),
+        modules,
+        frozenset(rng.sample(MINI_IDS, rng.choice((0, 0, 1, 2)))),
+        big_game=big_game,
+        early_overbuild=rng.random() < 0.3,
+        add_without_exchange="new_workers" in modules and not big_game and rng.random() < 0.3,
+        worker_tiles=_some_tiles(rng) if agreed_tiles else None,
+        huts=tuple(tile[0] for tile in HUT_TILES[: rng.randint(0, 12)]) if agreed_huts else None,
+    )
+
+
+def _some_tiles(rng: random.Random) -> tuple[tuple[str, int], ...]:
+    counts = {kind: rng.randint(0, count) for kind, count in FULL_SET.items()}
+    counts["1-1-1-1"] = max(3, counts["1-1-1-1"])
+    return tuple(counts.items())
+
+
+def random_game(setup: Setup, seed: int) -> PlayedGame:
+    """Return a game that random bots play."""
+    players = [RandomBot(seed + seat) for seat in range(setup.seats)]
+    return play_game(setup, deal(setup, seed), players, Budget())
+
+
+def record_of_game(game: PlayedGame, actions: int | None = None) -> MatchRecord:
+    """Return the match of a game up to some action, people and bots at its seats."""
+    seats = tuple(Seat() if seat % 2 == 0 else Seat("easy") for seat in range(game.setup.seats))
+    return MatchRecord(game.setup, game.deal, seats, game.actions[:actions], bot_seed=77)

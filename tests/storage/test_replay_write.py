@@ -1,0 +1,56 @@
+"""Writing replays: what is written is read again as the same game, whatever the set-up."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop.engine.actions import Action, Draw, Fill, LeaveEmpty
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.storage.files import read_bounded
+from cacao_desktop.storage.replay_entries import REPLAY_LIMIT
+from cacao_desktop.storage.replay_read import parse_replay, read_replay
+from cacao_desktop.storage.replay_write import UnfinishedGameError, replay_text, write_replay
+from tests.conftest import Sample
+from tests.storage.games import random_game, random_setup
+from tests.storage.replay_files import FOLDER, replay_of
+
+
+def test_any_game_is_read_as_it_was_written(sample: Sample) -> None:
+    rng = random.Random(20)
+    for seed in range(sample(40, 600)):
+        game = random_game(random_setup(rng), seed)
+        text = replay_text(game.setup, game.deal, game.actions)
+        replay = parse_replay(text)
+        assert replay.actions == game.actions
+        assert replay.deal == game.deal
+        assert replay.totals == list(game.totals)
+        assert replay_text(replay.setup, replay.deal, replay.actions) == text
+
+
+@pytest.mark.parametrize(("name", "implied"), [("map-draw", Draw), ("map-leave-empty", LeaveEmpty)])
+def test_what_files_leave_out_is_inferred(name: str, implied: type[Action]) -> None:
+    replay = replay_of(name)
+    steps = [step for step in replay.steps if len(step) > 1]
+    assert steps
+    for first, then in steps:
+        assert isinstance(first, implied)
+        assert isinstance(then, Fill) == (implied is Draw)
+    kept = (FOLDER / f"{name}.json").read_text(encoding="utf-8")
+    assert replay_text(replay.setup, replay.deal, replay.actions) == kept
+
+
+def test_unfinished_game_is_no_replay(tmp_path: Path) -> None:
+    game = random_game(Setup((Player("Ana", "red"), Player("Ben", "white"))), 3)
+    path = tmp_path / "game.json"
+    with pytest.raises(UnfinishedGameError):
+        write_replay(path, game.setup, game.deal, game.actions[:-1])
+    assert not path.exists()
+
+
+def test_file_is_utf_8_and_below_the_limit(tmp_path: Path) -> None:
+    game = random_game(Setup((Player("Zoë", "red"), Player("名前", "white"))), 3)
+    path = tmp_path / "games" / "game.json"
+    write_replay(path, game.setup, game.deal, game.actions)
+    assert "名前" in read_bounded(path, REPLAY_LIMIT)
+    assert read_replay(path).actions == game.actions
