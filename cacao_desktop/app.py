@@ -39,6 +39,7 @@ def run() -> int:
     settings, aside = load_settings(paths.settings_path())
     window = GameWindow(TITLE, _first_size(), fullscreen=settings.fullscreen)
     context = create_context(window, settings, open_sounds(_sound_folder()))
+    window.set_icon(context.theme.icons.get("cacao", 64))
     application = Application(window, context)
     context.stack.push(context.scenes.create("menu", context))
     if aside is not None:

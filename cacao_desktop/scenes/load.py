@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 from typing import Final, Protocol
 
@@ -13,6 +11,8 @@ import pygame
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.headed import HeadedScene
 from cacao_desktop.scenes.save_card import SaveCard
+from cacao_desktop.storage.save_errors import SaveLibraryError
+from cacao_desktop.storage.save_list import SavedGame
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.labels import Plaque
@@ -22,27 +22,6 @@ from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.widget import Widget
 
 NAME_LENGTH: Final = 40
-
-
-class SaveLibraryError(Exception):
-    """A saved game could not be opened, renamed or deleted; the message is one sentence for the player."""
-
-
-@dataclass(frozen=True, slots=True)
-class SavedGame:
-    """What is known of a saved game without opening it.
-
-    `players` are pairs of name and colour; `problem` says why it cannot be opened, or is empty.
-    """
-
-    key: str
-    name: str
-    saved_at: datetime
-    players: tuple[tuple[str, str], ...]
-    round: int
-    rounds: int
-    finished: bool = False
-    problem: str = ""
 
 
 class SaveLibrary(Protocol):
@@ -138,16 +117,29 @@ class LoadScene(HeadedScene):
 
 
 def describe(game: SavedGame, *, dated: bool) -> list[str]:
-    """Return the lines of a card: who plays, and how far the game is."""
-    names = ", ".join(name for name, _colour in game.players)
-    if game.finished:
-        state = ngettext("Finished after {rounds} round", "Finished after {rounds} rounds", game.rounds)
-    else:
-        state = _("Round {round} of {rounds}")
-    lines = [names, state.format(round=game.round, rounds=game.rounds)]
-    if dated:
+    """Return the lines of a card: who plays, and how far the game is; nothing of a game that cannot be read."""
+    lines = [", ".join(name for name, _colour in game.players), progress(game)]
+    if dated and game.rounds:
         saved = game.saved_at.astimezone()
-        lines[1] += " · " + _("{date}, {time}").format(
-            date=saved.date().isoformat(), time=saved.strftime("%H:%M")
-        )
+        lines.append(_("{date}, {time}").format(date=saved.date().isoformat(), time=saved.strftime("%H:%M")))
     return [line for line in lines if line]
+
+
+def progress(game: SavedGame) -> str:
+    """Return how far a game is, and whose turn it is; empty where that is not known."""
+    if not game.rounds:
+        return ""
+    if game.finished:
+        text = ngettext("Finished after {rounds} round", "Finished after {rounds} rounds", game.rounds)
+        return text.format(rounds=game.rounds)
+    if game.turn is None:
+        return _("Round {round} of {rounds}").format(round=game.round, rounds=game.rounds)
+    name = game.players[game.turn][0]
+    return _("Round {round} of {rounds}, {name} to play").format(
+        round=game.round, rounds=game.rounds, name=name
+    )
+
+
+def latest_unfinished(library: SaveLibrary) -> SavedGame | None:
+    """Return the game played last that is not over and can be opened."""
+    return next((game for game in library.entries() if not game.finished and not game.problem), None)

@@ -62,7 +62,7 @@ class MenuScene(PageScene):
                 ("settings", _("Settings"), "gear"),
                 ("credits", _("Credits"), "info"),
             )
-            if name in self.context.scenes
+            if name in self.context.scenes and (name != "load" or "table" in self.context.scenes)
         ]
         leave = self._button(_("Quit"), "door", self.context.quit)
         odd = len(self._pairs) % 2 == 1

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.handover import HandoverScene
-from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.scenes.load import LoadScene, SaveLibrary, latest_unfinished, progress
+from cacao_desktop.scenes.menu import MenuScene, OngoingGame
 from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.ui.scene import AppContext
 
 
 def register_scenes(context: AppContext) -> None:
     """Offer every scene under its name."""
+    library = SavedGames(paths.saves_folder(), paths.resource("saves"))
     scenes = context.scenes
-    scenes.register("menu", MenuScene)
+    scenes.register("menu", partial(MenuScene, ongoing=partial(_ongoing, context, library)))
+    scenes.register("load", partial(LoadScene, library=library, open_game=partial(_open, context)))
     scenes.register("settings", SettingsScene)
     scenes.register("rules", RulesScene)
     scenes.register("credits", CreditsScene)
-    scenes.register("handover", HandoverScene)
+    # Whoever opens the curtain names the person; a picture of the screen alone shows this one.
+    scenes.register("handover", partial(HandoverScene, name="Ben", colour="violet"))
+
+
+def _ongoing(context: AppContext, library: SaveLibrary) -> OngoingGame | None:
+    """Return the game to go on with, where there is one and a table to play it on."""
+    game = latest_unfinished(library) if "table" in context.scenes else None
+    return None if game is None else OngoingGame(progress(game), partial(_open, context, game.key))
+
+
+def _open(context: AppContext, key: str) -> None:
+    context.open("table", key=key)

@@ -99,10 +99,6 @@ class Pen:
         """Make a polygon clear again."""
         pygame.draw.polygon(self.surface, (0, 0, 0, 0), [self._at(dot) for dot in dots])
 
-    def cut_disc(self, middle: Dot, radius: float) -> None:
-        """Make a circle clear again."""
-        pygame.draw.circle(self.surface, (0, 0, 0, 0), self._at(middle), radius * self._unit)
-
 
 def arc_dots(middle: Dot, wide: float, high: float, start: float, end: float, steps: int = 40) -> list[Dot]:
     """Return dots along an ellipse from `start` to `end` degrees, clockwise from north."""

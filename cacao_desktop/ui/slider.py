@@ -21,7 +21,6 @@ class Slider(Widget):
     """A whole number on a line; left and right change it by `step`. Its value stands beside it."""
 
     focusable = True
-    keeps_arrows = True
 
     def __init__(
         self,

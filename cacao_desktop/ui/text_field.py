@@ -23,11 +23,10 @@ _STYLE: Final = TextStyle(Face.HEADING, 21, colours.INK)
 class TextField(Widget):
     """One line of text of at most `max_length` characters; `on_change` gets every new text.
 
-    `hint` stands in it, dimmer, while it is empty.
+    `placeholder` stands in it, dimmer, while it is empty.
     """
 
     focusable = True
-    keeps_arrows = True
 
     def __init__(
         self,

@@ -25,8 +25,6 @@ class Widget:
     """
 
     focusable = False
-    keeps_arrows = False
-    """Whether left and right belong to the widget while it has the focus."""
 
     def __init__(self, *, tooltip: str = "") -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)

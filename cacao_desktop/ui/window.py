@@ -91,10 +91,6 @@ class GameWindow:
             self._window.set_windowed()
         self._fullscreen = fullscreen
 
-    def set_title(self, title: str) -> None:
-        """Name the window."""
-        self._window.title = title
-
     def set_icon(self, icon: pygame.Surface) -> None:
         """Show a picture in the task bar."""
         self._window.set_icon(icon)

@@ -1,16 +1,20 @@
 """Menu, settings, rules, credits, saved games and the curtain: what they do, and that all of it can be reached."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import combinations
 
 import pygame
 import pytest
 
+from cacao_desktop.engine.messages import Message
 from cacao_desktop.scenes.handover import HandoverScene
-from cacao_desktop.scenes.load import LoadScene, SavedGame, SaveLibraryError
+from cacao_desktop.scenes.load import LoadScene, describe, latest_unfinished
 from cacao_desktop.scenes.menu import MenuScene, OngoingGame
 from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.storage.save_errors import SaveLibraryError
+from cacao_desktop.storage.save_list import SavedGame
 from cacao_desktop.ui.dialog import Dialog
 from cacao_desktop.ui.intentions import Cancel, Confirm, NextFocus, TypedText
 from cacao_desktop.ui.scene import AppContext, Scene
@@ -43,7 +47,7 @@ class Shelf:
 
     def rename(self, key: str, name: str) -> None:
         if name == "forbidden":
-            raise SaveLibraryError("The disk is full.")
+            raise SaveLibraryError(Message("The disk is full."))
         self.games[key] = self.game(key, name, self.games[key].players)
 
     def delete(self, key: str) -> None:
@@ -51,7 +55,7 @@ class Shelf:
 
 
 def menu(context: AppContext) -> Scene:
-    for name in ("setup", "load", "replays", "records"):
+    for name in ("setup", "table", "replays", "records"):
         context.scenes.register(name, lambda context: HandoverScene(context, name="Ana", colour="red"))
     return MenuScene(context, lambda: OngoingGame("Round 5 of 10, Ana to play", lambda: None))
 
@@ -221,6 +225,22 @@ def test_what_the_library_cannot_do_is_said_in_a_sentence() -> None:
     give(top_dialog(context), TypedText("n"), Confirm())
     assert top_dialog(context)._text.text == "The disk is full."
     assert shelf.games["a"].name == "forbidde"
+
+
+def test_a_card_says_how_far_a_game_is() -> None:
+    game = SavedGame("a", "Sunday", datetime(2026, 11, 20, 18, 5, tzinfo=UTC), FRIENDS[:2], 5, 10, turn=1)
+    assert describe(game, dated=False) == ["Ana, Ben", "Round 5 of 10, Ben to play"]
+    over = replace(game, finished=True, turn=None)
+    assert describe(over, dated=False) == ["Ana, Ben", "Finished after 10 rounds"]
+    assert describe(replace(game, players=(), rounds=0, turn=None), dated=True) == []
+
+
+def test_the_menu_goes_on_with_the_latest_game_that_can_be_opened() -> None:
+    shelf = Shelf()
+    shelf.games["a"] = replace(shelf.games["a"], finished=True)
+    assert latest_unfinished(shelf) is None
+    shelf.games["c"] = Shelf.game("c", "Monday", FRIENDS[:2])
+    assert latest_unfinished(shelf) == shelf.games["c"]
 
 
 def test_an_empty_library_says_how_games_get_there() -> None:
