@@ -1,0 +1,221 @@
+"""Saved games that somebody or something has changed: nothing is trusted, and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cacao_desktop.engine.scoring import totals
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.match import Match, MatchRecord
+from cacao_desktop.storage.save_entries import SAVE_LIMIT
+from cacao_desktop.storage.save_errors import BrokenSaveError, SaveFromNewerVersionError, SaveLibraryError
+from cacao_desktop.storage.save_list import MOST_LISTED
+from cacao_desktop.storage.saves import SavedGames
+from tests.storage.games import random_game, record_of_game
+from tests.storage.test_replay_fuzz import paths, values
+
+OLD_SAVES = sorted((Path(__file__).resolve().parents[1] / "old_saves").glob("*.json"))
+SETUP = Setup((Player("Ana", "red"), Player("Ben", "white")), frozenset(["map", "huts", "gem_mines"]))
+RECORD = record_of_game(random_game(SETUP, 4), 60)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "games"
+
+
+@pytest.fixture
+def saves(folder: Path) -> SavedGames:
+    return SavedGames(folder)
+
+
+def write_game(saves: SavedGames, *counts: int) -> str:
+    """Save a match after each of some numbers of actions; return its key."""
+    place = saves.begin("Game")
+    for count in counts:
+        place.autosave(
+            MatchRecord(RECORD.setup, RECORD.deal, RECORD.seats, RECORD.actions[:count], RECORD.bot_seed)
+        )
+    place.close()
+    return place.key
+
+
+def edit(path: Path, change: Callable[[dict[str, Any]], object]) -> None:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    change(data)
+    path.write_text(json.dumps(data), encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", OLD_SAVES, ids=lambda path: path.stem)
+def test_kept_save_of_every_version_can_still_be_opened(path: Path, folder: Path) -> None:
+    folder.mkdir()
+    shutil.copy(path, folder)
+    saves = SavedGames(folder)
+    assert saves.entries()[0].problem == ""
+    record = saves.load(path.stem)
+    assert record.actions
+    Match(record)
+
+
+def test_there_is_a_kept_save() -> None:
+    assert OLD_SAVES
+
+
+DAMAGES: dict[str, Callable[[dict[str, Any]], object]] = {
+    "other format": lambda data: data.update(format="cacao-replay"),
+    "version before the first": lambda data: data.update(version=0),
+    "version that is no number": lambda data: data.update(version=True),
+    "no name": lambda data: data.pop("name"),
+    "no time": lambda data: data.update(saved="yesterday"),
+    "name without end": lambda data: data.update(name="x" * 1000),
+    "no seats": lambda data: data.update(seats=[]),
+    "nobody in a seat": lambda data: data["seats"][0].update(controller=None),
+    "seed that is none": lambda data: data.update(bot_seed=1.5),
+    "module unknown": lambda data: data["setup"]["modules"].append("nuts"),
+    "tile missing": lambda data: data["initial"]["jungle_pile"].pop(),
+    "hut unknown": lambda data: data["initial"]["huts"].append("palace"),
+    "worker tiles as a list": lambda data: data["setup"].update(worker_tiles=["1-1-1-1"]),
+    "no snapshot": lambda data: data.pop("snapshot"),
+    "action unknown": lambda data: data["actions"][7].update(type="resign"),
+    "action illegal": lambda data: data["actions"][0].update(x=40),
+    "action missing": lambda data: data["actions"].pop(3),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_damaged_game_is_refused_and_left_as_it_is(saves: SavedGames, folder: Path, name: str) -> None:
+    key = write_game(saves, 60)
+    path = folder / f"{key}.json"
+    edit(path, DAMAGES[name])
+    before = path.read_bytes()
+    for deed in (saves.load, saves.resume, lambda key: saves.rename(key, "x")):
+        with pytest.raises(BrokenSaveError) as caught:
+            deed(key)
+        assert str(caught.value).isprintable()
+    assert path.read_bytes() == before
+    assert [path.name for path in folder.iterdir()] == [path.name]
+
+
+TEXTS = {
+    "empty": b"",
+    "cut": b'{"format": "cacao-save", "version": 1, "rul',
+    "no text": b"\xff\xfe\x00",
+    "nested": b"[" * 200_000,
+    "too large": b" " * (SAVE_LIMIT + 1),
+    "list": b"[]",
+    "doubled": b'{"format": "cacao-save", "format": "cacao-save"}',
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_broken_file_is_listed_with_its_problem_beside_sound_ones(
+    saves: SavedGames, folder: Path, name: str
+) -> None:
+    key = write_game(saves, 60)
+    (folder / "broken.json").write_bytes(TEXTS[name])
+    games = {game.key: game for game in saves.entries()}
+    assert games[key].problem == ""
+    assert "damaged" in games["broken"].problem
+    with pytest.raises(BrokenSaveError):
+        saves.load("broken")
+    saves.delete("broken")
+    assert [game.key for game in saves.entries()] == [key]
+
+
+@pytest.mark.parametrize("data", [b"", b"nonsense", TEXTS["cut"]])
+def test_backup_helps_out_and_the_damaged_file_is_kept(saves: SavedGames, folder: Path, data: bytes) -> None:
+    key = write_game(saves, 59, 60)
+    path = folder / f"{key}.json"
+    path.write_bytes(data)
+    assert saves.entries()[0].problem == ""
+    assert saves.load(key).actions == RECORD.actions[:59]
+    record, place = saves.resume(key)
+    assert path.with_name(path.name + ".bad").read_bytes() == data
+    place.autosave(record)
+    place.close()
+    assert saves.load(key).actions == RECORD.actions[:59]
+    path.unlink()
+    # The backup was not written over by the damaged file.
+    assert saves.load(key).actions == RECORD.actions[:59]
+
+
+def test_backup_helps_out_where_the_log_is_illegal(saves: SavedGames, folder: Path) -> None:
+    key = write_game(saves, 59, 60)
+    edit(folder / f"{key}.json", lambda data: data["actions"][0].update(x=40))
+    assert saves.load(key).actions == RECORD.actions[:59]
+
+
+@pytest.mark.parametrize("mark", ["version", "rules"])
+def test_game_of_a_newer_version_is_refused_kindly_and_left_untouched(
+    saves: SavedGames, folder: Path, mark: str
+) -> None:
+    key = write_game(saves, 59, 60)
+    path = folder / f"{key}.json"
+    # A newer format may look quite different.
+    newer = {"format": "cacao-save", "version": 1, "rules": 1, mark: 2, "name": {"new": []}}
+    path.write_text(json.dumps(newer), encoding="utf-8")
+    assert "newer version" in saves.entries()[0].problem
+    for deed in (saves.load, saves.resume, lambda key: saves.rename(key, "x")):
+        with pytest.raises(SaveFromNewerVersionError, match="newer version"):
+            deed(key)
+    assert json.loads(path.read_text(encoding="utf-8")) == newer
+
+
+def test_log_decides_where_the_snapshot_says_something_else(saves: SavedGames, folder: Path) -> None:
+    key = write_game(saves, 60)
+    path = folder / f"{key}.json"
+    edit(path, lambda data: data["snapshot"].update(totals=[99, 99], finished=True, turn=None, round=11))
+    record, place = saves.resume(key)
+    assert record == RECORD
+    place.autosave(record)
+    game = saves.entries()[0]
+    assert game.totals == tuple(totals(Match(RECORD).state))
+    assert not game.finished
+
+
+def test_list_is_bounded(saves: SavedGames, folder: Path) -> None:
+    folder.mkdir()
+    for number in range(MOST_LISTED + 20):
+        (folder / f"game-{number}.json").write_text("{}", encoding="utf-8")
+    assert len(saves.entries()) == MOST_LISTED
+
+
+def test_other_files_are_not_listed(saves: SavedGames, folder: Path) -> None:
+    key = write_game(saves, 60)
+    for name in (f"{key}.lock", ".hidden.json", "notes.txt", f"{key}.json.bad", ".x.json.1.new"):
+        (folder / name).write_text("x", encoding="utf-8")
+    assert [game.key for game in saves.entries()] == [key]
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_any_change_is_refused_or_gives_a_legal_match(data: st.DataObject) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        saves = SavedGames(Path(name))
+        key = write_game(saves, 60)
+        path = Path(name) / f"{key}.json"
+        content = json.loads(path.read_text(encoding="utf-8"))
+        where = data.draw(st.sampled_from(paths(content)))
+        holder = content
+        for part in where[:-1]:
+            holder = holder[part]
+        holder[where[-1]] = data.draw(values)
+        path.write_text(json.dumps(content), encoding="utf-8")
+        assert len(saves.entries()) == 1
+        try:
+            Match(saves.load(key))
+        except SaveLibraryError as error:
+            reason = str(error)
+        else:
+            reason = ""
+        assert reason.isprintable()
+        saves.delete(key)
