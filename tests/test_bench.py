@@ -1,0 +1,73 @@
+"""The figures: all there, each a positive number or missing, and printable for people and programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop import bench, bench_peers, cli
+from cacao_desktop.bots import BOT_IDS
+
+ENGINE = {
+    *("listed_games_per_second", "listed_actions_per_second", "sampled_games_per_second"),
+    *("big_game_actions_per_second", "clone_us", "legal_us", "greedy_us"),
+}
+STARTUP_TIME = bench.startup_time
+
+
+@pytest.fixture(autouse=True)
+def _short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SECONDS", 0.01)
+    monkeypatch.setattr(bench, "startup_time", lambda: 0.5)
+
+
+def test_json_holds_every_figure_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["bench", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert list(figures) == ["engine", "frame", "bots", "startup_s", "peers"]
+    assert set(figures["engine"]) == ENGINE
+    assert all(value > 0 for value in figures["engine"].values())
+    assert set(figures["frame"]) == {"idle", "animated", "thinking"}
+    assert all(set(value) == {"median_ms", "p99_ms"} for value in figures["frame"].values())
+    assert set(figures["bots"]) == set(BOT_IDS)
+    assert all(value["p95_ms"] > 0 for value in figures["bots"].values())
+    assert set(figures["peers"]) == {"catanatron", "chess"}
+
+
+def test_people_get_one_line_for_each_figure() -> None:
+    figures = {"engine": {"clone_us": 2.0, "legal_us": None}, "startup_s": 1234.5}
+    assert [" ".join(line.split()) for line in bench.lines(figures)] == [
+        "engine.clone_us 2.000",
+        "engine.legal_us not measured",
+        "startup_s 1,234.500",
+    ]
+
+
+def test_peer_that_is_not_installed_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.path", [])
+    monkeypatch.delitem(sys.modules, "chess", raising=False)
+    assert bench_peers.chess_actions_per_second(0.01) is None
+
+
+def test_peer_that_is_installed_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "chess.py").write_text(
+        "class Board:\n"
+        "    def __init__(self): self.move_stack = []; self.legal_moves = (1, 2)\n"
+        "    def is_game_over(self): return len(self.move_stack) == 5\n"
+        "    def push(self, move): self.move_stack.append(move)\n",
+        encoding="utf-8",
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "chess", raising=False)
+    found = bench_peers.chess_actions_per_second(0.01)
+    assert found is not None
+    assert found > 0
+
+
+def test_starting_the_program_takes_time() -> None:
+    seconds = STARTUP_TIME(1)
+    assert seconds is not None
+    assert seconds > 0.05

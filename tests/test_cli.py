@@ -1,0 +1,288 @@
+"""The command line: what each command prints, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop import __version__, app, cli
+from cacao_desktop.bots import BOT_IDS
+
+ROOT = Path(__file__).resolve().parents[1]
+REPLAYS = ROOT / "tests" / "replays"
+GOOD = REPLAYS / "base-2.json"
+BAD = REPLAYS / "refused-cell_occupied.json"
+
+Captured = pytest.CaptureFixture[str]
+
+
+def run(*arguments: object) -> int:
+    """Run the command line as a shell would; return the exit code."""
+    try:
+        return cli.main([str(argument) for argument in arguments])
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else 0
+
+
+def python(*arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a process of its own, in the checkout."""
+    command = [sys.executable, *map(str, arguments)]
+    return subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, check=False, env={**os.environ, **environment}
+    )
+
+
+def test_version_and_help(capsys: Captured) -> None:
+    assert run("--version") == 0
+    assert capsys.readouterr().out == f"cacao-desktop {__version__}\n"
+    assert run("--help") == 0
+    shown = capsys.readouterr().out
+    for command in ("simulate", "replay", "screenshot", "bench"):
+        assert command in shown
+
+
+def test_module_starts_the_command_line() -> None:
+    done = python("-m", "cacao_desktop", "--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"cacao-desktop {__version__}\n", "")
+
+
+def test_without_a_command_the_game_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "run", lambda: 7)
+    assert run() == 7
+
+
+WRONG = [
+    ["dance"],
+    ["--vers"],
+    ["simulate"],
+    ["simulate", "--players", "5", "--bots", "random"],
+    ["simulate", "--players", "1", "--bots", "random"],
+    ["simulate", "--players", "two", "--bots", "random"],
+    ["simulate", "--players", "2", "--bots", "genius"],
+    ["simulate", "--players", "2", "--bots", ","],
+    ["simulate", "--players", "2", "--bots", "random", "--games", "0"],
+    ["simulate", "--players", "2", "--bots", "random", "--games", "9" * 5000],
+    ["simulate", "--players", "2", "--bots", "random", "--seed", "x"],
+    ["simulate", "--players", "2", "--bots", "random", "--modules", "volcanoes"],
+    ["simulate", "--players", "2", "--bots", "random", "--minis", "new_huts"],
+    ["simulate", "--players", "2", "--bots", "random", "--minis", "golden_temple", "--modules", "gem_mines"],
+    ["simulate", "--players", "2", "--bots", "random", "--variants", "big_game"],
+    ["simulate", "--players", "2", "--bots", "random", "--variants", "small_game"],
+    ["replay"],
+    ["replay", "verify"],
+    ["replay", "verify", "nowhere.json"],
+    ["replay", "verify", "a\0b"],
+    ["replay", "play", str(GOOD)],
+    ["screenshot", "menu"],
+    ["screenshot", "kitchen", "--out", "x.png"],
+    ["screenshot", "menu", "--out", "x.png", "--size", "big"],
+    ["screenshot", "menu", "--out", "x.png", "--size", "0x5"],
+    ["screenshot", "menu", "--out", "x.png", "--size", "99999x99999"],
+    ["screenshot", "menu", "--out", "x.png", "--scale", "9"],
+    ["screenshot", "menu", "--out", "x.png", "--scale", "nan"],
+    ["screenshot", "menu", "--out", "x.jpg"],
+    ["screenshot", "menu", "--out", "no/such/folder/x.png"],
+    ["screenshot", "menu", "--out", "x.png", "--action", "3"],
+    ["screenshot", "menu", "--out", "x.png", "--replay", "nowhere.json"],
+    ["screenshot", "menu", "--out", "x.png", "--replay", str(BAD)],
+    ["screenshot", "menu", "--out", "x.png", "--replay", str(GOOD), "--action", "9999"],
+    ["bench", "--fast"],
+]
+
+
+@pytest.mark.parametrize("arguments", WRONG, ids=lambda arguments: " ".join(arguments)[:60])
+def test_wrong_input_gives_one_sentence(
+    arguments: list[str], capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(*arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("cacao-desktop")
+    assert len(err.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+# replay verify
+
+
+def test_good_replays_give_totals_and_0(capsys: Captured) -> None:
+    assert run("replay", "verify", GOOD, REPLAYS / "map.json") == 0
+    assert (
+        capsys.readouterr().out
+        == f"{GOOD}: ok (Ana 20, Ben 35)\n{REPLAYS / 'map.json'}: ok (Ana 40, Ben 40)\n"
+    )
+
+
+def test_every_file_gets_its_line_and_one_bad_one_gives_1(capsys: Captured) -> None:
+    files = sorted(REPLAYS.glob("*.json"))
+    assert run("replay", "verify", *files) == 1
+    out, err = capsys.readouterr()
+    assert err == ""
+    lines = out.splitlines()
+    assert len(lines) == len(files)
+    for file, line in zip(files, lines, strict=True):
+        reason = line.removeprefix(f"{file}: ")
+        assert reason.startswith("ok ") != file.stem.startswith("refused-")
+
+
+def test_file_that_cannot_be_opened_gives_2_but_the_others_their_lines(
+    capsys: Captured, tmp_path: Path
+) -> None:
+    assert run("replay", "verify", GOOD, tmp_path / "nowhere.json", tmp_path, BAD) == 2
+    out, err = capsys.readouterr()
+    assert [line.split(": ")[1] for line in out.splitlines()] == ["ok (Ana 20, Ben 35)", "action 49"]
+    assert len(err.splitlines()) == 2
+
+
+def test_names_of_files_and_players_cannot_break_the_lines(capsys: Captured, tmp_path: Path) -> None:
+    path = tmp_path / "a\nb.json"
+    path.write_text(GOOD.read_text(encoding="utf-8").replace("Ana", "A\\n\\u001b[2J", 1), encoding="utf-8")
+    assert run("replay", "verify", path) == 0
+    assert capsys.readouterr().out == f"{tmp_path}/a\\nb.json: ok (A\\n\\x1b[2J 20, Ben 35)\n"
+
+
+def test_terminal_without_the_letters_gets_escapes(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(GOOD.read_text(encoding="utf-8").replace("Ana", "名前", 1), encoding="utf-8")
+    done = python("-m", "cacao_desktop", "replay", "verify", path, PYTHONIOENCODING="ascii:strict")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"{path}: ok (\\u540d\\u524d 20, Ben 35)\n"
+
+
+def test_reader_that_has_had_enough_causes_no_traceback() -> None:
+    command = [sys.executable, "-m", "cacao_desktop", "replay", "verify", *map(str, [GOOD] * 50)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.parametrize(
+    "arguments", [["replay", "verify", GOOD], ["simulate", "--players", "2", "--bots", "random"]]
+)
+def test_commands_without_pictures_never_start_pygame(arguments: list[object]) -> None:
+    code = (
+        "import sys; from cacao_desktop.cli import main; main(sys.argv[1:]); print('pygame' in sys.modules)"
+    )
+    done = python("-c", code, *arguments)
+    assert done.stdout.endswith("False\n")
+
+
+# simulate
+
+
+def test_simulate_prints_one_object(capsys: Captured) -> None:
+    arguments = ["--players", 3, "--bots", "random,easy", "--games", 4, "--seed", 6, "--json"]
+    assert run("simulate", *arguments) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    data = json.loads(out)
+    assert list(data) == ["games", "wins", "mean_totals", "games_per_second"]
+    assert data["games"] == 4
+    assert sum(data["wins"]) == pytest.approx(4)
+    assert len(data["mean_totals"]) == 3
+    assert data["games_per_second"] > 0
+
+
+def test_simulate_speaks_to_people(capsys: Captured) -> None:
+    assert run("simulate", "--players", 2, "--bots", "random", "--games", 3) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[:2] for line in lines[:2]] == [["random", "1"], ["random", "2"]]
+    assert lines[2].endswith("games per second")
+
+
+def test_same_seed_writes_the_same_bytes(tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        done = python(
+            *("-m", "cacao_desktop", "simulate", "--players", 4, "--bots", ",".join(BOT_IDS[:3])),
+            *("--games", 2, "--seed", 5, "--variants", "big_game", "--replay-dir", tmp_path / folder),
+            PYTHONHASHSEED=str(len(folder) + len(list(tmp_path.iterdir()))),
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+    for name in ("game-1.json", "game-2.json"):
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+
+
+def test_big_game_alone_takes_in_all_modules(tmp_path: Path) -> None:
+    assert (
+        run(
+            "simulate", "--players", 3, "--bots", "random", "--variants", "big_game", "--replay-dir", tmp_path
+        )
+        == 0
+    )
+    setup = json.loads((tmp_path / "game-1.json").read_text(encoding="utf-8"))["setup"]
+    assert len(setup["modules"]) == 8
+    assert setup["variants"] == {"big_game": True, "early_overbuild": False, "add_without_exchange": False}
+
+
+def test_simulated_replays_are_verified(tmp_path: Path, capsys: Captured) -> None:
+    options = [
+        "--modules",
+        "huts,map,chocolate",
+        "--minis",
+        "new_huts,big_market",
+        "--variants",
+        "early_overbuild",
+    ]
+    assert (
+        run("simulate", "--players", 2, "--bots", "easy", "--games", 3, *options, "--replay-dir", tmp_path)
+        == 0
+    )
+    capsys.readouterr()
+    assert run("replay", "verify", *sorted(tmp_path.iterdir())) == 0
+    assert capsys.readouterr().out.count(": ok (easy 1 ") == 3
+
+
+def test_replay_folder_that_is_a_file_is_refused(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "taken"
+    path.touch()
+    assert run("simulate", "--players", 2, "--bots", "random", "--replay-dir", path) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_progress_bar_is_shown_on_a_terminal_only(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert run("simulate", "--players", 2, "--bots", "random", "--games", 2, "--json") == 0
+    out, err = capsys.readouterr()
+    json.loads(out)
+    assert err.split("\r")[-1] == f"[{'#' * 40}] 2 of 2\n"
+
+
+# screenshot
+
+
+def test_screenshot_is_a_picture_of_that_size(tmp_path: Path) -> None:
+    path = tmp_path / "menu.png"
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
+    command = [
+        sys.executable,
+        "-m",
+        "cacao_desktop",
+        "screenshot",
+        "menu",
+        "--size",
+        "800x600",
+        "--out",
+        str(path),
+    ]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    data = path.read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(data[16:20]), int.from_bytes(data[20:24])) == (800, 600)
+
+
+def test_screenshot_looks_different_at_another_scale(tmp_path: Path) -> None:
+    pictures = []
+    for scale in ("1", "1.5"):
+        path = tmp_path / f"{scale}.png"
+        assert run("screenshot", "menu", "--size", "1280x720", "--scale", scale, "--out", path) == 0
+        pictures.append(path.read_bytes())
+    assert pictures[0] != pictures[1]
