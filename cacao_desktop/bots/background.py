@@ -1,0 +1,149 @@
+"""Bots that think in a process of their own, so that the table never waits for them.
+
+The process is spawned once, runs at low priority and ends with its parent. An answer names the request it belongs to;
+one that nobody waits for any more is dropped. If the process dies, it is started anew and the request repeated.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Final
+
+from cacao_desktop.bots import create
+from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.observation import Observation
+
+_NICENESS: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One decision for a bot; the same bot id and seed are the same bot, which may keep its plan."""
+
+    number: int
+    bot: str
+    seed: int
+    observation: Observation
+    legal: tuple[Action, ...]
+    budget: Budget
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a bot decided, for the request with this number."""
+
+    number: int
+    action: Action
+
+
+class Thinker:
+    """The process in which bots think, seen from the window's side."""
+
+    def __init__(self) -> None:
+        self._process: SpawnProcess | None = None
+        self._connection: Connection | None = None
+        self._waiting: Request | None = None
+        self._count = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is awaited."""
+        return self._waiting is not None
+
+    def start(self) -> None:
+        """Start the process, so that the first question finds it ready."""
+        if self._process is not None and self._process.is_alive():
+            return
+        context = multiprocessing.get_context("spawn")
+        self._connection, theirs = context.Pipe()
+        self._process = context.Process(target=_think, args=(theirs,), daemon=True, name="cacao-bots")
+        self._process.start()
+        theirs.close()
+
+    def ask(
+        self, bot: str, seed: int, observation: Observation, legal: Sequence[Action], budget: Budget
+    ) -> None:
+        """Ask a bot for a decision; an earlier question is forgotten."""
+        self._count += 1
+        self._waiting = Request(self._count, bot, seed, observation, tuple(legal), budget)
+        self._send()
+
+    def cancel(self) -> None:
+        """Wait no longer: an answer still to come is dropped."""
+        self._waiting = None
+
+    def poll(self) -> Action | None:
+        """Return the awaited decision if it has come."""
+        if self._waiting is None or self._connection is None:
+            return None
+        try:
+            while self._connection.poll():
+                answer = self._connection.recv()
+                if isinstance(answer, Answer) and answer.number == self._waiting.number:
+                    self._waiting = None
+                    return answer.action
+        except (EOFError, OSError):
+            self._restart()
+            return None
+        if self._process is not None and not self._process.is_alive():
+            self._restart()
+        return None
+
+    def close(self) -> None:
+        """End the process."""
+        self._waiting = None
+        if self._connection is not None:
+            self._connection.close()
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(1.0)
+        self._process = self._connection = None
+
+    def _send(self) -> None:
+        self.start()
+        assert self._connection is not None
+        try:
+            self._connection.send(self._waiting)
+        except OSError:
+            self._restart()
+
+    def _restart(self) -> None:
+        """Start anew after the process has died, and ask again."""
+        waiting = self._waiting
+        self.close()
+        self._waiting = waiting
+        self.start()
+        assert self._connection is not None
+        self._connection.send(waiting)
+
+
+def _think(connection: Connection) -> None:
+    """Answer requests until the parent is gone: the work of the spawned process."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    bots: dict[tuple[str, int], Bot] = {}
+    while True:
+        try:
+            request = connection.recv()
+        except (EOFError, OSError):
+            return
+        key = request.bot, request.seed
+        if key not in bots:
+            bots = {key: create(*key)}
+        action = bots[key].choose(request.observation, request.legal, request.budget)
+        connection.send(Answer(request.number, action))
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)

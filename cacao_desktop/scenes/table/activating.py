@@ -1,0 +1,131 @@
+"""Using workers: which edge next, and how."""
+
+from __future__ import annotations
+
+import pygame
+
+from cacao_desktop.engine.actions import Activate, Use
+from cacao_desktop.engine.state import Edge
+from cacao_desktop.engine.tiles import SIDES
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.scenes.table.mode import Cell, Deed, Mode, Point, Table, nearest_cell
+from cacao_desktop.scenes.table.uses import chooser_for, first_choice, options_of, words
+from cacao_desktop.ui.intentions import Direction
+from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.table.chooser import Chooser
+from cacao_desktop.ui.table.marks import BoardMarks, EdgeMark, EdgeState, Tag
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Widget
+
+
+class ActivatingMode(Mode):
+    """`edge` is the one in turn; the player may choose another of his on the board."""
+
+    step = 2
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.seat = self.state.deciding
+        self._edges = [edge for edge in self.state.edges if edge[0] == self.seat]
+        self.edge = self._edges[0]
+        self._use = first_choice(self.state, self.edge)
+        self._chooser = self._make_chooser()
+
+    def _make_chooser(self) -> Chooser | None:
+        if len(options_of(self.state, self.edge)) < 2:
+            return None
+        return chooser_for(self.state, self.edge, self._use, self._choose)
+
+    def _choose(self, use: Use) -> None:
+        self._use = use
+        self._chooser = self._make_chooser()
+        self.table.sound(Sound.PRESS)
+        self.table.refresh()
+
+    def _take_up(self, edge: Edge) -> None:
+        self.edge = edge
+        self._use = first_choice(self.state, edge)
+        self._chooser = self._make_chooser()
+        self.table.refresh()
+
+    def _mark(self, edge: Edge, state: EdgeState) -> EdgeMark:
+        return EdgeMark(self.state.rules.place(edge[1]), SIDES[edge[2]], state, edge[0])
+
+    @property
+    def sign(self) -> tuple[str, str]:
+        left = len(self._edges)
+        text = _("{name}, use your workers").format(name=self.table.model.match.name(self.seat))
+        return text, ngettext("{count} edge left", "{count} edges left", left).format(count=left)
+
+    @property
+    def deed(self) -> Deed:
+        detail = _("or choose another edge on the board") if len(self._edges) > 1 else ""
+        return Deed(words(self.state, self.edge, self._use), self._use_edge, detail)
+
+    def _use_edge(self) -> None:
+        x, y = self.state.rules.place(self.edge[1])
+        self.table.submit(Activate(self.seat, x, y, SIDES[self.edge[2]], self._use))
+
+    def marks(self) -> BoardMarks:
+        edges = [self._mark(edge, EdgeState.LATER) for edge in self._edges if edge != self.edge]
+        edges += [self._mark(edge, EdgeState.OTHER) for edge in self.state.edges if edge[0] != self.seat]
+        edges.append(self._mark(self.edge, EdgeState.NOW))
+        bright = frozenset(mark.cell for mark in edges) | frozenset(mark.jungle_cell for mark in edges)
+        tags = tuple(
+            Tag(mark.jungle_cell, "", _("later"), None if mark.seat == self.seat else mark.seat)
+            for mark in edges
+            if mark.state is not EdgeState.NOW
+        )
+        return BoardMarks(edges=tuple(edges), tags=tags, dimmed=True, bright=bright, cursor=self.cursor)
+
+    def extra_widgets(self) -> list[Widget]:
+        return [self._chooser] if self._chooser is not None else []
+
+    def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
+        if self._chooser is None:
+            return
+        mark = self._mark(self.edge, EdgeState.NOW)
+        about = self.table.tile_place(mark.cell).union(self.table.tile_place(mark.jungle_cell))
+        self._chooser.place_beside(about, view, theme)
+
+    def press_cell(self, cell: Cell, position: Point) -> bool:
+        """Take up the edge whose jungle tile was pressed; on the worker tile the nearest side tells which."""
+        candidates = [
+            edge
+            for edge in self._edges
+            if cell in (self._mark(edge, EdgeState.LATER).jungle_cell, self._mark(edge, EdgeState.LATER).cell)
+        ]
+        if not candidates:
+            return False
+
+        def distance(edge: Edge) -> float:
+            mark = self._mark(edge, EdgeState.LATER)
+            first, second = self.table.tile_place(mark.cell), self.table.tile_place(mark.jungle_cell)
+            x, y = (first.centerx + second.centerx) / 2, (first.centery + second.centery) / 2
+            return (x - position[0]) ** 2 + (y - position[1]) ** 2
+
+        self._take_up(min(candidates, key=distance))
+        return True
+
+    def navigate(self, direction: Direction) -> bool:
+        """Left and right change the number, up and down the edge."""
+        if direction in (Direction.LEFT, Direction.RIGHT):
+            options = options_of(self.state, self.edge)
+            step = 1 if direction is Direction.RIGHT else -1
+            at = options.index(self._use) if self._use in options else len(options) - 1
+            self._choose(options[max(0, min(len(options) - 1, at + step))])
+            return True
+        cells = [self._mark(edge, EdgeState.LATER).jungle_cell for edge in self._edges]
+        now = self._mark(self.edge, EdgeState.NOW).jungle_cell
+        cell = nearest_cell(cells, now, direction)
+        if cell in (None, now):
+            at = self._edges.index(self.edge) + (1 if direction is Direction.DOWN else -1)
+            self._take_up(self._edges[at % len(self._edges)])
+        else:
+            self._take_up(self._edges[cells.index(cell)])
+        return True
+
+    def choose_number(self, number: int) -> None:
+        options = options_of(self.state, self.edge)
+        if number + 1 < len(options):
+            self._choose(options[number + 1])

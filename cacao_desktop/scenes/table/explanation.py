@@ -1,0 +1,36 @@
+"""What a tile on the board is and does, in a few sentences."""
+
+from __future__ import annotations
+
+from cacao_desktop.engine.scoring import temple_scores
+from cacao_desktop.engine.state import JungleTile
+from cacao_desktop.i18n import _
+from cacao_desktop.ui.table.model import TableModel, gain
+from cacao_desktop.ui.table.tile_names import jungle_name, jungle_sentence
+
+
+def explanation(model: TableModel, cell: tuple[int, int]) -> str:
+    """Return what lies on a cell and what it does; at a temple also how it stands."""
+    tile = model.shown.tiles.get(cell)
+    if tile is None:
+        return _("An empty cell")
+    if isinstance(tile, JungleTile):
+        lines = [jungle_name(tile.kind), jungle_sentence(tile.kind)]
+        lines += _standing(model, cell)
+        return "\n".join(lines)
+    name = model.match.name(tile.owner)
+    text = _("{name}'s worker tile {tile}").format(name=name, tile="-".join(map(str, tile.workers)))
+    return f"{text}\n{_('It has been overbuilt: nothing more can be laid here.')}" if tile.overbuilt else text
+
+
+def _standing(model: TableModel, cell: tuple[int, int]) -> list[str]:
+    for temple in temple_scores(model.state):
+        if temple.cell == cell:
+            return [
+                _("{name}: workers {workers}, gold {gold}").format(
+                    name=model.match.name(seat), workers=workers, gold=gain(temple.gold[seat])
+                )
+                for seat, workers in enumerate(temple.workers)
+                if workers
+            ]
+    return []

@@ -1,0 +1,59 @@
+"""The end of a turn: a hut may be built, then the turn passes on."""
+
+from __future__ import annotations
+
+from cacao_desktop.engine.actions import BuildHut, EndTurn
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.scenes.table.mode import Deed, Mode, Table
+from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.table.tile_names import hut_name, hut_sentence
+
+
+class FinishingMode(Mode):
+    """`hut` is the hut chosen to be built."""
+
+    step = 3
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.hut: str | None = None
+        self.affordable = [action.hut for action in legal_actions(self.state) if isinstance(action, BuildHut)]
+
+    @property
+    def sign(self) -> tuple[str, str]:
+        name = self.table.model.match.name(self.state.active)
+        if not self.affordable:
+            return _("{name}, end your turn").format(name=name), ""
+        number = len(self.affordable)
+        more = ngettext("{count} hut can be paid", "{count} huts can be paid", number).format(count=number)
+        return _("{name}, build a hut or end your turn").format(name=name), more
+
+    @property
+    def deed(self) -> Deed:
+        if self.hut is not None:
+            text = _("Build {hut} for {cost} gold").format(hut=hut_name(self.hut), cost=HUTS[self.hut].cost)
+            return Deed(text, self._build, hut_sentence(self.hut))
+        return Deed(_("End turn"), self._end, _("draw a tile, refill the display"))
+
+    def choose_hut(self, hut: str) -> None:
+        """Choose a hut to be built, or put it back."""
+        if hut in self.affordable:
+            self.hut = None if self.hut == hut else hut
+            self.table.sound(Sound.PRESS)
+            self.table.refresh()
+
+    def cancel(self) -> bool:
+        if self.hut is None:
+            return False
+        self.hut = None
+        self.table.refresh()
+        return True
+
+    def _build(self) -> None:
+        if self.hut is not None:
+            self.table.submit(BuildHut(self.state.active, self.hut))
+
+    def _end(self) -> None:
+        self.table.submit(EndTurn(self.state.active))

@@ -1,0 +1,116 @@
+"""What laying a tile would bring, told before it is laid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cacao_desktop.engine import moves
+from cacao_desktop.engine.counts import SeatCounts, counts
+from cacao_desktop.engine.legal import edge_effect, strengthens
+from cacao_desktop.engine.modules.emperor import comes_to
+from cacao_desktop.engine.scoring import temple_workers
+from cacao_desktop.engine.state import GameState, Privilege, WorkerTile
+from cacao_desktop.engine.tiles import WORKER_KINDS, worker_code
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.ui.table.marks import Cell, Tag
+from cacao_desktop.ui.table.model import gain
+
+_COUNTED: Final = (
+    ("gold", "coin"),
+    ("chocolate", "chocolate"),
+    ("cacao", "cacao"),
+    ("sun", "sun"),
+    ("water", "water"),
+)
+
+
+def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag, ...]:
+    """Return a tag for everything that laying a tile on a cell would bring at once.
+
+    Each tag stands on the jungle tile that pays; edges are taken in the order that brings most, everything sold.
+    """
+    seat = state.active
+    after = state.clone()
+    index = state.rules.index(*cell)
+    code = worker_code(seat, WORKER_KINDS.index(tile), rotation, strengthens(state, seat))
+    moves.take_from_hand(after, WORKER_KINDS.index(tile))
+    moves.place_worker(after, index, code)
+    after.placed = index
+    after.edges = moves.activated_edges(after)
+    tags: list[Tag] = []
+    if "emperor" in state.parts and comes_to(state, index):
+        tags.append(Tag(cell, "emperor", gain(1)))
+    for edge in sorted(after.edges, key=lambda edge: edge_effect(after, edge[1], edge[2])[0].stage):
+        effect, workers = edge_effect(after, edge[1], edge[2])
+        before = counts(after, seat)
+        effect.resolve(after, seat, edge[1], edge[2], workers)
+        where = state.rules.place(state.rules.neighbours[edge[1]][edge[2]])
+        tags += _changes(before, counts(after, seat), where)
+    tags += _temples(after, index)
+    if not state.board[index]:
+        tags += _others_at(after, index)
+    return tuple(tags)
+
+
+def _changes(before: SeatCounts, after: SeatCounts, where: Cell) -> list[Tag]:
+    """Return a tag for what an edge brings; what is given away for it goes without saying."""
+    tags: list[Tag] = []
+    for what, icon in _COUNTED:
+        change = getattr(after, what) - getattr(before, what)
+        if change > 0 or (change < 0 and what in ("gold", "water")):
+            tags.append(Tag(where, icon, gain(change), row=len(tags)))
+    gems = sum(after.gems.values()) + 4 * len(after.masks) - sum(before.gems.values()) - 4 * len(before.masks)
+    if gems:
+        tags.append(Tag(where, "gem_red", gain(gems), row=len(tags)))
+    return tags or [Tag(where, "", "0")]
+
+
+def _temples(after: GameState, placed: int) -> list[Tag]:
+    """Return a tag for each temple where the tile has workers: how many the seat then has there."""
+    tags = []
+    for temple in after.rules.neighbours[placed]:
+        if after.board[temple] in after.rules.temple_values:
+            workers = temple_workers(after, temple)
+            others = max(count for seat, count in enumerate(workers) if seat != after.active)
+            text = f"{workers[after.active]} : {others}"
+            tags.append(Tag(after.rules.place(temple), "temple", text))
+    return tags
+
+
+def _others_at(after: GameState, placed: int) -> list[Tag]:
+    """Return tags for the cells to be filled: whose workers would act there besides."""
+    tags = []
+    for cell in moves.cells_to_fill(after, placed):
+        where = after.rules.place(cell)
+        row = 0
+        for direction, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
+            tile = after.tile_at(where[0] + dx, where[1] + dy)
+            if not isinstance(tile, WorkerTile) or after.rules.index(where[0] + dx, where[1] + dy) == placed:
+                continue
+            workers = tile.workers[direction ^ 2]
+            if workers:
+                owner = None if tile.owner == after.active else tile.owner
+                tags.append(Tag(where, "worker", str(workers), owner, row))
+                row += 1
+    return tags
+
+
+def fills_after(state: GameState, cell: Cell) -> int:
+    """Return how many jungle cells laying a tile on an empty cell would make to be filled."""
+    return len(moves.cells_to_fill(state, state.rules.index(*cell)))
+
+
+def what_follows(state: GameState, cell: Cell, *, overbuild: bool) -> str:
+    """Return in words what comes after laying a tile on a cell."""
+    number = 0 if overbuild else fills_after(state, cell)
+    if overbuild:
+        return (
+            _("costs 1 sun token")
+            if not state.may(state.active, Privilege.FREE_OVERBUILD)
+            else _("costs nothing")
+        )
+    if not number:
+        return ""
+    return ngettext("then fill {count} jungle cell", "then fill {count} jungle cells", number).format(
+        count=number
+    )

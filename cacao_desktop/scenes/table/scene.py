@@ -1,0 +1,339 @@
+"""The table: one match on the screen, with people and bots at its seats."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import pygame
+
+from cacao_desktop.automatic import automatic_action
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.match import Match, Move
+from cacao_desktop.scenes.handover import HandoverScene
+from cacao_desktop.scenes.table.activating import ActivatingMode
+from cacao_desktop.scenes.table.filling import FillingMode
+from cacao_desktop.scenes.table.finishing import FinishingMode
+from cacao_desktop.scenes.table.mode import Cell, Mode
+from cacao_desktop.scenes.table.opponents import Opponents
+from cacao_desktop.scenes.table.panels import TablePanels
+from cacao_desktop.scenes.table.placing import PlacingMode
+from cacao_desktop.scenes.table.pointer import BoardPointer
+from cacao_desktop.scenes.table.waiting import WaitingMode
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.storage.save_errors import SaveLibraryError
+from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.intentions import (
+    Cancel,
+    Confirm,
+    Fold,
+    HandSlot,
+    Hurry,
+    Intention,
+    Navigate,
+    PointerPressed,
+    TurnTile,
+    Undo,
+    Zoom,
+    ZoomChange,
+)
+from cacao_desktop.ui.scene import AppContext, Scene
+from cacao_desktop.ui.sound import Music, Sound
+from cacao_desktop.ui.table.board_view import BoardView
+from cacao_desktop.ui.table.choreography import Choreography
+from cacao_desktop.ui.table.chronicle import line_of
+from cacao_desktop.ui.table.layout import TableLayout
+from cacao_desktop.ui.table.marks import BoardMarks
+from cacao_desktop.ui.table.model import TableModel
+from cacao_desktop.ui.tile_art import TileArt
+from cacao_desktop.ui.timeline import Timeline
+
+logger = logging.getLogger(__name__)
+
+_ZOOM_STEP: Final = 1.2
+_MODES: Final[dict[Phase, type[Mode]]] = {
+    Phase.PLACE: PlacingMode,
+    Phase.FILL: FillingMode,
+    Phase.ACTIVATE: ActivatingMode,
+    Phase.FINISH: FinishingMode,
+}
+
+
+class TableScene(Scene):
+    """Shows a match and lets its people play; bots think in a process of their own.
+
+    `save` is the place where the match is saved after each action; without one (pictures, tests) nothing is saved.
+    """
+
+    def __init__(self, context: AppContext, match: Match, save: AutoSave | None = None) -> None:
+        super().__init__(context)
+        self.match = match
+        self._save = save
+        art = TileArt(paths.resource("assets", "tiles"), context.theme.cache)
+        viewer = match.people[0] if match.people else 0
+        self.model = TableModel(match, art, viewer)
+        self.model.shown.sync(match.state)
+        settings = context.settings
+        self.timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
+        self.camera = Camera()
+        self.board = BoardView(self.model, self.camera)
+        self.panels = TablePanels(self)
+        self.choreography = Choreography(
+            self.model, self.timeline, self.panels, context.theme, context.sounds
+        )
+        self.pointer = BoardPointer(self)
+        self.opponents = Opponents(match)
+        self.mode: Mode = WaitingMode(self)
+        self.places: TableLayout | None = None
+        self._fitted = False
+        self._seated: int | None = None
+        match.listen(self._moved)
+        context.save_hooks.append(self.save)
+        context.sounds.play_music(Music.TABLE)
+        for move in match.moves:
+            self.panels.log(line_of(event) for event in move.events)
+        self._go_on()
+
+    # What modes ask of the table.
+
+    def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
+        """Carry out a person's action and whatever then runs by itself."""
+        self.choreography.dropped_at = dropped_at
+        self.match.submit(action)
+        self._go_on()
+
+    def refresh(self) -> None:
+        """Show what has changed in the mode."""
+        self.panels.show_mode(self.mode)
+        self.needs_redraw = True
+
+    def sound(self, sound: Sound) -> None:
+        """Play a sound."""
+        self.context.sounds.play(sound)
+
+    def tile_place(self, cell: Cell) -> pygame.Rect:
+        """Return where a tile on a cell lies."""
+        return self.camera.tile_rect(cell)
+
+    # The course of the game.
+
+    def _moved(self, move: Move) -> None:
+        self.choreography.play(move)
+        self.panels.log(line_of(event) for event in move.events)
+        self.save()
+
+    def save(self) -> None:
+        """Save the match as it stands; the person is told when that fails, and the game goes on."""
+        if self._save is None or not self._save.is_open:
+            return
+        try:
+            self._save.autosave(self.match.record)
+        except SaveLibraryError as error:
+            logger.exception("the game could not be saved")
+            self.panels.notice(str(error))
+
+    def _go_on(self) -> None:
+        """Let run what runs by itself, then ask who is next."""
+        while (action := self._automatic()) is not None:
+            self.match.submit(action, automatic=True)
+        seat = self.match.deciding_seat
+        if seat is None:
+            self.mode = WaitingMode(self)
+        elif not seat.is_person:
+            self.opponents.ask(self.match.state)
+            self.mode = WaitingMode(self)
+        elif self._needs_handover():
+            self.mode = WaitingMode(self)
+        else:
+            self._ask_person()
+        self.refresh()
+
+    def _automatic(self) -> Action | None:
+        state = self.match.state
+        if (
+            state.over
+            or not self.match.seats[state.deciding].is_person
+            or not self.context.settings.automatic_actions
+        ):
+            return None
+        return automatic_action(state)
+
+    def _ask_person(self) -> None:
+        state = self.match.state
+        if state.phase != Phase.ACTIVATE or len(self.match.people) > 1:
+            self.model.viewer = state.deciding
+        if state.deciding == state.active:
+            self._seated = state.deciding
+        self.mode = _MODES[Phase(state.phase)](self)
+
+    def _needs_handover(self) -> bool:
+        """Tell whether another person takes the seat, so that the hand must be hidden first."""
+        state = self.match.state
+        return (
+            len(self.match.people) > 1
+            and self.context.settings.hide_hands
+            and state.phase == Phase.PLACE
+            and self._seated != state.active
+        )
+
+    def _hand_over(self) -> None:
+        seat = self.match.state.active
+        self._seated = seat
+        self.model.viewer = seat
+        curtain = HandoverScene(
+            self.context,
+            name=self.match.name(seat),
+            colour=self.match.color(seat),
+            on_ready=self._take_seat,
+            on_menu=self.panels.open_menu,
+        )
+        self.context.stack.push(curtain)
+
+    def _take_seat(self) -> None:
+        self._ask_person()
+        self.sound(Sound.YOUR_TURN)
+        self.refresh()
+
+    def undo(self) -> None:
+        """Take the last decision back."""
+        if not self.match.can_undo:
+            return
+        self.timeline.finish()
+        self.match.undo()
+        self.model.shown.sync(self.match.state)
+        self.panels.forget_log(self.match.moves)
+        self.sound(Sound.TURN)
+        self.save()
+        self._go_on()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: animations, then bots and curtains once the picture has caught up."""
+        if self.timeline.update(seconds):
+            self.needs_redraw = True
+        self.choreography.update()
+        if self.panels.update(seconds):
+            self.needs_redraw = True
+        if self.timeline.busy or self.context.stack.top is not self:
+            return
+        if self.match.state.over:
+            self._open_scoring()
+        elif self._needs_handover():
+            self._hand_over()
+        else:
+            action = self.opponents.answer()
+            if action is not None:
+                self.match.submit(action)
+                self._go_on()
+
+    def _open_scoring(self) -> None:
+        if not self.panels.looking_back:
+            self.panels.looking_back = True
+            self.refresh()
+            self.context.open("scoring", match=self.match)
+
+    # Scene.
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything; the board keeps its middle."""
+        self.places = self.panels.layout()
+        self.camera.set_view(self.places.board)
+        if not self._fitted:
+            self._fitted = True
+            self.fit()
+        self.refresh()
+
+    def fit(self) -> None:
+        """Show the whole board with room for one more tile around it."""
+        largest = 86 * self.theme.metrics.window_scale * 1.25
+        self.camera.fit(self.model.shown.tiles, margin=1.0, largest=largest)
+        self.needs_redraw = True
+
+    def keep_in_sight(self) -> None:
+        """Widen the view when the board has grown beyond it, unless the person has moved it."""
+        if not self.pointer.moved_by_hand and not self.camera.shows(self.model.shown.tiles):
+            self.fit()
+
+    def handle(self, intention: Intention) -> None:
+        """Give an intention to the panels, the mode or the board; a press or key first ends what moves."""
+        self.needs_redraw = True
+        if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self.timeline.busy:
+            self.timeline.finish()
+            self.choreography.update()
+            if isinstance(intention, Hurry):
+                return
+        if self.pointer.handle(intention):
+            return
+        match intention:
+            case Navigate(direction=direction) if not self.panels.has_focus:
+                self.mode.navigate(direction)
+            case HandSlot(slot=slot):
+                self.mode.choose_number(slot)
+            case TurnTile(quarter_turns=quarter_turns):
+                self.mode.turn(quarter_turns)
+            case Undo():
+                self.undo()
+            case Fold():
+                self.panels.fold()
+            case Zoom(change=change):
+                self._zoom(change)
+            case Cancel():
+                self._cancel()
+            case _:
+                self.panels.page.handle(intention)
+
+    def _cancel(self) -> None:
+        """Escape: put the tile back, leave the panels, then open the menu."""
+        if self.mode.cancel():
+            self.sound(Sound.LAY)
+        elif self.panels.has_focus:
+            self.panels.leave_focus()
+        else:
+            self.panels.open_menu()
+
+    def _zoom(self, change: ZoomChange) -> None:
+        if change is ZoomChange.FIT:
+            self.pointer.moved_by_hand = False
+            self.fit()
+            return
+        factor = _ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP
+        assert self.places is not None
+        self.camera.zoom(factor, self.places.board.center)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show board, what flies, panels, and what is held above all."""
+        busy = self.timeline.busy
+        marks = BoardMarks() if busy else self.mode.marks()
+        if not self.context.keyboard_used or self.panels.has_focus:
+            marks.cursor = None
+        self.board.draw(surface, self.theme, marks)
+        if not busy:
+            self.mode.draw_held(surface, self.theme)
+            for tag in marks.tags:
+                self.board.draw_tag(surface, self.theme, tag)
+        self.panels.draw(surface, self.theme)
+        self.choreography.draw(surface, self.theme)
+        if self.pointer.carrying:
+            self.mode.draw_held(surface, self.theme)
+
+    def on_resume(self) -> None:
+        """Settings may have changed meanwhile."""
+        settings = self.context.settings
+        self.timeline.speed = settings.speed
+        self.timeline.reduced_motion = settings.reduced_motion
+        self.panels.retranslate()
+        self.refresh()
+
+    def retranslate(self) -> None:
+        """Make all texts anew."""
+        self.panels.retranslate()
+
+    def on_close(self) -> None:
+        """Save, let go of the file, and end the bots' process."""
+        self.save()
+        if self.save in self.context.save_hooks:
+            self.context.save_hooks.remove(self.save)
+        if self._save is not None:
+            self._save.close()
+        self.opponents.close()

@@ -1,0 +1,168 @@
+"""How each kind of edge is used: the words, the sheet to choose in, and the use that lies nearest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cacao_desktop.engine.actions import MakeChocolate, Rest, SellCacao, SellGoods, TakeGems, Use, UseWorkers
+from cacao_desktop.engine.effects import Market
+from cacao_desktop.engine.legal import edge_effect
+from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
+from cacao_desktop.engine.modules.gem_mines import GemMineEffect, gem_part
+from cacao_desktop.engine.state import Edge, GameState
+from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.ui.table.chooser import Chooser, GemButton, Row, number_row
+from cacao_desktop.ui.table.tile_names import jungle_name
+
+Choose = Callable[[Use], None]
+
+GEM_NAMES: Final[dict[str, Callable[[], str]]] = {
+    "red": lambda: _("red"),
+    "green": lambda: _("green"),
+    "blue": lambda: _("blue"),
+    "white": lambda: _("white"),
+}
+
+
+def gem_name(color: str) -> str:
+    """Return what a gem's colour is called."""
+    return GEM_NAMES[color]()
+
+
+def options_of(state: GameState, edge: Edge) -> list[Use]:
+    """Return every legal use of an edge."""
+    effect, workers = edge_effect(state, edge[1], edge[2])
+    return effect.options(state, edge[0], edge[1], edge[2], workers)
+
+
+def first_choice(state: GameState, edge: Edge) -> Use:
+    """Return the use that is offered first."""
+    options = options_of(state, edge)
+    effect, workers = edge_effect(state, edge[1], edge[2])
+    if isinstance(effect, GemMineEffect):
+        part = gem_part(state)
+        gems = part.on_mine[part.mine_at[state.rules.neighbours[edge[1]][edge[2]]]]
+        return TakeGems(tuple(GEMS[color] for color in effect.wanted(part.owned[edge[0]], gems, workers)))
+    if effect.cause == "watering":
+        return UseWorkers(min(1, workers))
+    if isinstance(options[-1], SellGoods):
+        return max(options, key=lambda use: _gold(state, edge, use))
+    return options[-1]
+
+
+def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Chooser:
+    """Return the sheet in which a use of an edge is chosen; `use` is the one chosen so far."""
+    effect, workers = edge_effect(state, edge[1], edge[2])
+    options = options_of(state, edge)
+    match use:
+        case SellCacao():
+            assert isinstance(effect, Market)
+            title = _("Sell cacao, {price} gold each").format(price=effect.price(state, edge[0]))
+            rows = [
+                number_row("cacao", len(options) - 1, use.cacao, lambda number: choose(SellCacao(number)))
+            ]
+        case MakeChocolate():
+            title = _("Make chocolate")
+            rows = [
+                number_row(
+                    "chocolate", len(options) - 1, use.chocolate, lambda number: choose(MakeChocolate(number))
+                )
+            ]
+        case SellGoods():
+            title = _("Sell cacao for {cacao} and chocolate for {chocolate}").format(
+                cacao=CACAO_PRICE, chocolate=chocolate_price(state, edge[0])
+            )
+            rows = _goods_rows(options, use, workers, choose)
+        case TakeGems():
+            title = ngettext("Take {count} gem", "Take up to {count} gems", workers).format(count=workers)
+            rows = [_gem_row(state, edge, use, workers, choose)]
+        case Rest():
+            title = jungle_name(effect.cause)
+            rows = [number_row("coin", 1, int(use.taken), lambda number: choose(Rest(bool(number))))]
+        case UseWorkers():
+            title = jungle_name(effect.cause)
+            most = max(option.workers for option in options if isinstance(option, UseWorkers))
+            rows = [number_row("worker", most, use.workers, lambda number: choose(UseWorkers(number)))]
+    return Chooser(title, rows)
+
+
+def _goods_rows(options: Sequence[Use], use: SellGoods, workers: int, choose: Choose) -> list[Row]:
+    """Two rows that share the workers: taking more of one leaves less for the other."""
+    goods = [option for option in options if isinstance(option, SellGoods)]
+
+    def cacao(number: int) -> None:
+        choose(SellGoods(number, min(use.chocolate, workers - number)))
+
+    def chocolate(number: int) -> None:
+        choose(SellGoods(min(use.cacao, workers - number), number))
+
+    return [
+        number_row("cacao", max(option.cacao for option in goods), use.cacao, cacao),
+        number_row("chocolate", max(option.chocolate for option in goods), use.chocolate, chocolate),
+    ]
+
+
+def _gem_row(state: GameState, edge: Edge, use: TakeGems, workers: int, choose: Choose) -> Row:
+    part = gem_part(state)
+    gems = part.on_mine[part.mine_at[state.rules.neighbours[edge[1]][edge[2]]]]
+    chosen = Counter(use.gems)
+    buttons = []
+    for color, count in zip(GEMS, gems, strict=True):
+        for number in range(count):
+            taken = number < chosen[color]
+
+            def toggle(color: str = color, taken: bool = taken) -> None:
+                kept = list(use.gems)
+                if taken:
+                    kept.remove(color)
+                else:
+                    # With all workers used, the gem chosen first makes way for the new one.
+                    kept = [*kept[-(workers - 1) :], color] if workers > 1 else [color]
+                choose(TakeGems(tuple(kept)))
+
+            button = GemButton(color, toggle, _("a {color} gem").format(color=gem_name(color)))
+            button.chosen = taken
+            buttons.append(button)
+    return Row("mask", buttons)
+
+
+def _gold(state: GameState, edge: Edge, use: Use) -> int:
+    if isinstance(use, SellGoods):
+        return use.cacao * CACAO_PRICE + use.chocolate * chocolate_price(state, edge[0])
+    effect, _workers = edge_effect(state, edge[1], edge[2])
+    return (
+        use.cacao * effect.price(state, edge[0])
+        if isinstance(use, SellCacao) and isinstance(effect, Market)
+        else 0
+    )
+
+
+def words(state: GameState, edge: Edge, use: Use) -> str:
+    """Return the deed in words, for the big button."""
+    effect, _workers = edge_effect(state, edge[1], edge[2])
+    match use:
+        case SellCacao(cacao=0) | SellGoods(cacao=0, chocolate=0):
+            return _("Sell nothing")
+        case SellCacao(cacao=number):
+            return _("Sell {count} for {gold} gold").format(count=number, gold=_gold(state, edge, use))
+        case SellGoods(cacao=cacao, chocolate=chocolate):
+            return _("Sell {count} for {gold} gold").format(
+                count=cacao + chocolate, gold=_gold(state, edge, use)
+            )
+        case MakeChocolate(chocolate=number):
+            return ngettext("Make {count} chocolate", "Make {count} chocolate", number).format(count=number)
+        case TakeGems(gems=gems):
+            return ngettext("Take {count} gem", "Take {count} gems", len(gems)).format(count=len(gems))
+        case Rest(taken=taken):
+            return _("Take 3 gold") if taken else _("Leave it")
+        case UseWorkers(workers=0):
+            return _("Leave it")
+        case UseWorkers() if effect.cause in ("single_plantation", "double_plantation"):
+            return _("Harvest cacao")
+        case UseWorkers() if effect.cause == "watering":
+            return _("Water for cacao")
+        case UseWorkers(workers=number):
+            return ngettext("Use {count} worker", "Use {count} workers", number).format(count=number)

@@ -1,0 +1,29 @@
+"""While a bot thinks, a curtain is about to fall, or the game is over: nobody is asked."""
+
+from __future__ import annotations
+
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.table.mode import Deed, Mode
+
+
+class WaitingMode(Mode):
+    """Says whom the table waits for."""
+
+    step = -1
+
+    @property
+    def sign(self) -> tuple[str, str]:
+        state = self.state
+        if state.over:
+            return _("The game is over"), ""
+        name = self.table.model.match.name(state.deciding)
+        if self.table.model.match.seats[state.deciding].is_person:
+            return _("{name} is next").format(name=name), ""
+        return _("{name} is playing").format(name=name), ""
+
+    @property
+    def deed(self) -> Deed | None:
+        if self.state.over:
+            return None
+        text = _("{name} is playing").format(name=self.table.model.match.name(self.state.deciding))
+        return Deed(text, lambda: None, reason=text)

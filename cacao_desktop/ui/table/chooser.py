@@ -1,0 +1,127 @@
+"""The small sheet in which one chooses how an edge is used: rows of numbers, or gems to pick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.bubble import bubble_place
+from cacao_desktop.ui.buttons import Button, Pressable
+from cacao_desktop.ui.labels import Label, Panel, Picture
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Size, Widget, draw_jade_ring
+
+
+class GemButton(Pressable):
+    """A gem to take or to leave."""
+
+    def __init__(self, color: str, action: Callable[[], None], tooltip: str) -> None:
+        super().__init__(action, tooltip=tooltip)
+        self.color = color
+        self.chosen = False
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return its side twice."""
+        del width
+        side = max(theme.metrics.target, theme.metrics.tx(46))
+        return side, side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the gem, ringed when it is to be taken."""
+        side = round(self.rect.width * (0.8 if self.chosen or self.hovered else 0.66))
+        icon = theme.icons.get(f"gem_{self.color}", side)
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+        if self.chosen:
+            draw_jade_ring(surface, theme, self.rect.inflate(-6, -6), self.rect.width // 3)
+
+
+@dataclass(slots=True)
+class Row:
+    """One row of the sheet: an icon and the things to choose from."""
+
+    icon: str
+    widgets: Sequence[Widget]
+
+
+class Chooser(Widget):
+    """A sheet of parchment beside an edge: a title and rows of things to choose from."""
+
+    def __init__(self, title: str, rows: Sequence[Row]) -> None:
+        super().__init__()
+        self._panel = Panel()
+        self._title = Label(title, looks.SUBHEADING_INK)
+        self._rows = rows
+        self._pictures = [Picture(row.icon, 34) for row in rows]
+
+    def parts(self) -> Iterator[Widget]:
+        """Yield what lies on the sheet."""
+        for row in self._rows:
+            for widget in row.widgets:
+                yield from widget.parts()
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return what lies under a point; the sheet itself lets nothing through."""
+        for part in self.parts():
+            found = part.hit(position)
+            if found is not None:
+                return found
+        return self if self.rect.collidepoint(position) else None
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of the whole sheet."""
+        gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)
+        widths, height = [self._title.measure(theme)[0]], self._title.measure(theme)[1]
+        for row in self._rows:
+            sizes = [widget.measure(theme) for widget in row.widgets]
+            widths.append(sum(size[0] for size in sizes) + gap * len(sizes) + theme.metrics.tx(38))
+            height += max(size[1] for size in sizes) + gap
+        wide = max(widths) + 2 * pad
+        return (min(wide, width) if width else wide), height + 2 * pad
+
+    def place_beside(self, about: pygame.Rect, view: pygame.Rect, theme: Theme) -> None:
+        """Lie beside a place and never over it, within the free part of the window."""
+        size = self.measure(theme, view.width)
+        place = bubble_place(pygame.Rect(0, 0, *theme.metrics.size), size, about, theme.metrics.tx(14))
+        self.place(place.clamp(view) if not place.clamp(view).colliderect(about) else place, theme)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place and lay out the rows."""
+        super().place(rect, theme)
+        gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)
+        self._panel.place(self.rect, theme)
+        y = rect.y + pad
+        title = self._title.measure(theme, rect.width - 2 * pad)[1]
+        self._title.place(pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, title), theme)
+        y += title + gap
+        for picture, row in zip(self._pictures, self._rows, strict=True):
+            sizes = [widget.measure(theme) for widget in row.widgets]
+            height = max(size[1] for size in sizes)
+            side = theme.metrics.tx(30)
+            picture.place(pygame.Rect(rect.x + pad, y + (height - side) // 2, side, side), theme)
+            x = rect.x + pad + theme.metrics.tx(38)
+            for widget, size in zip(row.widgets, sizes, strict=True):
+                widget.place(pygame.Rect(x, y + (height - size[1]) // 2, *size), theme)
+                x += size[0] + gap
+            y += height + gap
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the sheet."""
+        self._panel.draw(surface, theme)
+        self._title.draw(surface, theme)
+        for picture, row in zip(self._pictures, self._rows, strict=True):
+            picture.draw(surface, theme)
+            for widget in row.widgets:
+                widget.draw(surface, theme)
+
+
+def number_row(icon: str, most: int, chosen: int, choose: Callable[[int], None]) -> Row:
+    """Return a row with the numbers from 0 to `most`."""
+    buttons = []
+    for number in range(most + 1):
+        button = Button(str(number), lambda number=number: choose(number), style=looks.HEADING)  # type: ignore[misc]
+        button.chosen = number == chosen
+        buttons.append(button)
+    return Row(icon, buttons)

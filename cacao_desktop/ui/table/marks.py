@@ -1,0 +1,63 @@
+"""What is marked on the board: where a tile may go, which edges wait, what a place would bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from cacao_desktop.engine.tiles import SIDES
+
+Cell = tuple[int, int]
+
+
+class EdgeState(Enum):
+    """How an activated edge stands: to be used now, later, by another, or done."""
+
+    NOW = "now"
+    LATER = "later"
+    OTHER = "other"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeMark:
+    """An activated edge: the worker tile's cell, the side, how it stands, and whose it is."""
+
+    cell: Cell
+    side: str
+    state: EdgeState
+    seat: int
+
+    @property
+    def jungle_cell(self) -> Cell:
+        """The cell of the jungle tile that the edge touches."""
+        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[SIDES.index(self.side)]
+        return self.cell[0] + dx, self.cell[1] + dy
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A small sign on the board: an icon and a text at a cell; `seat` colours its rim if it is another's."""
+
+    cell: Cell
+    icon: str
+    text: str
+    seat: int | None = None
+    row: int = 0
+    """Tags of the same cell lie one below another by this number."""
+
+
+@dataclass(slots=True)
+class BoardMarks:
+    """All marks at one moment; `bright` are the cells that stay lit when the board is dimmed."""
+
+    legal: frozenset[Cell] = frozenset()
+    lures_emperor: frozenset[Cell] = frozenset()
+    target: Cell | None = None
+    to_fill: tuple[Cell, ...] = ()
+    fill_target: Cell | None = None
+    cursor: Cell | None = None
+    edges: tuple[EdgeMark, ...] = ()
+    tags: tuple[Tag, ...] = ()
+    dimmed: bool = False
+    bright: frozenset[Cell] = field(default_factory=frozenset)

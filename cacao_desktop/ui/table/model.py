@@ -1,0 +1,52 @@
+"""What all parts of the table are handed: the match, what is shown of it, and from whose side it is seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.match import Match
+from cacao_desktop.ui.table.shown import ShownSeat, ShownTable
+from cacao_desktop.ui.tile_art import TileArt
+
+MINUS = "\N{MINUS SIGN}"
+
+
+@dataclass(slots=True)
+class TableModel:
+    """The table as one person sees it; `viewer` is the seat whose hand and village board lie in front."""
+
+    match: Match
+    art: TileArt
+    viewer: int
+    shown: ShownTable = field(default_factory=ShownTable)
+    highlighted: int | None = None
+
+    @property
+    def state(self) -> GameState:
+        """The state of the game, which is ahead of what is shown while animations run."""
+        return self.match.state
+
+    def seat(self, seat: int) -> ShownSeat:
+        """Return what is shown of a seat."""
+        return self.shown.seats[seat]
+
+    def has(self, module: str) -> bool:
+        """Tell whether a module is in the game."""
+        return self.match.setup.has(module)
+
+
+def signed(number: int) -> str:
+    """Return a number with a real minus sign."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def gain(number: int) -> str:
+    """Return a change with its sign."""
+    return signed(number) if number < 0 else f"+{number}"
+
+
+def water_worth(field_index: int) -> str:
+    """Return what a field of the water track is worth."""
+    return signed(WATER_TRACK[field_index])
