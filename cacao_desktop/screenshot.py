@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
-if TYPE_CHECKING:
-    from cacao_desktop.storage.replay_read import Replay
+from cacao_desktop.positions import MOMENTS, match_of, position
+from cacao_desktop.storage.replay_read import Replay
 
 
 class ScreenshotError(ValueError):
@@ -42,12 +42,27 @@ def take_screenshot(
     from cacao_desktop import app  # noqa: PLC0415
     from cacao_desktop.ui.scene import UnknownSceneError  # noqa: PLC0415
 
+    shown = arguments(scene, replay, action)
     try:
         picture = app.render_scene(
-            lambda context: context.scenes.create(scene, context), size, scale=scale, language=language
+            lambda context: context.scenes.create(scene, context, **shown),
+            size,
+            scale=scale,
+            language=language,
         )
     except UnknownSceneError as error:
         raise ScreenshotError(str(error)) from error
     data = io.BytesIO()
     pygame.image.save(picture, data, ".png")
     out.write_bytes(data.getvalue())
+
+
+def arguments(scene: str, replay: Replay | None, action: int | None) -> dict[str, Any]:
+    """Return what a scene is made with: the match, or the player, of a replay or of a position of our own."""
+    match = None if replay is None else match_of(replay, action)
+    if scene in MOMENTS:
+        return {"match": match or position(scene)}
+    if scene == "handover" and match is not None:
+        seat = match.people[0]
+        return {"name": match.name(seat), "colour": match.color(seat)}
+    return {}

@@ -1,0 +1,87 @@
+"""Games stopped at a telling moment, for pictures of the screens that show a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import Final
+
+from cacao_desktop import bots
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.engine.actions import Activate, SellCacao
+from cacao_desktop.engine.game import deal
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.match import Match, MatchRecord, Seat
+from cacao_desktop.simulation import play_game
+from cacao_desktop.storage.replay_read import Replay
+
+OPPONENT: Final = "normal"
+PERSON_AT: Final = 0
+_PLAYERS: Final = (Player("Ana", "red"), Player("Ben", "violet"), Player("Cleo", "yellow"))
+_SETUP: Final = Setup(_PLAYERS, frozenset(["map", "huts", "emperor"]))
+
+
+def _lays_a_tile(state: GameState) -> bool:
+    return state.phase == Phase.PLACE and state.round >= state.rounds // 2
+
+
+def _fills_two_cells(state: GameState) -> bool:
+    return state.phase == Phase.FILL and len(state.cells_to_fill) > 1 and state.round > 2
+
+
+def _sells_cacao(state: GameState) -> bool:
+    return state.phase == Phase.ACTIVATE and any(
+        isinstance(action, Activate) and action.use == SellCacao(2) for action in legal_actions(state)
+    )
+
+
+def _is_over(state: GameState) -> bool:
+    return state.over
+
+
+Moment = Callable[[GameState], bool]
+
+MOMENTS: Final[dict[str, Moment]] = {
+    "table": _lays_a_tile,
+    "table-held": _lays_a_tile,
+    "fills": _fills_two_cells,
+    "market": _sells_cacao,
+    "scoring": _is_over,
+}
+"""By scene: the moment that shows what it is for, with a person to decide."""
+
+
+def position(scene: str) -> Match:
+    """Return a match at the moment of a scene; always the same one for the same program."""
+    found = (_first(MOMENTS[scene], seed) for seed in count())
+    return next(match for match in found if match is not None)
+
+
+def _first(moment: Moment, seed: int) -> Match | None:
+    """Return the match of a seed at the first such moment of the person, None if there is none."""
+    players = [bots.create(OPPONENT, seed + seat) for seat in range(_SETUP.seats)]
+    game = play_game(_SETUP, deal(_SETUP, seed), players, Budget(simulations=1))
+    record = MatchRecord(_SETUP, game.deal, _seated(PERSON_AT), ())
+    state = Match(record).state.clone()
+    for number, action in enumerate((*game.actions, None)):
+        if moment(state) and (state.over or state.deciding == PERSON_AT):
+            return Match(MatchRecord(_SETUP, game.deal, record.seats, game.actions[:number]))
+        if action is not None:
+            advance(state, action)
+    return None
+
+
+def match_of(replay: Replay, number: int | None = None) -> Match:
+    """Return the match of a replay after `number` of its actions (all by default), a person deciding next."""
+    number = len(replay.steps) if number is None else number
+    state = replay.state_after(number)
+    actions = tuple(action for step in replay.steps[:number] for action in step)
+    seats = _seated(PERSON_AT if state.over else state.deciding, replay.setup.seats)
+    return Match(MatchRecord(replay.setup, replay.deal, seats, actions))
+
+
+def _seated(person: int, seats: int = len(_PLAYERS)) -> tuple[Seat, ...]:
+    return tuple(Seat() if seat == person else Seat(OPPONENT) for seat in range(seats))
