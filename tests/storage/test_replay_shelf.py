@@ -1,0 +1,57 @@
+"""Kept games: file names that every system takes, and none written over."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.storage.replay_read import read_replay
+from cacao_desktop.storage.replay_shelf import MOST_BYTES, harmless, keep_replay
+from cacao_desktop.storage.replay_write import UnfinishedGameError
+from tests.storage.games import random_game
+
+WHEN = datetime(2026, 11, 20, 18, 5, tzinfo=UTC)
+
+
+def test_game_is_kept_under_date_and_names_and_never_written_over(tmp_path: Path) -> None:
+    game = random_game(Setup((Player("Zoë", "red"), Player("../B:\n*", "white"))), 3)
+    paths = [keep_replay(tmp_path / "replays", game.setup, game.deal, game.actions, WHEN) for _ in range(3)]
+    names = [
+        "2026-11-20 18.05 Zoë, B.json",
+        "2026-11-20 18.05 Zoë, B (2).json",
+        "2026-11-20 18.05 Zoë, B (3).json",
+    ]
+    assert [path.name for path in paths] == names
+    assert sorted(path.name for path in (tmp_path / "replays").iterdir()) == sorted(names)
+    assert read_replay(paths[1]).totals == list(game.totals)
+
+
+def test_unfinished_game_leaves_nothing(tmp_path: Path) -> None:
+    game = random_game(Setup((Player("Ana", "red"), Player("Ben", "white"))), 3)
+    with pytest.raises(UnfinishedGameError):
+        keep_replay(tmp_path, game.setup, game.deal, game.actions[:-1], WHEN)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Ana, Ben", "Ana, Ben"),
+        ("../../etc/passwd", "etc passwd"),
+        ('a\\b:c*d?e"f<g>h|i\0j\nk', "a b c d e f g h i j k"),
+        ("  -- ", ""),
+        ("e\u0301", "é"),
+        ("名前 🌴", "名前"),
+    ],
+)
+def test_typed_names_become_harmless(typed: str, kept: str) -> None:
+    assert harmless(typed) == kept
+
+
+def test_long_names_are_cut_between_letters() -> None:
+    cut = harmless("前" * 500)
+    assert set(cut) == {"前"}
+    assert MOST_BYTES - 3 < len(cut.encode()) <= MOST_BYTES
