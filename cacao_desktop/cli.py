@@ -31,6 +31,7 @@ from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.simulation import Tally, simulate
 from cacao_desktop.storage.errors import one_line
+from cacao_desktop.storage.paths import MissingResourceError
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 
 DONE: Final = 0
@@ -93,8 +94,13 @@ def _parser() -> Parser:
 
 def _play(_options: argparse.Namespace) -> int:
     from cacao_desktop import app  # noqa: PLC0415 - starts pygame
+    from cacao_desktop.ui.window import DisplayUnavailableError  # noqa: PLC0415 - starts pygame
 
-    return app.run()
+    try:
+        return app.run()
+    except (DisplayUnavailableError, MissingResourceError) as error:
+        print(f"cacao-desktop: {error}", file=sys.stderr)
+        return FAILED
 
 
 # simulate

@@ -12,6 +12,7 @@ import pytest
 
 from cacao_desktop import __version__, app, cli
 from cacao_desktop.bots import BOT_IDS
+from cacao_desktop.ui.window import DisplayUnavailableError
 
 ROOT = Path(__file__).resolve().parents[1]
 REPLAYS = ROOT / "tests" / "replays"
@@ -54,6 +55,15 @@ def test_module_starts_the_command_line() -> None:
 def test_without_a_command_the_game_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "run", lambda: 7)
     assert run() == 7
+
+
+def test_game_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    def fail() -> int:
+        raise DisplayUnavailableError("There is no display.")
+
+    monkeypatch.setattr(app, "run", fail)
+    assert run() == 1
+    assert capsys.readouterr() == ("", "cacao-desktop: There is no display.\n")
 
 
 WRONG = [
