@@ -72,9 +72,10 @@ def render_scene(
 
     Raises pydantic's ValidationError for a scale outside 0.75 to 2.
     """
-    settings = Settings(language=language, interface_percent=round(scale * 100))
+    settings = Settings(language=language, interface_percent=round(scale * 100), speed=0)
     context = create_context(HeadlessDisplay(size), settings, SilentSounds())
     context.stack.push(make(context))
+    context.stack.update(0.0)
     context.stack.draw(context.display.surface)
     return context.display.surface
 

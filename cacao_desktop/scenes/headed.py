@@ -75,7 +75,11 @@ class HeadedScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show ground, bar and widgets."""
+        self.draw_ground(surface)
+        self.page.draw(surface, self.theme)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Show what lies behind the widgets."""
         size = surface.get_size()
         surface.blit(self.theme.material(dimmed_ground, size), (0, 0))
         surface.blit(self.theme.material(dark_wood, (size[0], self.bar_height)), (0, 0))
-        self.page.draw(surface, self.theme)

@@ -120,6 +120,33 @@ def _mask(pen: Pen) -> None:
     pen.rectangle((36, 75, 28, 9), (0xC8, 0x3A, 0x2A), 4, 3)
 
 
+def _mine_cart(pen: Pen) -> None:
+    for x in (30, 70):
+        pen.disc((x, 82), 11, (0x5A, 0x50, 0x48))
+        pen.disc((x, 82), 4, (0xA8, 0x9A, 0x88), 0)
+    pen.polygon([(8, 34), (92, 34), (80, 74), (20, 74)], (0x8A, 0x5A, 0x30))
+    pen.line([(10, 44), (90, 44)], (0xB8, 0x86, 0x50), 6)
+    pen.line([(15, 60), (85, 60)], (0x6B, 0x42, 0x20), 4)
+
+
+def _emperor(pen: Pen) -> None:
+    plumes = ((0x1F, 0xA0, 0x8A), (0xC8, 0x3A, 0x2C), (0xF2, 0xB8, 0x33))
+    for index in range(9):
+        angle = -80 + 20 * index
+        tip = turned([(50, 4)], angle, (50, 56))[0]
+        pen.line([(50, 56), tip], OUTLINE, 15)
+    for index in range(9):
+        angle = -80 + 20 * index
+        tip = turned([(50, 6)], angle, (50, 56))[0]
+        pen.line([(50, 56), tip], plumes[index % 3], 9)
+    pen.disc((50, 60), 24, (0xB9, 0x7A, 0x4A))
+    pen.line([(28, 48), (72, 48)], (0xF6, 0xC5, 0x3F), 9)
+    for x in (42, 58):
+        pen.disc((x, 60), 3, OUTLINE, 0)
+    pen.line([(42, 71), (50, 74), (58, 71)], OUTLINE, 3)
+    pen.line([(26, 90), (74, 90)], (0xF6, 0xC5, 0x3F), 12)
+
+
 def _chocolate(pen: Pen) -> None:
     pen.polygon(turned([(22, 10), (78, 10), (78, 90), (22, 90)], 14), _CHOCOLATE)
     for row in range(3):
@@ -238,6 +265,8 @@ TOKEN_ICONS: Final[Mapping[str, Callable[[Pen], None]]] = {
     "hut": _hut,
     "mask": _mask,
     "chocolate": _chocolate,
+    "mine_cart": _mine_cart,
+    "emperor": _emperor,
     "worker": _worker,
     "gem_red": _gem([(50, 6), (92, 50), (50, 94), (8, 50)], [(50, 28), (70, 50), (50, 72), (30, 50)],
                     (0xD8, 0x28, 0x2C)),

@@ -52,7 +52,7 @@ class TileArt:
         return self._tile(f"worker/{colour}/back", size)
 
     def shadow(self, size: int, lift: int) -> pygame.Surface:
-        """Return the soft shadow of a tile that lies `lift` pixels above the table; it is larger by `lift` + 4 a side."""
+        """Return the soft shadow of a tile `lift` pixels above the table; it reaches `lift` + 4 pixels beyond it."""
         blur = lift + 4
         key = ("tile shadow", size, lift)
         return self._cache.get(key, lambda: soft_shadow((size, size), round(size * CORNER_SHARE), blur, 150))

@@ -83,8 +83,10 @@ class FillingMode(Mode):
             return
         rect = self.table.tile_place(self.target)
         side = self._handles[0].measure(theme)[0]
-        for handle, x in zip(self._handles, (rect.left - side // 2, rect.right - side // 2), strict=True):
-            handle.place(pygame.Rect(x, rect.top - side * 3 // 4, side, side).clamp(view), theme)
+        for handle, corner in zip(self._handles, (rect.topleft, rect.topright), strict=True):
+            place = pygame.Rect(0, 0, side, side)
+            place.center = corner
+            handle.place(place.clamp(view), theme)
 
     def draw_held(self, surface: pygame.Surface, theme: Theme) -> None:
         kind = self._kind

@@ -23,8 +23,16 @@ class Opponents:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._thinker = Thinker()
-        if any(not seat.is_person for seat in match.seats):
+
+    def start(self) -> None:
+        """Start the process early, so that the first bot need not wait for it; people alone need none."""
+        if any(not seat.is_person for seat in self._match.seats):
             self._thinker.start()
+
+    @property
+    def asked(self) -> bool:
+        """Whether a decision is awaited."""
+        return self._thinker.busy
 
     def ask(self, state: GameState) -> None:
         """Ask the bot that decides; it knows what its seat may know."""

@@ -16,6 +16,7 @@ from cacao_desktop.scenes.table.filling import FillingMode
 from cacao_desktop.scenes.table.finishing import FinishingMode
 from cacao_desktop.scenes.table.mode import Mode
 from cacao_desktop.scenes.table.placing import PlacingMode
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.bubble import draw_bubble
 from cacao_desktop.ui.buttons import BigButton, Button, RoundButton
 from cacao_desktop.ui.page import Page
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from cacao_desktop.scenes.table.scene import TableScene
 
 _NOTICE_SHOWN: Final = 6.0
+_TOOL: Final = looks.COUNT_CREAM
 _SPEEDS: Final = {1: "1×", 2: "2×", 4: "4×"}
 
 
@@ -54,12 +56,20 @@ class TablePanels:
 
     def _build(self) -> None:
         model = self._scene.model
-        self._menu = Button(_("Menu"), self.open_menu, icon="menu")
-        self._fold = Button(_("Fold"), self.fold, icon="back", tooltip=_("Fold the panels away (F)"))
-        self._undo = Button(
-            _("Take back"), self._scene.undo, icon="undo", tooltip=_("Take the last step back (Backspace)")
+        self._menu = Button(_("Menu"), self.open_menu, icon="menu", style=_TOOL)
+        self._fold = Button(
+            _("Fold"), self.fold, icon="back", tooltip=_("Fold the panels away (F)"), style=_TOOL
         )
-        self._speed = Button("", self._next_speed, icon="fast_forward", tooltip=_("Speed of the animations"))
+        self._undo = Button(
+            _("Take back"),
+            self._scene.undo,
+            icon="undo",
+            tooltip=_("Take the last step back (Backspace)"),
+            style=_TOOL,
+        )
+        self._speed = Button(
+            "", self._next_speed, icon="fast_forward", tooltip=_("Speed of the animations"), style=_TOOL
+        )
         self._temples = RoundButton("temple", self._open_temples, tooltip=_("Temples as they stand"))
         self._fit = RoundButton("eye", self._fit_board, tooltip=_("Show the whole board (0)"))
         self.cards = [
@@ -363,7 +373,7 @@ class TablePanels:
 
     def open_menu(self) -> None:
         """Open the menu over the table."""
-        self._scene.context.open("table_menu", table=self._scene)
+        self._scene.context.open("table_menu")
 
     def _fit_board(self) -> None:
         self._scene.pointer.moved_by_hand = False

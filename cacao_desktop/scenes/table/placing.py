@@ -113,8 +113,9 @@ class PlacingMode(Mode):
         rect = self.table.tile_place(self.target)
         side = self._handles[0].measure(theme)[0]
         turns = self._tile is not None and len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]) > 1
-        for handle, x in zip(self._handles, (rect.left - side // 2, rect.right - side // 2), strict=True):
-            place = pygame.Rect(x, rect.top - side * 3 // 4, side, side)
+        for handle, corner in zip(self._handles, (rect.topleft, rect.topright), strict=True):
+            place = pygame.Rect(0, 0, side, side)
+            place.center = corner
             handle.place(place.clamp(view), theme)
             handle.enabled = turns
 
@@ -151,6 +152,11 @@ class PlacingMode(Mode):
             self.held = index
             self.table.sound(Sound.PICK_UP)
             self._keep_target()
+        self.table.refresh()
+
+    def hold(self, index: int, rotation: int, target: Cell) -> None:
+        """Take a tile of the hand up, turn it, and lay it on a cell to be confirmed."""
+        self.held, self.rotations[index], self.target = index, rotation, target
         self.table.refresh()
 
     def _keep_target(self) -> None:

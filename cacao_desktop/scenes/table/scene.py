@@ -139,12 +139,7 @@ class TableScene(Scene):
         while (action := self._automatic()) is not None:
             self.match.submit(action, automatic=True)
         seat = self.match.deciding_seat
-        if seat is None:
-            self.mode = WaitingMode(self)
-        elif not seat.is_person:
-            self.opponents.ask(self.match.state)
-            self.mode = WaitingMode(self)
-        elif self._needs_handover():
+        if seat is None or not seat.is_person or self._needs_handover():
             self.mode = WaitingMode(self)
         else:
             self._ask_person()
@@ -175,6 +170,7 @@ class TableScene(Scene):
             len(self.match.people) > 1
             and self.context.settings.hide_hands
             and state.phase == Phase.PLACE
+            and self.match.seats[state.active].is_person
             and self._seated != state.active
         )
 
@@ -201,6 +197,7 @@ class TableScene(Scene):
         if not self.match.can_undo:
             return
         self.timeline.finish()
+        self.opponents.cancel()
         self.match.undo()
         self.model.shown.sync(self.match.state)
         self.panels.forget_log(self.match.moves)
@@ -222,10 +219,19 @@ class TableScene(Scene):
         elif self._needs_handover():
             self._hand_over()
         else:
-            action = self.opponents.answer()
-            if action is not None:
-                self.match.submit(action)
-                self._go_on()
+            self._let_bot_play()
+
+    def _let_bot_play(self) -> None:
+        """Ask the bot whose turn it is, and carry out its decision once it has come."""
+        seat = self.match.deciding_seat
+        if seat is None or seat.is_person:
+            return
+        if not self.opponents.asked:
+            self.opponents.ask(self.match.state)
+        action = self.opponents.answer()
+        if action is not None:
+            self.match.submit(action)
+            self._go_on()
 
     def _open_scoring(self) -> None:
         if not self.panels.looking_back:

@@ -222,7 +222,7 @@ class BoardView:
         """Show a sign at the lower edge of its cell, above the tile."""
         rect = self.camera.tile_rect(tag.cell)
         sign = self._tag(theme, tag)
-        place = sign.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.62)))
+        place = sign.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.48)))
         place.y += round(tag.row * sign.get_height() * 0.95)
         surface.blit(sign, place)
 

@@ -92,8 +92,10 @@ class HandTile(Pressable):
         _dashes(surface, self.rect, colours.HEM, theme.metrics.tx(2))
         text = _("on the board") if self.held else self.empty_text
         if text:
-            style = theme.text.fit(text, looks.SMALL, side - 8, side - 8)
-            theme.text.draw_paragraph(surface, text, style, self.rect.inflate(-8, 0), "center", middle=True)
+            style = theme.text.fit(text, looks.SMALL, side - side // 4, side)
+            theme.text.draw_paragraph(
+                surface, text, style, self.rect.inflate(-side // 4, 0), "center", middle=True
+            )
 
 
 class HandMat:

@@ -80,7 +80,7 @@ def lay_out_table(metrics: Metrics, *, left_open: bool, right_open: bool) -> Tab
     if steps_width:
         steps = pygame.Rect(hand.left - edge - steps_width, bottom - tx(132), steps_width, tx(130))
 
-    menu_width, tools_width = tx(224), tx(388)
+    menu_width, tools_width = tx(244), tx(404)
     sign_width = min(tx(540), width - menu_width - tools_width - 2 * edge)
     sign = pygame.Rect(0, 0, sign_width, tx(56))
     sign.centerx = max(

@@ -20,7 +20,7 @@ from cacao_desktop.ui.widget import Size, draw_jade_ring, draw_shadow
 _BAND: Final = 46
 _PADDING: Final = 10
 _ROW: Final = 26
-FULL_HEIGHT: Final = 122
+FULL_HEIGHT: Final = 114
 INLINE_HEIGHT: Final = 92
 SMALL_HEIGHT: Final = 48
 
@@ -76,7 +76,7 @@ class PlayerCard(Pressable):
         rows: list[list[tuple[str, str]]] = [[]]
         used = 0
         for icon, text in self._counts():
-            needed = theme.metrics.tx(34) + theme.text.width(text, looks.COUNT)
+            needed = theme.metrics.tx(30) + theme.text.width(text, looks.COUNT)
             if rows[-1] and used + needed > room:
                 rows.append([])
                 used = 0
@@ -132,8 +132,8 @@ class PlayerCard(Pressable):
             )
             y = top + tx(34)
         else:
-            self._draw_gold(surface, theme, (left, top + tx(48)), looks.GOLD_NUMBER)
-            y = top + tx(72)
+            self._draw_gold(surface, theme, (left, top + tx(45)), looks.GOLD_NUMBER)
+            y = top + tx(67)
         for row in self._rows(theme, self.rect.width):
             self._draw_counts(surface, theme, left, y + tx(13), row)
             y += tx(_ROW)
@@ -142,10 +142,10 @@ class PlayerCard(Pressable):
         self, surface: pygame.Surface, theme: Theme, x: int, y: int, row: list[tuple[str, str]]
     ) -> None:
         for name, text in row:
-            icon = theme.icons.get(name, theme.metrics.tx(22))
+            icon = theme.icons.get(name, theme.metrics.tx(21))
             surface.blit(icon, icon.get_rect(midleft=(x, y)))
-            drawn = theme.text.draw(surface, text, looks.COUNT, (x + theme.metrics.tx(25), y), "midleft")
-            x = drawn.right + theme.metrics.tx(9)
+            drawn = theme.text.draw(surface, text, looks.COUNT, (x + theme.metrics.tx(23), y), "midleft")
+            x = drawn.right + theme.metrics.tx(7)
 
     def _draw_gold(
         self,

@@ -61,8 +61,8 @@ class HutToken(Pressable):
             surface, text, looks.SMALL_INK, (self.rect.centerx, self.rect.bottom - metrics.tx(1)), "midbottom"
         )
         if self.count > 1:
-            at = (self.rect.right - metrics.tx(2), self.rect.y)
-            theme.text.draw(surface, f"×{self.count}", looks.SMALL_INK, at, "topright")
+            at = (self.rect.right + metrics.tx(1), self.rect.y - metrics.tx(3))
+            theme.text.draw(surface, f"×{self.count}", looks.SMALL, at, "topright")
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
         elif self.hovered:

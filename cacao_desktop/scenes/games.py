@@ -1,0 +1,103 @@
+"""Matches between the screens: starting, going on, playing again, and keeping replays."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+
+from cacao_desktop.bots import BOT_IDS
+from cacao_desktop.i18n import _
+from cacao_desktop.match import Match, MatchRecord
+from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.scenes.table.menu import TableMenuScene
+from cacao_desktop.scenes.table.scene import TableScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.replay_shelf import keep_replay
+from cacao_desktop.storage.save_errors import SaveLibraryError
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.ui.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.scene import AppContext, Scene
+
+logger = logging.getLogger(__name__)
+
+
+class Games:
+    """Opens tables for new and saved matches; every match is saved in its own place."""
+
+    def __init__(self, context: AppContext, library: SavedGames) -> None:
+        self._context = context
+        self._library = library
+
+    def table(self, context: AppContext, *, key: str = "", match: Match | None = None) -> Scene:
+        """Return the table of a saved match by its key, or of a match that is only looked at and not saved.
+
+        What cannot be opened becomes a dialog that says why.
+        """
+        if match is not None:
+            return TableScene(context, match)
+        try:
+            record, place = self._library.resume(key)
+        except SaveLibraryError as error:
+            logger.exception("a saved game could not be opened")
+            return Dialog(context, _("Load a game"), str(error), [DialogChoice(_("All right"))])
+        unknown = _unknown_bot(record)
+        if unknown:
+            place.close()
+            text = _("In this game plays the opponent {bot}, which this version does not know.").format(
+                bot=unknown
+            )
+            return Dialog(context, _("Load a game"), text, [DialogChoice(_("All right"))])
+        return TableScene(context, Match(record), place)
+
+    def start(self, match: Match) -> None:
+        """Leave all screens but the menu and open the table with a new match."""
+        place = self._library.begin(" · ".join(player.name for player in match.setup.players))
+        self._to_menu()
+        table = TableScene(self._context, match, place)
+        table.save()
+        self._context.stack.push(table)
+
+    def _to_menu(self) -> None:
+        stack = self._context.stack
+        while len(stack) > 1:
+            stack.pop()
+
+    def table_menu(self, context: AppContext) -> Scene:
+        """Return the menu over a table."""
+        return TableMenuScene(context, self._to_menu)
+
+    def scoring(self, context: AppContext, match: Match) -> Scene:
+        """Return the final scoring of a match."""
+        return ScoringScene(
+            context,
+            match,
+            rematch=partial(self._rematch, match),
+            leave=self._to_menu,
+            keep_replay=partial(self._keep_replay, match),
+        )
+
+    def _rematch(self, match: Match) -> None:
+        """Play again with the same set-up; the next seat begins."""
+        players, seats = match.setup.players, match.seats
+        setup = replace(match.setup, players=(*players[1:], players[0]))
+        self.start(Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48)))
+
+    @staticmethod
+    def _keep_replay(match: Match) -> str:
+        """Write the replay of a match and tell where it lies."""
+        record, now = match.record, datetime.now().astimezone()
+        folder = paths.replays_folder()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            return str(keep_replay(folder, record.setup, record.deal, record.actions, now))
+        except OSError as error:
+            return _("The replay could not be written: {reason}").format(reason=error.strerror or error)
+
+
+def _unknown_bot(record: MatchRecord) -> str | None:
+    """Return a bot at the table that this version does not have."""
+    bots = (seat.controller for seat in record.seats if not seat.is_person)
+    return next((bot for bot in bots if bot not in BOT_IDS), None)

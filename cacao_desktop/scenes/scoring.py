@@ -1,0 +1,273 @@
+"""The final scoring, line by line, and what can be done after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.scoring import SeatScore, score, winners
+from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.match import Match
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.backgrounds import dimmed_ground
+from cacao_desktop.ui.buttons import BigButton, Button
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.ui.intentions import (
+    Confirm,
+    HandSlot,
+    Hurry,
+    Intention,
+    PointerPressed,
+)
+from cacao_desktop.ui.layout import flow
+from cacao_desktop.ui.materials import parchment, woven_cloth
+from cacao_desktop.ui.page_scene import PageScene
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.table.model import signed
+from cacao_desktop.ui.table.player_card import shortened
+from cacao_desktop.ui.timeline import Timeline
+from cacao_desktop.ui.widget import draw_shadow
+
+_LINE: Final = 0.5
+_LABELS: Final = {
+    "gold": ("coin", N_("Gold in hand")),
+    "temples": ("temple", N_("Temples")),
+    "sun": ("sun", N_("Sun tokens")),
+    "water": ("water", N_("Water")),
+    "hut_costs": ("hut", N_("Huts, cost")),
+    "hut_bonus": ("hut", N_("Huts, bonus")),
+    "masks": ("mask", N_("Masks")),
+    "gems": ("gem_green", N_("Gems left")),
+}
+
+
+class ScoringScene(PageScene):
+    """A column for every player, the lines coming one after another; any key shows all at once.
+
+    `rematch` starts the same game anew, `leave` goes to the menu, `keep_replay` writes the replay and tells its place.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        match: Match,
+        *,
+        rematch: Callable[[], None],
+        leave: Callable[[], None],
+        keep_replay: Callable[[], str],
+    ) -> None:
+        super().__init__(context)
+        self.match = match
+        self._scores: tuple[SeatScore, ...] = score(match.state)
+        self._winners = winners(match.state)
+        self._keys = [line.key for line in self._scores[0].lines]
+        self._rematch, self._leave, self._keep_replay = rematch, leave, keep_replay
+        self._kept = ""
+        settings = context.settings
+        self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
+        self._shown = 0
+        track = self._timeline.track()
+        for _number in range(len(self._keys) + 2):
+            track.then(_LINE, on_end=self._show_next)
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+        self.build()
+
+    def _show_next(self) -> None:
+        self._shown += 1
+        last = self._shown > len(self._keys) + 1
+        self.context.sounds.play(Sound.WINNER if last else Sound.SCORE_LINE)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the winner is shown."""
+        return self._shown > len(self._keys) + 1
+
+    def build(self) -> None:
+        """Make the buttons."""
+        self._again = BigButton(_("Rematch"), self._rematch)
+        self._buttons = [
+            Button(_("Look at the board"), self.close, icon="eye"),
+            Button(
+                _("Replay saved") if self._kept else _("Save replay"),
+                self._save_replay,
+                icon="save",
+                tooltip=self._kept,
+            ),
+            Button(_("Main menu"), self._leave, icon="door"),
+        ]
+        self.page.set_widgets([self._again, *self._buttons])
+        self.page.default = self._again
+        self.page.on_cancel = self.close
+
+    def _save_replay(self) -> None:
+        self._kept = self._keep_replay()
+        self.rebuild()
+
+    def update(self, seconds: float) -> None:
+        """Let the lines come."""
+        super().update(seconds)
+        if self._timeline.update(seconds):
+            self.needs_redraw = True
+
+    def handle(self, intention: Intention) -> None:
+        """Any press or key shows all lines first, then does what it says."""
+        if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self._timeline.busy:
+            self._timeline.finish()
+            self.needs_redraw = True
+            return
+        super().handle(intention)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place sheet and buttons."""
+        tx = self.theme.metrics.tx
+        margin, gap = tx(16), tx(12)
+        inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
+        width = min(tx(380), inner.width)
+        self._big_height = tx(84)
+        row = pygame.Rect(margin, 0, max(1, inner.width - width - gap), 10)
+        height = max(self._big_height, flow(self._buttons, row, self.theme, gap))
+        if row.width < tx(300):
+            row = inner
+            height = flow(self._buttons, row, self.theme, gap) + gap + self._big_height
+        top = size[1] - margin - height
+        if row is inner:
+            self._again.place(pygame.Rect(margin, top, inner.width, self._big_height), self.theme)
+            flow(
+                self._buttons,
+                pygame.Rect(margin, top + gap + self._big_height, row.width, 10),
+                self.theme,
+                gap,
+            )
+        else:
+            flow(
+                self._buttons,
+                pygame.Rect(
+                    margin, top + (height - self._buttons[0].measure(self.theme)[1]) // 2, row.width, 10
+                ),
+                self.theme,
+                gap,
+            )
+            self._again.place(pygame.Rect(size[0] - margin - width, top, width, height), self.theme)
+        head = tx(76)
+        wide = min(inner.width, tx(250) + len(self._scores) * tx(220))
+        self._sheet = pygame.Rect(0, head, wide, top - gap - head)
+        self._sheet.centerx = size[0] // 2
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show title, sheet and buttons."""
+        surface.blit(self.theme.material(dimmed_ground, surface.get_size()), (0, 0))
+        self._draw_title(surface)
+        draw_shadow(surface, self.theme, self._sheet, self.theme.metrics.tx(12), 170)
+        surface.blit(self.theme.material(parchment, self._sheet.size), self._sheet)
+        self._draw_columns(surface)
+        self.page.draw(surface, self.theme)
+
+    def _title(self) -> str:
+        if not self.complete:
+            return _("Final scoring")
+        names = [self.match.name(seat) for seat in self._winners]
+        total = self._scores[self._winners[0]].total
+        if len(names) > 1:
+            return _("{names} share the victory with {gold} gold").format(names=", ".join(names), gold=total)
+        return ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", total).format(
+            name=names[0], gold=total
+        )
+
+    def _draw_title(self, surface: pygame.Surface) -> None:
+        tx = self.theme.metrics.tx
+        width = surface.get_width() - tx(40)
+        style = self.theme.text.fit(self._title(), looks.TITLE.sized(46), width, tx(64))
+        style = style.in_colour(colours.GOLD if self.complete else colours.CREAM)
+        self.theme.text.draw(surface, self._title(), style, (surface.get_width() // 2, tx(36)), "center")
+
+    def _column(self, index: int) -> pygame.Rect:
+        """Return the strip of a player."""
+        tx = self.theme.metrics.tx
+        left = self._sheet.x + min(tx(240), self._sheet.width // 3)
+        width = (self._sheet.right - tx(12) - left) // len(self._scores)
+        return pygame.Rect(left + index * width, self._sheet.y, width - tx(8), self._sheet.height)
+
+    def _draw_columns(self, surface: pygame.Surface) -> None:
+        tx = self.theme.metrics.tx
+        head, foot = tx(92), tx(74)
+        rows = len(self._keys)
+        row = min(tx(44), (self._sheet.height - head - foot) // max(1, rows))
+        for seat in range(len(self._scores)):
+            self._draw_head(surface, seat, head)
+        for index, key in enumerate(self._keys):
+            y = self._sheet.y + head + index * row + row // 2
+            self._draw_row(surface, key, y, row, shown=index < self._shown)
+        y = self._sheet.bottom - foot // 2
+        pygame.draw.line(
+            surface,
+            colours.SOFT_INK,
+            (self._sheet.x + tx(14), self._sheet.bottom - foot),
+            (self._sheet.right - tx(14), self._sheet.bottom - foot),
+            tx(3),
+        )
+        self.theme.text.draw(
+            surface, _("Total"), looks.HEADING_INK.sized(28), (self._sheet.x + tx(24), y), "midleft"
+        )
+        for seat, seat_score in enumerate(self._scores):
+            if self._shown > rows:
+                column = self._column(seat)
+                self._draw_total(
+                    surface, column.centerx, y, seat_score.total, best=seat in self._winners and self.complete
+                )
+
+    def _draw_head(self, surface: pygame.Surface, seat: int, height: int) -> None:
+        tx, column = self.theme.metrics.tx, self._column(seat)
+        colour = self.match.color(seat)
+        strip = pygame.Surface(column.size, pygame.SRCALPHA)
+        strip.fill((*PLAYER_COLOURS[colour], 60))
+        surface.blit(strip, column)
+        banner = pygame.Rect(column.x, column.y - tx(8), column.width, height)
+        surface.blit(self.theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)
+        if seat in self._winners and self.complete:
+            pygame.draw.rect(
+                surface, colours.GOLD, column.inflate(tx(6), tx(16)), tx(4), border_radius=tx(10)
+            )
+        emblem = self.theme.icons.get(f"emblem_{colour}", tx(48))
+        style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
+        name = shortened(self.theme, self.match.name(seat), style, column.width - tx(20))
+        surface.blit(emblem, emblem.get_rect(center=(column.centerx, banner.y + tx(34))))
+        self.theme.text.draw(surface, name, style, (column.centerx, banner.bottom - tx(20)), "center")
+
+    def _draw_row(self, surface: pygame.Surface, key: str, y: int, row: int, *, shown: bool) -> None:
+        tx = self.theme.metrics.tx
+        icon_name, label = _LABELS[key]
+        side = min(tx(32), row)
+        icon = self.theme.icons.get(icon_name, side)
+        surface.blit(icon, icon.get_rect(midleft=(self._sheet.x + tx(20), y)))
+        room = self._column(0).x - self._sheet.x - tx(70)
+        style = self.theme.text.fit(
+            _(label), looks.SUBHEADING_INK, room, self.theme.text.line_height(looks.SUBHEADING_INK)
+        )
+        self.theme.text.draw(surface, _(label), style, (self._sheet.x + tx(62), y), "midleft")
+        pygame.draw.line(
+            surface,
+            colours.PARCHMENT_EDGE,
+            (self._sheet.x + tx(14), y + row // 2),
+            (self._sheet.right - tx(14), y + row // 2),
+            1,
+        )
+        if not shown:
+            return
+        golds = [seat_score.gold_of(key) for seat_score in self._scores]
+        for seat, gold in enumerate(golds):
+            style = looks.HEADING_INK if gold == max(golds) and gold > 0 else looks.TEXT_INK.sized(21)
+            style = style.in_colour(colours.NEGATIVE) if gold < 0 else style
+            self.theme.text.draw(surface, signed(gold), style, (self._column(seat).centerx, y), "center")
+
+    def _draw_total(self, surface: pygame.Surface, x: int, y: int, total: int, *, best: bool) -> None:
+        tx = self.theme.metrics.tx
+        style = looks.GOLD_NUMBER.sized(46 if best else 34)
+        width = self.theme.text.width(signed(total), style)
+        coin = self.theme.icons.get("coin", tx(40 if best else 32))
+        left = x - (width + coin.get_width() + tx(8)) // 2
+        surface.blit(coin, coin.get_rect(midleft=(left, y)))
+        self.theme.text.draw(surface, signed(total), style, (left + coin.get_width() + tx(8), y), "midleft")

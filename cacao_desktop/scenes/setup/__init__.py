@@ -1,0 +1,1 @@
+"""The new-game screen: who plays, and with what."""

@@ -1,0 +1,230 @@
+"""Choosing the set of worker tiles and the huts for a new game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from cacao_desktop.engine.box import assemble
+from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import can_be_shown
+from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
+from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_KINDS, printed_workers
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.scenes.headed import HeadedScene
+from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.storage import paths
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Button
+from cacao_desktop.ui.choices import Stepper
+from cacao_desktop.ui.labels import Label
+from cacao_desktop.ui.layout import flow, grid
+from cacao_desktop.ui.materials import parchment
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.table.tile_names import hut_name, hut_sentence
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.tile_art import TileArt
+from cacao_desktop.ui.toggles import CheckCard
+from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+
+_TILE = 104
+
+
+class CountedTile(Widget):
+    """A worker tile with how many of it everyone plays with."""
+
+    def __init__(
+        self, art: TileArt, kind: str, count: int, most: int, on_change: Callable[[int], None]
+    ) -> None:
+        super().__init__()
+        self._art = art
+        self._kind = kind
+        self._count = count
+        options = [(number, str(number)) for number in range(most + 1)]
+        self._stepper = Stepper(
+            options, count, on_change, less=_("One less"), more=_("One more"), style=looks.HEADING_INK
+        )
+
+    def parts(self) -> Iterator[Widget]:
+        """Yield the buttons."""
+        yield from self._stepper.parts()
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return the button under a point."""
+        return self._stepper.hit(position)
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shift tile and buttons."""
+        super().move(dx, dy)
+        self._stepper.move(dx, dy)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return room for the tile and the buttons below it."""
+        wide, height = self._stepper.measure(theme)
+        return max(width or 0, wide + theme.metrics.tx(24)), theme.metrics.tx(_TILE + 36) + height
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Lay the buttons below the tile."""
+        super().place(rect, theme)
+        wide, height = self._stepper.measure(theme)
+        self._stepper.place(
+            pygame.Rect(rect.centerx - wide // 2, rect.bottom - height - theme.metrics.tx(10), wide, height),
+            theme,
+        )
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show sheet, tile and buttons."""
+        tx = theme.metrics.tx
+        draw_shadow(surface, theme, self.rect, tx(12))
+        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        tile = self._art.worker("red", printed_workers(self._kind), tx(_TILE))
+        if not self._count:
+            tile = tile.copy()
+            tile.set_alpha(90)
+        surface.blit(tile, tile.get_rect(midtop=(self.rect.centerx, self.rect.y + tx(12))))
+        self._stepper.draw(surface, theme)
+
+
+class WorkerTilesScene(HeadedScene):
+    """The agreed set of worker tiles out of all 15, the same for everyone."""
+
+    def __init__(self, context: AppContext, choices: GameChoices) -> None:
+        self.choices = choices
+        self._art = TileArt(paths.resource("assets", "tiles"), context.theme.cache)
+        super().__init__(context)
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return _("Worker tiles of every player")
+
+    def _counts(self) -> dict[str, int]:
+        """Return the agreed counts, or those of the usual set."""
+        if self.choices.worker_tiles is not None:
+            return self.choices.worker_tiles
+        try:
+            return assemble(self.choices.setup()).worker_tiles
+        except IllegalSetupError:
+            return dict(FULL_SET)
+
+    def contents(self) -> Sequence[Widget]:
+        """Make the hint, the presets and a card for every kind."""
+        counts = self._counts()
+        self._hint = Label(self._hint_text(sum(counts.values())), looks.TEXT.sized(18))
+        self._sets = [
+            Button(_("Usual set"), partial(self._take, None)),
+            Button(_("All 15"), partial(self._take, dict(FULL_SET))),
+            Button(
+                _("Only the old ones"),
+                partial(self._take, {**FULL_SET, **dict.fromkeys(WORKER_KINDS[4:], 0)}),
+            ),
+        ]
+        self._tiles = [
+            CountedTile(self._art, kind, counts.get(kind, 0), FULL_SET[kind], partial(self._set, kind))
+            for kind in WORKER_KINDS
+        ]
+        return [self._hint, *self._sets, *self._tiles]
+
+    def _hint_text(self, each: int) -> str:
+        tiles = ngettext("{count} tile for each player", "{count} tiles for each player", each).format(
+            count=each
+        )
+        numbers = self.choices.tile_numbers()
+        if each < HAND_SIZE or numbers is None:
+            return _("{tiles}. Everyone needs at least 3.").format(tiles=tiles)
+        least, most = RECOMMENDED[len(self.choices.seats)]
+        text = _(
+            "{tiles}: {more} more worker than jungle tiles. The rulebook recommends {least} to {most} more."
+        )
+        return text.format(tiles=tiles, more=numbers[0] - numbers[1], least=least, most=most)
+
+    def _take(self, counts: dict[str, int] | None) -> None:
+        self.choices.worker_tiles = counts
+        self.rebuild()
+
+    def _set(self, kind: str, count: int) -> None:
+        self._take({**self._counts(), kind: count})
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the hint, the presets, and the cards in rows."""
+        gap = self.theme.metrics.tx(14)
+        height = self._hint.measure(self.theme, place.width)[1]
+        self._hint.place(pygame.Rect(place.x, place.y, place.width, height), self.theme)
+        y = place.y + height + gap
+        y += flow(self._sets, pygame.Rect(place.x, y, place.width, 10), self.theme, gap) + gap
+        columns = max(1, min(4, place.width // (self._tiles[0].measure(self.theme)[0] + gap)))
+        y += grid(self._tiles, pygame.Rect(place.x, y, place.width, 10), self.theme, gap, columns)
+        return y - place.y
+
+
+class HutChoiceScene(HeadedScene):
+    """The huts in play: a random side of every tile, or an agreed selection."""
+
+    def __init__(self, context: AppContext, choices: GameChoices) -> None:
+        self.choices = choices
+        super().__init__(context)
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return _("Huts in play")
+
+    def contents(self) -> Sequence[Widget]:
+        """Make the two buttons and a card for every hut that the tiles can show."""
+        tiles = assemble(self.choices.setup()).hut_tiles
+        sides = Counter(side for tile in tiles for side in set(tile))
+        chosen = Counter(self.choices.huts or ())
+        self._hint = Label(self._hint_text(), looks.TEXT.sized(18))
+        self._sets = [
+            Button(_("A random side of every tile"), partial(self._take, None)),
+            Button(_("None"), partial(self._take, ())),
+        ]
+        self._sets[0].chosen = self.choices.huts is None
+        self._cards: list[Widget] = []
+        for hut in HUTS:
+            for number in range(sides[hut]):
+                self._cards.append(self._card(hut, tiles, taken=number < chosen[hut]))
+        return [self._hint, *self._sets, *self._cards]
+
+    def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> CheckCard:
+        title = _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
+        card = CheckCard(title, hut_sentence(hut), taken, partial(self._toggle, hut))
+        huts = self.choices.huts or ()
+        if not taken and not can_be_shown(tiles, (*huts, hut)):
+            card.reason = _("The tile that shows this hut already shows its other side.")
+        return card
+
+    def _hint_text(self) -> str:
+        if self.choices.huts is None:
+            return _(
+                "Every hut tile lies with a random side up. Choose a hut to agree on a selection instead."
+            )
+        count = len(self.choices.huts)
+        return ngettext("{count} hut is agreed on.", "{count} huts are agreed on.", count).format(count=count)
+
+    def _take(self, huts: tuple[str, ...] | None) -> None:
+        self.choices.huts = huts
+        self.rebuild()
+
+    def _toggle(self, hut: str, taken: bool) -> None:
+        huts = list(self.choices.huts or ())
+        if taken:
+            huts.append(hut)
+        else:
+            huts.remove(hut)
+        self._take(tuple(huts))
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the hint, the buttons, and the cards in rows."""
+        gap = self.theme.metrics.tx(12)
+        height = self._hint.measure(self.theme, place.width)[1]
+        self._hint.place(pygame.Rect(place.x, place.y, place.width, height), self.theme)
+        y = place.y + height + gap
+        y += flow(self._sets, pygame.Rect(place.x, y, place.width, 10), self.theme, gap) + gap
+        columns = max(1, min(4, place.width // self.theme.metrics.tx(270)))
+        y += grid(self._cards, pygame.Rect(place.x, y, place.width, 10), self.theme, gap, columns)
+        return y - place.y

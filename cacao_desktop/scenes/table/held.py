@@ -1,0 +1,29 @@
+"""The table with a tile held over a cell, for pictures."""
+
+from __future__ import annotations
+
+from cacao_desktop.bots.evaluation import Prices, Weights
+from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.table.placing import PlacingMode
+from cacao_desktop.scenes.table.scene import TableScene
+from cacao_desktop.ui.scene import AppContext
+
+
+def table_with_held_tile(context: AppContext, *, match: Match) -> TableScene:
+    """Return the table of a match whose person holds a tile where it brings most."""
+    scene = TableScene(context, match)
+    if isinstance(scene.mode, PlacingMode):
+        table = observe(match.state, match.state.active).table
+        turns = [turn for turn in Greedy(table, Prices.at(table, Weights())).turns() if turn[1][2]]
+        if turns:
+            code, index, _fills = max(turns)[1]
+            kind, rotation = kind_and_rotation(code)
+            scene.mode.hold(
+                match.state.hand(match.state.active).index(WORKER_KINDS[kind]),
+                rotation,
+                table.rules.place(index),
+            )
+    return scene

@@ -1,0 +1,66 @@
+"""The menu over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import BigButton, Button
+from cacao_desktop.ui.labels import Label, Panel
+from cacao_desktop.ui.layout import column
+from cacao_desktop.ui.materials import dark_wood
+from cacao_desktop.ui.page_scene import PageScene
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.scroll import ScrollArea
+
+
+class TableMenuScene(PageScene):
+    """Go on, look up the rules, change settings, or leave; the game is saved all the time."""
+
+    overlay = True
+
+    def __init__(self, context: AppContext, leave: Callable[[], None]) -> None:
+        super().__init__(context)
+        self._leave = leave
+        self.build()
+
+    def build(self) -> None:
+        """Make the buttons."""
+        self._panel = Panel(dark_wood, 16)
+        self._title = Label(_("The game is saved"), looks.HEADING, align="center")
+        self._go_on = BigButton(_("Back to the table"), self.close)
+        self._buttons = [
+            Button(_("Rules"), lambda: self.context.open("rules"), icon="book"),
+            Button(_("Settings"), lambda: self.context.open("settings"), icon="gear"),
+            Button(_("Main menu"), self._leave, icon="door"),
+            Button(_("Quit"), self.context.quit, icon="cross"),
+        ]
+        self._scroll = ScrollArea()
+        self._scroll.widgets = [self._title, self._go_on, *self._buttons]
+        self.page.set_widgets([self._panel, self._scroll])
+        self.page.default = self._go_on
+        self.page.on_cancel = self.close
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the plaque in the middle."""
+        tx = self.theme.metrics.tx
+        width = min(tx(440), size[0] - tx(24))
+        probe = pygame.Rect(0, 0, width - tx(64), 10)
+        height = column(self._scroll.widgets, probe, self.theme, tx(12)) + tx(60)
+        panel = pygame.Rect(0, 0, width, min(height, size[1] - tx(16)))
+        panel.center = (size[0] // 2, size[1] // 2)
+        self._panel.place(panel, self.theme)
+        self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
+        place = self._scroll.content_rect(self.theme)
+        used = column(self._scroll.widgets, place, self.theme, tx(12))
+        self._scroll.set_content(self._scroll.widgets, used)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the plaque over the darkened table."""
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((12, 7, 3, 150))
+        surface.blit(veil, (0, 0))
+        self.page.draw(surface, self.theme)

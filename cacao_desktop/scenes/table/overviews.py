@@ -1,0 +1,282 @@
+"""What can be looked up at the table: a player, the pile, the temples, the huts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.modules.hut_part import hut_part
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.scoring import score, temple_scores
+from cacao_desktop.engine.tiles import JUNGLE_KINDS, WORKER_KINDS, printed_workers
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.scenes.headed import HeadedScene
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.labels import Label
+from cacao_desktop.ui.layout import column, flow
+from cacao_desktop.ui.materials import parchment
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.table.model import TableModel, gain, signed
+from cacao_desktop.ui.table.tile_names import hut_name, hut_sentence, jungle_name, jungle_sentence
+from cacao_desktop.ui.table.village_board import VillageBoard
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+
+_TILE: Final = 96
+
+
+class TileCount(Widget):
+    """A tile with how often it is there."""
+
+    def __init__(self, paint: Callable[[int], pygame.Surface], count: int, tooltip: str) -> None:
+        super().__init__(tooltip=tooltip)
+        self._paint = paint
+        self._count = count
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of tile and number."""
+        del width
+        return theme.metrics.tx(_TILE + 54), theme.metrics.tx(_TILE)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the tile and the number beside it."""
+        side = theme.metrics.tx(_TILE)
+        surface.blit(self._paint(side), self.rect)
+        at = (self.rect.x + side + theme.metrics.tx(8), self.rect.centery)
+        theme.text.draw(surface, f"×{self._count}", looks.HEADING, at, "midleft")
+
+
+class Lines(Widget):
+    """A sheet with a heading and lines of a label and what it is worth."""
+
+    def __init__(self, heading: str, lines: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self._heading = heading
+        self._lines = lines
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and the height of all lines."""
+        wide = width or theme.metrics.tx(420)
+        height = theme.metrics.tx(28) + theme.text.line_height(looks.HEADING_INK)
+        return wide, height + sum(self._height(theme, text, wide) for text, _value in self._lines)
+
+    def _height(self, theme: Theme, text: str, width: int) -> int:
+        return theme.text.paragraph_height(text, looks.TEXT_INK, self._room(theme, width)) + theme.metrics.tx(
+            4
+        )
+
+    def _room(self, theme: Theme, width: int) -> int:
+        widest = max((theme.text.width(value, looks.COUNT) for _text, value in self._lines), default=0)
+        return max(theme.metrics.tx(40), width - widest - theme.metrics.tx(44))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the sheet."""
+        tx = theme.metrics.tx
+        draw_shadow(surface, theme, self.rect, tx(12))
+        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        x, y = self.rect.x + tx(16), self.rect.y + tx(12)
+        theme.text.draw(surface, self._heading, looks.HEADING_INK, (x, y))
+        y += theme.text.line_height(looks.HEADING_INK) + tx(2)
+        for text, value in self._lines:
+            box = pygame.Rect(x, y, self._room(theme, self.rect.width), 0)
+            theme.text.draw_paragraph(surface, text, looks.TEXT_INK, box)
+            theme.text.draw(surface, value, looks.COUNT, (self.rect.right - tx(16), y), "topright")
+            y += self._height(theme, text, self.rect.width)
+
+
+class OverviewScene(HeadedScene):
+    """Something to look up; Escape leads back to the table."""
+
+    def __init__(self, context: AppContext, model: TableModel) -> None:
+        self.model = model
+        super().__init__(context)
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay tiles in rows and sheets one below another."""
+        gap = self.theme.metrics.tx(14)
+        y = place.y
+        for group in self._groups():
+            where = pygame.Rect(place.x, y, place.width, 10)
+            if isinstance(group[0], TileCount):
+                y += flow(group, where, self.theme, gap) + gap
+            else:
+                y += column(group, where, self.theme, gap) + gap
+        return y - place.y
+
+    def _groups(self) -> Iterator[list[Widget]]:
+        """Yield runs of widgets that are laid in the same way."""
+        run: list[Widget] = []
+        for widget in self.scroll.widgets:
+            if run and isinstance(widget, TileCount) != isinstance(run[0], TileCount):
+                yield run
+                run = []
+            run.append(widget)
+        if run:
+            yield run
+
+
+class PileScene(OverviewScene):
+    """What is still face down in the jungle pile."""
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        left = self.model.state.jungle_pile_size
+        return ngettext("Jungle pile: {count} tile", "Jungle pile: {count} tiles", left).format(count=left)
+
+    def contents(self) -> Sequence[Widget]:
+        """Make a tile for every kind that is left."""
+        unseen = observe(self.model.state, self.model.viewer).unseen_jungle_tiles
+        tiles = [
+            TileCount(
+                partial(self.model.art.jungle, kind),
+                unseen[kind],
+                f"{jungle_name(kind)}\n{jungle_sentence(kind)}",
+            )
+            for kind in JUNGLE_KINDS
+            if unseen[kind]
+        ]
+        return tiles or [Label(_("No tile is left."), looks.TEXT)]
+
+
+class SeatScene(OverviewScene):
+    """A player: points line by line, village board, and the worker tiles still to come."""
+
+    def __init__(self, context: AppContext, model: TableModel, seat: int) -> None:
+        self.seat = seat
+        super().__init__(context, model)
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return self.model.match.name(self.seat)
+
+    def contents(self) -> Sequence[Widget]:
+        """Make the village board, the points and the tiles."""
+        state = self.model.state
+        seat_score = score(state)[self.seat]
+        lines: list[tuple[str, str]] = []
+        for line in seat_score.lines:
+            lines.append((_(line.label), signed(line.gold)))
+            lines += [(f"   {part_name(part.key)}", signed(part.gold)) for part in line.parts]
+        lines.append((_("If the game ended now"), signed(seat_score.total)))
+        widgets: list[Widget] = [self._village(), Lines(_("Gold"), lines)]
+        if "huts" in state.parts:
+            widgets.append(
+                Lines(
+                    _("Huts"),
+                    [
+                        (f"{hut_name(hut)}: {hut_sentence(hut)}", "")
+                        for hut in hut_part(state).owned[self.seat]
+                    ],
+                )
+            )
+        seen = observe(state, self.model.viewer)
+        unseen = seen.unseen_worker_tiles(self.seat)
+        hidden = (
+            _("Worker tiles in the pile")
+            if self.seat == self.model.viewer
+            else _("Worker tiles in hand and pile")
+        )
+        widgets.append(Label(hidden, looks.HEADING))
+        colour = self.model.match.color(self.seat)
+        widgets += [
+            TileCount(partial(self.model.art.worker, colour, printed_workers(kind)), unseen[kind], kind)
+            for kind in WORKER_KINDS
+            if unseen[kind]
+        ]
+        return widgets
+
+    def _village(self) -> VillageBoard:
+        seen = TableModel(self.model.match, self.model.art, self.seat, self.model.shown)
+        return VillageBoard(seen)
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the village board beside the points where there is room."""
+        tx = self.theme.metrics.tx
+        village, lines, *rest = self.scroll.widgets
+        side = min(tx(300), place.width)
+        village.place(pygame.Rect(place.x, place.y, side, side), self.theme)
+        beside = place.width - side - tx(20) >= tx(360)
+        width = place.width - side - tx(20) if beside else place.width
+        height = lines.measure(self.theme, width)[1]
+        top = place.y if beside else place.y + side + tx(14)
+        lines.place(pygame.Rect(place.right - width, top, width, height), self.theme)
+        y = max(village.rect.bottom, lines.rect.bottom) + tx(14)
+        self.scroll.widgets = rest
+        below = super().arrange(pygame.Rect(place.x, y, place.width, 10))
+        self.scroll.widgets = [village, lines, *rest]
+        return y - place.y + below
+
+
+def part_name(key: str) -> str:
+    """Return what a part of a score is called: a temple or a hut."""
+    return hut_name(key) if key in HUTS else jungle_name(key)
+
+
+class TemplesScene(OverviewScene):
+    """How every temple stands."""
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return _("Temples as they stand")
+
+    def contents(self) -> Sequence[Widget]:
+        """Make a sheet for every temple."""
+        sheets: list[Widget] = []
+        for number, temple in enumerate(temple_scores(self.model.state), 1):
+            lines = [
+                (
+                    ngettext("{name}: {count} worker", "{name}: {count} workers", workers).format(
+                        name=self.model.match.name(seat), count=workers
+                    ),
+                    gain(temple.gold[seat]),
+                )
+                for seat, workers in enumerate(temple.workers)
+            ]
+            sheets.append(Lines(f"{number}. {jungle_name(temple.kind)}", lines))
+        return sheets or [Label(_("There is no temple on the board yet."), looks.TEXT)]
+
+
+class HutsScene(OverviewScene):
+    """The hut supply at large: what each costs, does, and is worth to the viewer now."""
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return _("Huts in the supply")
+
+    def contents(self) -> Sequence[Widget]:
+        """Make a sheet for every hut."""
+        state, seat = self.model.state, self.model.viewer
+        counted = Counter(hut_part(state).supply)
+        sheets: list[Widget] = []
+        for hut, count in counted.items():
+            name = hut_name(hut) if count == 1 else f"{hut_name(hut)} ×{count}"
+            lines = [(hut_sentence(hut), ""), (_("Cost, counted again at the end"), str(HUTS[hut].cost))]
+            bonus = HUTS[hut].bonus(state, seat)
+            if hut == "master_builder":
+                bonus += 1  # Built now, it would count the huts that are there already.
+            lines.append((_("Bonus if the game ended now"), gain(bonus)))
+            sheets.append(Lines(name, lines))
+        return sheets or [Label(_("All huts are built."), looks.TEXT)]
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the sheets in as many columns as there is room for."""
+        gap = self.theme.metrics.tx(12)
+        columns = max(1, place.width // self.theme.metrics.tx(340))
+        width = (place.width - gap * (columns - 1)) // columns
+        y = place.y
+        for start in range(0, len(self.scroll.widgets), columns):
+            row = self.scroll.widgets[start : start + columns]
+            height = max(widget.measure(self.theme, width)[1] for widget in row)
+            for index, widget in enumerate(row):
+                widget.place(pygame.Rect(place.x + index * (width + gap), y, width, height), self.theme)
+            y += height + gap
+        return y - place.y
