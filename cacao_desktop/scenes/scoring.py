@@ -22,17 +22,21 @@ from cacao_desktop.ui.intentions import (
     Intention,
     PointerPressed,
 )
-from cacao_desktop.ui.layout import flow
+from cacao_desktop.ui.layout import column, flow
 from cacao_desktop.ui.materials import parchment, woven_cloth
 from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.table.lines import Lines
 from cacao_desktop.ui.table.model import signed
 from cacao_desktop.ui.table.player_card import shortened
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.ui.widget import draw_shadow
 
 _LINE: Final = 0.5
+_HEAD: Final = 92
+_FOOT: Final = 74
 _LABELS: Final = {
     "gold": ("coin", N_("Gold in hand")),
     "temples": ("temple", N_("Temples")),
@@ -74,6 +78,8 @@ class ScoringScene(PageScene):
         for _number in range(len(self._keys) + 2):
             track.then(_LINE, on_end=self._show_next)
         self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._scroll = ScrollArea()
+        self._in_columns = True
         self.build()
 
     def _show_next(self) -> None:
@@ -99,9 +105,17 @@ class ScoringScene(PageScene):
             ),
             Button(_("Main menu"), self._leave, icon="door"),
         ]
+        self._scroll.widgets = [self._lines_of(seat) for seat in self._by_rank()]
         self.page.set_widgets([self._again, *self._buttons])
         self.page.default = self._again
         self.page.on_cancel = self.close
+
+    def _by_rank(self) -> list[int]:
+        return sorted(range(len(self._scores)), key=lambda seat: -self._scores[seat].total)
+
+    def _lines_of(self, seat: int) -> Lines:
+        lines = [(_(_LABELS[line.key][1]), signed(line.gold)) for line in self._scores[seat].lines]
+        return Lines(self.match.name(seat), [*lines, (_("Total"), signed(self._scores[seat].total))])
 
     def _save_replay(self) -> None:
         self._kept = self._keep_replay()
@@ -156,11 +170,34 @@ class ScoringScene(PageScene):
         wide = min(inner.width, tx(250) + len(self._scores) * tx(220))
         self._sheet = pygame.Rect(0, head, wide, top - gap - head)
         self._sheet.centerx = size[0] // 2
+        self._choose_form()
+
+    def _choose_form(self) -> None:
+        """Show columns where they have room, else a sheet for each player one below another."""
+        tx = self.theme.metrics.tx
+        rows = self._sheet.height - tx(_HEAD + _FOOT)
+        roomy = rows >= len(self._keys) * self.theme.text.line_height(looks.SUBHEADING_INK)
+        self._in_columns = roomy and self._column(0).width >= tx(120)
+        fixed = [self._again, *self._buttons]
+        if self._in_columns:
+            self.page.set_widgets(fixed)
+            return
+        self._timeline.finish()
+        view = pygame.Rect(0, self._sheet.y, self.theme.metrics.width, self._sheet.height)
+        self._scroll.place(view.inflate(-tx(24), 0), self.theme)
+        place = self._scroll.content_rect(self.theme)
+        self._scroll.set_content(
+            self._scroll.widgets, column(self._scroll.widgets, place, self.theme, tx(12))
+        )
+        self.page.set_widgets([self._scroll, *fixed])
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show title, sheet and buttons."""
         surface.blit(self.theme.material(dimmed_ground, surface.get_size()), (0, 0))
         self._draw_title(surface)
+        if not self._in_columns:
+            self.page.draw(surface, self.theme)
+            return
         draw_shadow(surface, self.theme, self._sheet, self.theme.metrics.tx(12), 170)
         surface.blit(self.theme.material(parchment, self._sheet.size), self._sheet)
         self._draw_columns(surface)
@@ -193,7 +230,7 @@ class ScoringScene(PageScene):
 
     def _draw_columns(self, surface: pygame.Surface) -> None:
         tx = self.theme.metrics.tx
-        head, foot = tx(92), tx(74)
+        head, foot = tx(_HEAD), tx(_FOOT)
         rows = len(self._keys)
         row = min(tx(44), (self._sheet.height - head - foot) // max(1, rows))
         for seat in range(len(self._scores)):

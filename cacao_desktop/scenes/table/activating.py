@@ -84,8 +84,9 @@ class ActivatingMode(Mode):
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         if self._chooser is None:
             return
-        mark = self._mark(self.edge, EdgeState.NOW)
-        about = self.table.tile_place(mark.cell).union(self.table.tile_place(mark.jungle_cell))
+        marks = [self._mark(edge, EdgeState.NOW) for edge in self._edges]
+        places = [self.table.tile_place(cell) for mark in marks for cell in (mark.cell, mark.jungle_cell)]
+        about = places[0].unionall(places)
         self._chooser.place_beside(about, view, theme)
 
     def press_cell(self, cell: Cell, position: Point) -> bool:

@@ -83,9 +83,11 @@ class FillingMode(Mode):
             return
         rect = self.table.tile_place(self.target)
         side = self._handles[0].measure(theme)[0]
-        for handle, corner in zip(self._handles, (rect.topleft, rect.topright), strict=True):
+        # Beyond the corners, where they cover neither the tile nor the tags of its neighbours.
+        away = max(rect.width // 2, round(side * 1.15))
+        for handle, x in zip(self._handles, (rect.centerx - away, rect.centerx + away), strict=True):
             place = pygame.Rect(0, 0, side, side)
-            place.center = corner
+            place.center = (x, rect.centery - away)
             handle.place(place.clamp(view), theme)
 
     def draw_held(self, surface: pygame.Surface, theme: Theme) -> None:

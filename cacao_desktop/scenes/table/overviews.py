@@ -19,13 +19,13 @@ from cacao_desktop.scenes.headed import HeadedScene
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import column, flow
-from cacao_desktop.ui.materials import parchment
 from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.table.lines import Lines
 from cacao_desktop.ui.table.model import TableModel, gain, signed
 from cacao_desktop.ui.table.tile_names import hut_name, hut_sentence, jungle_name, jungle_sentence
 from cacao_desktop.ui.table.village_board import VillageBoard
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+from cacao_desktop.ui.widget import Size, Widget
 
 _TILE: Final = 96
 
@@ -49,44 +49,6 @@ class TileCount(Widget):
         surface.blit(self._paint(side), self.rect)
         at = (self.rect.x + side + theme.metrics.tx(8), self.rect.centery)
         theme.text.draw(surface, f"×{self._count}", looks.HEADING, at, "midleft")
-
-
-class Lines(Widget):
-    """A sheet with a heading and lines of a label and what it is worth."""
-
-    def __init__(self, heading: str, lines: Sequence[tuple[str, str]]) -> None:
-        super().__init__()
-        self._heading = heading
-        self._lines = lines
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of all lines."""
-        wide = width or theme.metrics.tx(420)
-        height = theme.metrics.tx(28) + theme.text.line_height(looks.HEADING_INK)
-        return wide, height + sum(self._height(theme, text, wide) for text, _value in self._lines)
-
-    def _height(self, theme: Theme, text: str, width: int) -> int:
-        return theme.text.paragraph_height(text, looks.TEXT_INK, self._room(theme, width)) + theme.metrics.tx(
-            4
-        )
-
-    def _room(self, theme: Theme, width: int) -> int:
-        widest = max((theme.text.width(value, looks.COUNT) for _text, value in self._lines), default=0)
-        return max(theme.metrics.tx(40), width - widest - theme.metrics.tx(44))
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the sheet."""
-        tx = theme.metrics.tx
-        draw_shadow(surface, theme, self.rect, tx(12))
-        surface.blit(theme.material(parchment, self.rect.size), self.rect)
-        x, y = self.rect.x + tx(16), self.rect.y + tx(12)
-        theme.text.draw(surface, self._heading, looks.HEADING_INK, (x, y))
-        y += theme.text.line_height(looks.HEADING_INK) + tx(2)
-        for text, value in self._lines:
-            box = pygame.Rect(x, y, self._room(theme, self.rect.width), 0)
-            theme.text.draw_paragraph(surface, text, looks.TEXT_INK, box)
-            theme.text.draw(surface, value, looks.COUNT, (self.rect.right - tx(16), y), "topright")
-            y += self._height(theme, text, self.rect.width)
 
 
 class OverviewScene(HeadedScene):
@@ -245,7 +207,21 @@ class TemplesScene(OverviewScene):
 
 
 class HutsScene(OverviewScene):
-    """The hut supply at large: what each costs, does, and is worth to the viewer now."""
+    """The hut supply at large: what each costs, does, and is worth to the viewer now.
+
+    Those that can be paid now are ringed; pressing one chooses it and leads back to the table.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        model: TableModel,
+        affordable: Sequence[str] = (),
+        choose: Callable[[str], None] = lambda _hut: None,
+    ) -> None:
+        self._affordable = affordable
+        self._choose = choose
+        super().__init__(context, model)
 
     @property
     def title(self) -> str:
@@ -264,8 +240,13 @@ class HutsScene(OverviewScene):
             if hut == "master_builder":
                 bonus += 1  # Built now, it would count the huts that are there already.
             lines.append((_("Bonus if the game ended now"), gain(bonus)))
-            sheets.append(Lines(name, lines))
+            take = partial(self._take, hut) if hut in self._affordable else None
+            sheets.append(Lines(name, lines, take))
         return sheets or [Label(_("All huts are built."), looks.TEXT)]
+
+    def _take(self, hut: str) -> None:
+        self.close()
+        self._choose(hut)
 
     def arrange(self, place: pygame.Rect) -> int:
         """Lay the sheets in as many columns as there is room for."""

@@ -85,6 +85,13 @@ class TablePanels:
         self._cart = MineCart(model) if model.has("gem_mines") else None
         self.supply = SupplyPanel(model, slots, self._pile, self._cart)
         self.supply.lines = self._lines
+        self._menu_icon = RoundButton("menu", self.open_menu, tooltip=_("Menu"))
+        self._undo_icon = RoundButton(
+            "undo", self._scene.undo, tooltip=_("Take the last step back (Backspace)")
+        )
+        self._speed_icon = RoundButton("fast_forward", self._next_speed, tooltip=_("Speed of the animations"))
+        self._huts = RoundButton("hut", self._open_huts, tooltip=_("Huts in the supply"))
+        self._huts.visible = model.has("huts")
         self._left_tab = RoundButton("person", self._toggle_left, tooltip=_("Players"))
         self._right_tab = RoundButton("map", self._toggle_right, tooltip=_("Display and supply"))
         self.big_button = BigButton("", self._do_deed)
@@ -99,7 +106,8 @@ class TablePanels:
     def show_mode(self, mode: Mode) -> None:
         """Bring all widgets in line with what the table waits for."""
         model, context = self._scene.model, self._scene.context
-        self._undo.reason = "" if self._scene.match.can_undo else _("Nothing can be taken back now.")
+        for undo in (self._undo, self._undo_icon):
+            undo.reason = "" if self._scene.match.can_undo else _("Nothing can be taken back now.")
         speed = context.settings.speed
         self._speed.text = _("Speed {speed}").format(speed=_SPEEDS[speed]) if speed else _("Speed off")
         self._temples.visible = bool(model.state.temples)
@@ -186,10 +194,7 @@ class TablePanels:
         """Give the page the widgets that lie on the table now, in the order of the focus."""
         if self.places is None:
             return
-        widgets: list[Widget] = [self._menu, self._fold]
-        if self.places.drawers:
-            widgets = [self._menu, self._left_tab, self._right_tab]
-        widgets += [self._undo, self._temples, self._fit, self._speed]
+        widgets: list[Widget] = [*self._left_tools(self.places), *self._right_tools(self.places)]
         if self.places.cards.width:
             widgets += self.cards
         if self.places.village.width:
@@ -216,10 +221,13 @@ class TablePanels:
     def layout(self) -> TableLayout:
         """Place all widgets for the window as it is."""
         theme = self._scene.theme
-        probe = lay_out_table(theme.metrics, left_open=self.left_open, right_open=self.right_open)
+        tools = 5 if self._huts.visible else 4
+        probe = lay_out_table(
+            theme.metrics, left_open=self.left_open, right_open=self.right_open, tool_buttons=tools
+        )
         if probe.drawers and self.left_open and self.right_open:
             self.left_open = False
-            probe = lay_out_table(theme.metrics, left_open=False, right_open=True)
+            return self.layout()
         self.places = places = probe
         self._place_bars(theme, places)
         if places.cards.width:
@@ -235,13 +243,19 @@ class TablePanels:
 
     def _place_bars(self, theme: Theme, places: TableLayout) -> None:
         gap = theme.metrics.tx(4)
-        left: Sequence[Widget] = [self._menu, self._fold]
-        if places.drawers:
-            left = [self._menu, self._left_tab, self._right_tab]
         self._fold.text = _("Fold") if self.left_open or self.right_open else _("Unfold")
-        _in_row(left, places.menu, theme, gap)
-        right: list[Widget] = [self._undo, self._temples, self._fit, self._speed]
-        _in_row(right, places.tools, theme, gap)
+        _in_row(self._left_tools(places), places.menu, theme, gap)
+        _in_row(self._right_tools(places), places.tools, theme, gap)
+
+    def _left_tools(self, places: TableLayout) -> list[Widget]:
+        return (
+            [self._menu_icon, self._left_tab, self._right_tab] if places.drawers else [self._menu, self._fold]
+        )
+
+    def _right_tools(self, places: TableLayout) -> list[Widget]:
+        if places.drawers:
+            return [self._undo_icon, self._huts, self._temples, self._fit, self._speed_icon]
+        return [self._undo, self._temples, self._fit, self._speed]
 
     def _place_cards(self, theme: Theme, room: pygame.Rect) -> None:
         """Place the cards in the largest form that fits."""
@@ -358,7 +372,14 @@ class TablePanels:
         if isinstance(mode, FinishingMode) and hut in mode.affordable:
             mode.choose_hut(hut)
         else:
-            self._scene.context.open("huts", model=self._scene.model)
+            self._open_huts()
+
+    def _open_huts(self) -> None:
+        mode = self._scene.mode
+        affordable = tuple(mode.affordable) if isinstance(mode, FinishingMode) else ()
+        self._scene.context.open(
+            "huts", model=self._scene.model, affordable=affordable, choose=self._choose_hut
+        )
 
     def _open_seat(self, seat: int) -> None:
         model = self._scene.model

@@ -207,9 +207,13 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Let time pass: animations, then bots and curtains once the picture has caught up."""
+        was_moving = self.timeline.busy
         if self.timeline.update(seconds):
             self.needs_redraw = True
         self.choreography.update()
+        if was_moving and not self.timeline.busy:
+            self.keep_in_sight()
+            self.refresh()
         if self.panels.update(seconds):
             self.needs_redraw = True
         if self.timeline.busy or self.context.stack.top is not self:

@@ -93,6 +93,9 @@ class HandTile(Pressable):
         text = _("on the board") if self.held else self.empty_text
         if text:
             style = theme.text.fit(text, looks.SMALL, side - side // 4, side)
+            longest = max(theme.text.width(word, style) for word in text.split())
+            if longest > side - side // 4:
+                return
             theme.text.draw_paragraph(
                 surface, text, style, self.rect.inflate(-side // 4, 0), "center", middle=True
             )
@@ -117,7 +120,7 @@ class HandMat:
         """Lay tiles and handles on the mat; where it is narrow the handles stay away."""
         handle = self.handles[0][0].measure(theme)[0]
         pitch = (mat.width - theme.metrics.tx(20)) // 3
-        room = pitch >= side + handle + theme.metrics.tx(6)
+        room = pitch >= side + handle + theme.metrics.tx(6) and mat.height >= 2 * handle + theme.metrics.tx(4)
         for index, tile in enumerate(self.tiles):
             used = side + (handle + theme.metrics.tx(6) if room else 0)
             x = mat.x + theme.metrics.tx(10) + index * pitch + (pitch - used) // 2

@@ -47,13 +47,19 @@ class TableLayout:
         return [part for part in parts if part.width]
 
 
-def lay_out_table(metrics: Metrics, *, left_open: bool, right_open: bool) -> TableLayout:
-    """Return where everything lies; the open flags say whether the side panels are unfolded."""
+def lay_out_table(
+    metrics: Metrics, *, left_open: bool, right_open: bool, tool_buttons: int = 4
+) -> TableLayout:
+    """Return where everything lies.
+
+    The open flags say whether the side panels are unfolded, `tool_buttons` how many round ones lie at the upper right
+    where there is no room for words.
+    """
     width, height = metrics.size
     tx = metrics.tx
     edge = tx(8)
     drawers = tx(226) + tx(190) > width * _WIDEST_SIDES
-    top = tx(50)
+    top = max(tx(50), metrics.target + tx(8))
     hand_tile = min(tx(94), round(94 * max(0.8, metrics.window_scale) * 1.15))
     none = pygame.Rect(0, 0, 0, 0)
 
@@ -80,7 +86,9 @@ def lay_out_table(metrics: Metrics, *, left_open: bool, right_open: bool) -> Tab
     if steps_width:
         steps = pygame.Rect(hand.left - edge - steps_width, bottom - tx(132), steps_width, tx(130))
 
-    menu_width, tools_width = tx(244), tx(404)
+    round_button = metrics.target + tx(6)
+    menu_width = 3 * round_button + tx(6) if drawers else tx(244)
+    tools_width = tool_buttons * round_button + tx(6) if drawers else tx(404)
     sign_width = min(tx(540), width - menu_width - tools_width - 2 * edge)
     sign = pygame.Rect(0, 0, sign_width, tx(56))
     sign.centerx = max(

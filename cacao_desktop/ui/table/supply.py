@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -20,6 +21,9 @@ from cacao_desktop.ui.table.player_card import shortened
 from cacao_desktop.ui.table.tile_names import hut_name, hut_sentence
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Size, Widget, draw_jade_ring, draw_shadow
+
+_SMALLEST_HEADED: Final = 56
+"""Where the tiles would be smaller than this under their headings, the headings go."""
 
 
 class HutToken(Pressable):
@@ -61,8 +65,11 @@ class HutToken(Pressable):
             surface, text, looks.SMALL_INK, (self.rect.centerx, self.rect.bottom - metrics.tx(1)), "midbottom"
         )
         if self.count > 1:
-            at = (self.rect.right + metrics.tx(1), self.rect.y - metrics.tx(3))
-            theme.text.draw(surface, f"×{self.count}", looks.SMALL, at, "topright")
+            text = f"×{self.count}"
+            badge = pygame.Rect(0, 0, theme.text.width(text, looks.SMALL) + metrics.tx(4), metrics.tx(17))
+            badge.topright = (self.rect.right + metrics.tx(2), self.rect.y - metrics.tx(3))
+            pygame.draw.rect(surface, colours.TAG, badge, border_radius=metrics.tx(6))
+            theme.text.draw(surface, text, looks.SMALL.without_shadow(), badge.center, "center")
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
         elif self.hovered:
@@ -83,6 +90,7 @@ class SupplyPanel(Widget):
         self.huts: list[HutToken] = []
         self.lines: list[Line] = []
         self._map_sheet = pygame.Rect(0, 0, 0, 0)
+        self._headed = True
         self._headings: list[tuple[str, tuple[int, int]]] = []
         self._log = pygame.Rect(0, 0, 0, 0)
 
@@ -91,13 +99,23 @@ class SupplyPanel(Widget):
         return len(self.slots) > 2
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Lay everything out from the top down; the log takes what is left."""
+        """Lay everything out from the top down; the log takes what is left.
+
+        With little room the tiles are smaller, and neither huts nor log are shown.
+        """
         super().place(rect, theme)
         tx = theme.metrics.tx
-        pad, left = tx(10), rect.x + tx(10)
-        side = (rect.width - 2 * pad - tx(8)) // 2
+        left = rect.x + tx(10)
         line = theme.text.line_height(looks.SUBHEADING)
-        self._headings = [(_("Jungle display"), (left, rect.y + tx(8)))]
+        pile = self.pile.measure(theme)
+        rows = 2 if self._has_map else 1
+        fixed = tx(24) + rows * tx(8) + pile[1]
+        side = min((rect.width - tx(28)) // 2, (rect.height - fixed) // rows - line)
+        self._headed = side >= tx(_SMALLEST_HEADED)
+        if not self._headed:
+            line = 0
+            side = min((rect.width - tx(28)) // 2, (rect.height - fixed) // rows)
+        self._headings = [(_("Jungle display"), (left, rect.y + tx(8)))] if self._headed else []
         y = rect.y + tx(8) + line
         for index in range(2):
             self.slots[index].place(pygame.Rect(left + index * (side + tx(8)), y, side, side), theme)
@@ -108,21 +126,24 @@ class SupplyPanel(Widget):
                 place = pygame.Rect(left + index * (side + tx(8)), y + line, side, side)
                 self.slots[2 + index].place(place, theme)
             y += self._map_sheet.height + tx(6)
-        pile = self.pile.measure(theme)
         self.pile.place(pygame.Rect(left, y, pile[0], pile[1]), theme)
         if self.cart is not None:
             cart = self.cart.measure(theme)
-            self.cart.place(pygame.Rect(rect.right - pad - cart[0], y, cart[0], cart[1]), theme)
+            self.cart.place(pygame.Rect(rect.right - tx(10) - cart[0], y, cart[0], cart[1]), theme)
         y += pile[1] + tx(6)
         if self.model.has("huts"):
             y = self._place_huts(theme, left, y, line)
-        self._log = pygame.Rect(left, y, rect.width - 2 * pad, rect.bottom - tx(8) - y)
+        self._log = pygame.Rect(left, y, rect.width - tx(20), max(0, rect.bottom - tx(8) - y))
 
     def _place_huts(self, theme: Theme, left: int, y: int, line: int) -> int:
         tx = theme.metrics.tx
+        width, height = self.huts[0].measure(theme) if self.huts else (tx(37), tx(38))
+        if y + line + height > self.rect.bottom - tx(6):
+            for token in self.huts:
+                token.visible = False
+            return self.rect.bottom
         self._headings.append((_("Huts"), (left, y)))
         y += line
-        width, height = self.huts[0].measure(theme) if self.huts else (tx(37), tx(38))
         columns = max(1, (self.rect.width - 2 * tx(10) + tx(3)) // (width + tx(3)))
         for index, token in enumerate(self.huts):
             row, column = divmod(index, columns)
@@ -141,13 +162,18 @@ class SupplyPanel(Widget):
             surface.blit(theme.material(parchment, self._map_sheet.size), self._map_sheet)
             tokens = str(self.model.seat(self.model.viewer).counts.map_tokens)
             at = (self._map_sheet.x + theme.metrics.tx(8), self._map_sheet.y + theme.metrics.tx(2))
-            heading = shortened(
-                theme, _("Map board"), looks.SUBHEADING_INK, self._map_sheet.width - theme.metrics.tx(60)
+            heading = (
+                ""
+                if not self._headed
+                else shortened(
+                    theme, _("Map board"), looks.SUBHEADING_INK, self._map_sheet.width - theme.metrics.tx(60)
+                )
             )
             theme.text.draw(surface, heading, looks.SUBHEADING_INK, at)
             icon = theme.icons.get("map", theme.metrics.tx(22))
             right = self._map_sheet.right - theme.metrics.tx(8)
-            middle = at[1] + theme.text.line_height(looks.SUBHEADING_INK) // 2
+            half = theme.text.line_height(looks.SUBHEADING_INK) // 2
+            middle = at[1] + half if self._headed else self._map_sheet.centery
             surface.blit(icon, icon.get_rect(midright=(right, middle)))
             theme.text.draw(surface, tokens, looks.COUNT, (right - theme.metrics.tx(25), middle), "midright")
         for text, at in self._headings:
