@@ -1,0 +1,63 @@
+"""Random legal set-ups, with the plain rules as the judge of what is legal."""
+
+from __future__ import annotations
+
+import random
+
+from cacao_desktop.engine.setup import Setup
+from tests.engine.table import PLAYERS
+from tests.plain.beside import agreement_of
+from tests.plain.box import MINIS, MODULES, Agreement, CannotBePlayedError, hut_tiles, plain_box
+
+ALL_15 = {
+    "1-1-1-1": 4,
+    "2-1-0-1": 5,
+    "3-0-0-1": 1,
+    "3-1-0-0": 1,
+    "0-0-2-2": 1,
+    "0-2-0-2": 1,
+    "0-1-0-3": 1,
+    "0-0-0-4": 1,
+}
+
+
+def random_setup(rng: random.Random) -> Setup:
+    """Return some set-up that the rules allow: players, modules, mini-expansions, variants, tiles, huts."""
+    while True:
+        setup = _any_setup(rng)
+        try:
+            plain_box(agreement_of(setup))
+        except CannotBePlayedError:
+            continue
+        return setup
+
+
+def _any_setup(rng: random.Random) -> Setup:
+    big_game = rng.random() < 0.1
+    modules = frozenset(MODULES if big_game else rng.sample(MODULES, rng.choice((0, 1, 1, 2, 3, 4, 6))))
+    minis = frozenset(rng.sample(MINIS, rng.choice((0, 0, 1, 2, 5))))
+    new_workers = "new_workers" in modules and not big_game
+    return Setup(
+        PLAYERS[: rng.randint(2, 4)],
+        modules,
+        minis,
+        big_game,
+        early_overbuild=rng.random() < 0.3,
+        add_without_exchange=new_workers and rng.random() < 0.3,
+        worker_tiles=_some_tiles(rng) if new_workers and rng.random() < 0.6 else None,
+        huts=_some_huts(rng, modules, minis) if "huts" in modules and rng.random() < 0.4 else None,
+    )
+
+
+def _some_tiles(rng: random.Random) -> tuple[tuple[str, int], ...]:
+    """Return an agreed set; all 15 now and then, so that the jungle runs out long before the workers."""
+    if rng.random() < 0.3:
+        return tuple(ALL_15.items())
+    counted = {kind: rng.randint(0, number) for kind, number in ALL_15.items()}
+    counted["1-1-1-1"] = max(3, counted["1-1-1-1"])
+    return tuple(counted.items())
+
+
+def _some_huts(rng: random.Random, modules: frozenset[str], minis: frozenset[str]) -> tuple[str, ...]:
+    tiles = hut_tiles(Agreement(2, modules, minis))
+    return tuple(rng.choice(tile) for tile in rng.sample(tiles, rng.randint(0, len(tiles))))

@@ -1,0 +1,311 @@
+"""A table to play test games at: piles in a chosen order, moves in few words, and the board as text.
+
+The board is printed after every action, so that a failing test shows the game that led to it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+from cacao_desktop.engine.actions import (
+    Action,
+    Activate,
+    BuildHut,
+    Discard,
+    Draw,
+    EndTurn,
+    Fill,
+    LeaveEmpty,
+    MakeChocolate,
+    Place,
+    Rest,
+    SellCacao,
+    SellGoods,
+    TakeGems,
+    Use,
+    UseWorkers,
+)
+from cacao_desktop.engine.box import assemble
+from cacao_desktop.engine.counts import SeatCounts, counts
+from cacao_desktop.engine.events import Event
+from cacao_desktop.engine.game import start_game
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.messages import IllegalActionError
+from cacao_desktop.engine.play import apply
+from cacao_desktop.engine.scoring import score, totals
+from cacao_desktop.engine.setup import Deal, Player, Setup
+from cacao_desktop.engine.state import GameState, JungleTile, Phase, WorkerTile
+
+PLAYERS = (
+    Player("Ana", "red"),
+    Player("Ben", "yellow"),
+    Player("Cleo", "white"),
+    Player("Dov", "violet"),
+)
+STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+USES: dict[str, type[UseWorkers] | type[SellCacao] | type[MakeChocolate]] = {
+    "market_2": SellCacao,
+    "market_3": SellCacao,
+    "market_4": SellCacao,
+    "big_market": SellCacao,
+    "chocolate_kitchen": MakeChocolate,
+}
+
+
+def setup_for(
+    seats: int = 2,
+    modules: str = "",
+    minis: str = "",
+    *,
+    big_game: bool = False,
+    early_overbuild: bool = False,
+    add_without_exchange: bool = False,
+    worker_tiles: dict[str, int] | None = None,
+    huts: Sequence[str] | None = None,
+) -> Setup:
+    """Return a set-up; modules and mini-expansions are named with spaces between them."""
+    return Setup(
+        PLAYERS[:seats],
+        frozenset(modules.split()),
+        frozenset(minis.split()),
+        big_game,
+        early_overbuild,
+        add_without_exchange,
+        None if worker_tiles is None else tuple(worker_tiles.items()),
+        None if huts is None else tuple(huts),
+    )
+
+
+def with_first(first: Iterable[str], counted: dict[str, int]) -> tuple[str, ...]:
+    """Return a pile that begins with the given kinds and goes on with all others that are counted."""
+    first = tuple(first)
+    rest = Counter(counted)
+    rest.subtract(first)
+    assert min(rest.values()) >= 0, f"the game does not hold {first}"
+    return (*first, *rest.elements())
+
+
+def chosen_deal(setup: Setup, hands: Sequence[str] = (), jungle: str = "", gems: str = "") -> Deal:
+    """Return a deal whose piles begin as asked for."""
+    box = assemble(setup)
+    pile = dict(box.jungle_tiles)
+    for kind in box.start_tiles:
+        pile[kind] -= 1
+    workers = [hands[seat].split() if seat < len(hands) else [] for seat in range(setup.seats)]
+    per_color = 6 if setup.seats == 2 else 8
+    cart = dict.fromkeys(("red", "green", "blue", "white"), per_color) if setup.has("gem_mines") else {}
+    return Deal(
+        with_first(jungle.split(), pile),
+        tuple(with_first(hand, box.worker_tiles) for hand in workers),
+        with_first(gems.split(), cart) if cart else (),
+        setup.huts or (),
+    )
+
+
+class Table:
+    """One test game; `seat` numbers begin at 0, and seat 0 begins."""
+
+    def __init__(self, setup: Setup, hands: Sequence[str] = (), jungle: str = "", gems: str = "") -> None:
+        self.setup = setup
+        self.deal = chosen_deal(setup, hands, jungle, gems)
+        self.state = start_game(setup, self.deal)
+        self.actions: list[Action] = []
+        self.events: tuple[Event, ...] = ()
+
+    # Playing.
+
+    def do(self, action: Action) -> Table:
+        """Carry out an action, with every check."""
+        step = apply(self.state, action)
+        self.state, self.events = step.state, step.events
+        self.actions.append(action)
+        print(f"{action}\n{board_text(self.state)}\n")  # noqa: T201
+        return self
+
+    def refusal(self, action: Action) -> str:
+        """Return the reason for which an action is refused."""
+        assert action not in legal_actions(self.state)
+        with pytest.raises(IllegalActionError) as caught:
+            apply(self.state, action)
+        return str(caught.value)
+
+    def place(self, tile: str, x: int, y: int, rotation: int = 0) -> Table:
+        """Lay a worker tile of the active seat."""
+        return self.do(Place(self.state.active, tile, x, y, rotation))
+
+    def overbuild(self, tile: str, x: int, y: int, rotation: int = 0) -> Table:
+        """Overbuild a tile of the active seat."""
+        return self.do(Place(self.state.active, tile, x, y, rotation, overbuild=True))
+
+    def fill(
+        self, kind: str, x: int, y: int, source: str | None = None, rotation: int | None = None
+    ) -> Table:
+        """Fill a cell with a tile that lies open, from the display if it lies there."""
+        if rotation is None and kind == "volcano":
+            rotation = 0
+        wanted = (self.state.active, kind, x, y, rotation)
+        for action in legal_actions(self.state):
+            if (
+                isinstance(action, Fill)
+                and (action.player, action.tile, action.x, action.y, action.rotation) == wanted
+                and source in (None, action.source)
+            ):
+                return self.do(action)
+        raise AssertionError(f"{kind} cannot be laid on ({x}, {y})")
+
+    def draw(self) -> Table:
+        """Turn up a tile from the pile."""
+        return self.do(Draw(self.state.active))
+
+    def leave_empty(self) -> Table:
+        """Fill no more cells."""
+        return self.do(LeaveEmpty(self.state.active))
+
+    def use(
+        self,
+        x: int,
+        y: int,
+        side: str,
+        number: int | None = None,
+        *,
+        cacao: int = 0,
+        chocolate: int = 0,
+        gems: str | None = None,
+        rest: bool | None = None,
+    ) -> Table:
+        """Resolve an edge; the kind of use follows from the jungle tile that it touches."""
+        use: Use
+        if gems is not None:
+            use = TakeGems(tuple(gems.split()))
+        elif rest is not None:
+            use = Rest(rest)
+        elif number is None:
+            use = SellGoods(cacao, chocolate)
+        else:
+            step = STEPS[side]
+            jungle = self.state.jungle_at(x + step[0], y + step[1])
+            assert jungle is not None
+            use = USES.get(jungle.kind, UseWorkers)(number)
+        return self.do(Activate(self.state.deciding, x, y, side, use))
+
+    def use_all(self) -> Table:
+        """Resolve every edge that waits, each as far as it goes, in the order in which they are listed."""
+        while self.state.phase == Phase.ACTIVATE:
+            seat, tile, _ = self.state.edges[0]
+            x, y = self.state.rules.place(tile)
+            options = [
+                action
+                for action in legal_actions(self.state)
+                if isinstance(action, Activate) and (action.player, action.x, action.y) == (seat, x, y)
+            ]
+            first = [action for action in options if action.side == options[0].side]
+            self.do(first[-1])
+        return self
+
+    def use_nothing(self) -> Table:
+        """Resolve every edge that waits without using it (volcanoes work all the same)."""
+        while self.state.phase == Phase.ACTIVATE:
+            self.do(legal_actions(self.state)[0])
+        return self
+
+    def build(self, hut: str) -> Table:
+        """Build a hut."""
+        return self.do(BuildHut(self.state.active, hut))
+
+    def discard(self, tile: str) -> Table:
+        """Discard a worker tile."""
+        return self.do(Discard(self.state.active, tile))
+
+    def end(self) -> Table:
+        """End the turn."""
+        return self.do(EndTurn(self.state.active))
+
+    def turn(
+        self, tile: str, x: int, y: int, rotation: int = 0, fills: Sequence[tuple[str, int, int]] = ()
+    ) -> Table:
+        """Play a whole turn in which everyone uses everything."""
+        self.place(tile, x, y, rotation)
+        for kind, at_x, at_y in fills:
+            self.fill(kind, at_x, at_y)
+        return self.use_all().end()
+
+    def quiet_turn(
+        self, tile: str, x: int, y: int, rotation: int = 0, fills: Sequence[tuple[str, int, int]] = ()
+    ) -> Table:
+        """Play a whole turn in which nobody uses anything."""
+        self.place(tile, x, y, rotation)
+        for kind, at_x, at_y in fills:
+            self.fill(kind, at_x, at_y)
+        return self.use_nothing().end()
+
+    def give(self, seat: int, gold: int = 0, cacao: int = 0, sun: int = 0, water: int = 0) -> Table:
+        """Give a seat what it would take many turns to earn."""
+        self.state.gold[seat] += gold
+        self.state.cacao[seat] += cacao
+        self.state.room[seat] -= cacao
+        self.state.sun[seat] += sun
+        self.state.water[seat] += water
+        return self
+
+    # Looking at it.
+
+    def has(self, seat: int) -> SeatCounts:
+        """Return what a seat has."""
+        return counts(self.state, seat)
+
+    @property
+    def legal(self) -> list[Action]:
+        """The legal actions."""
+        return legal_actions(self.state)
+
+    @property
+    def display(self) -> list[str | None]:
+        """The kinds of tile in the display."""
+        return [tile.kind if tile else None for tile in self.state.display]
+
+    @property
+    def map_board(self) -> list[str | None]:
+        """The kinds of tile on the map board."""
+        return [tile.kind if tile else None for tile in self.state.map_board]
+
+    @property
+    def waiting(self) -> list[tuple[int, int, int, str]]:
+        """The edges that wait: (seat, x, y, side), in the order in which the seats decide."""
+        place = self.state.rules.place
+        return [(seat, *place(tile), "NESW"[side]) for seat, tile, side in self.state.edges]
+
+    def gold_of(self, seat: int, line: str) -> int:
+        """Return what a line of the scoring brings a seat."""
+        return score(self.state)[seat].gold_of(line)
+
+    @property
+    def totals(self) -> list[int]:
+        """Everyone's gold if the game ended now."""
+        sums = [seat.total for seat in score(self.state)]
+        assert sums == totals(self.state)
+        return sums
+
+
+def board_text(state: GameState) -> str:
+    """Return the board as text: `A2101` is a tile of seat 0 with its workers from north, `*` marks a second layer."""
+    tiles = {(x, y): tile for x, y, tile in state.tiles()}
+    columns, rows = {x for x, _ in tiles}, {y for _, y in tiles}
+    lines = []
+    for y in range(min(rows), max(rows) + 1):
+        cells = [_cell_text(tiles.get((x, y))) for x in range(min(columns), max(columns) + 1)]
+        lines.append(f"{y:4} " + " ".join(cells))
+    header = "     " + " ".join(f"{x:^9}" for x in range(min(columns), max(columns) + 1))
+    return "\n".join([header, *lines])
+
+
+def _cell_text(tile: JungleTile | WorkerTile | None) -> str:
+    if tile is None:
+        return f"{'.':^9}"
+    if isinstance(tile, JungleTile):
+        words = tile.kind.split("_")
+        return f"{'_'.join(word[:4] for word in words)[:9]:^9}"
+    text = "ABCD"[tile.owner] + "".join(map(str, tile.workers)) + ("*" if tile.overbuilt else "")
+    return f"{text:^9}"

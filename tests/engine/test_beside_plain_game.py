@@ -1,0 +1,83 @@
+"""The engine beside the plain game: the same legal actions in the same order, and the same table after each."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.scoring import score, totals, winners
+from cacao_desktop.engine.setup import Deal, Setup
+from tests.conftest import Sample
+from tests.engine.random_play import RandomPlayer
+from tests.engine.set_ups import random_setup
+from tests.engine.table import board_text, setup_for
+from tests.plain.beside import decision_of, plain_game, shown_by_engine, shown_by_plain_game
+from tests.plain.box import MINIS, MODULES
+from tests.plain.score import final_winners
+
+BIG_GAME = " ".join(MODULES)
+FIXED = {
+    "base game, two": setup_for(2),
+    "base game, three": setup_for(3),
+    "base game, four": setup_for(4),
+    **{module: setup_for(3, module) for module in MODULES},
+    "early overbuilding": setup_for(2, "map", early_overbuild=True),
+    "volcanoes and markets": setup_for(2, "", "volcanoes big_market golden_temple"),
+    "huts": setup_for(4, "huts map chocolate", "new_storage new_huts"),
+    "nothing exchanged": setup_for(
+        4, "new_workers gem_mines tree_of_life chocolate", "volcanoes", add_without_exchange=True
+    ),
+    "Big Game, three": setup_for(3, BIG_GAME, " ".join(MINIS), big_game=True),
+    "Big Game, four": setup_for(4, BIG_GAME, big_game=True),
+}
+
+
+def follow(setup: Setup, dealt: Deal, player: RandomPlayer) -> set[str]:
+    """Play a random game in both, comparing after every action; return the types of action that came up."""
+    state, plain = start_game(setup, dealt), plain_game(setup, dealt)
+    number, types = 0, set()
+    while True:
+        told = f"{setup}\naction {number}\n{board_text(state)}"
+        assert shown_by_engine(state) == shown_by_plain_game(plain), told
+        legal = legal_actions(state)
+        assert [decision_of(action) for action in legal] == plain.legal(), told
+        assert totals(state) == [seat.total for seat in score(state)] == plain.totals(), told
+        if state.over:
+            assert not legal
+            break
+        action = player.choose(state, legal)
+        plain.decide(decision_of(action))
+        advance(state, action)
+        types.add(type(action).__name__)
+        number += 1
+    assert list(winners(state)) == final_winners(plain.totals(), plain.possessions())
+    return types
+
+
+@pytest.mark.parametrize("name", FIXED)
+def test_a_fixed_deal_is_the_same_in_both(name: str) -> None:
+    follow(FIXED[name], deal(FIXED[name], seed=1), RandomPlayer(random.Random(name)))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_games_are_the_same_in_both(seed: int, sample: Sample) -> None:
+    rng = random.Random(seed)
+    for _ in range(sample(4, 200)):
+        setup = random_setup(rng)
+        follow(setup, deal(setup, rng.getrandbits(32)), RandomPlayer(rng))
+
+
+@pytest.mark.parametrize(("waits", "rare"), [(False, "Draw"), (True, "LeaveEmpty")])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_with_a_hole_are_the_same_in_both(seats: int, waits: bool, rare: str) -> None:
+    rng = random.Random(seats)
+    setup = setup_for(seats, "map chocolate")
+    types: set[str] = set()
+    for _ in range(8):
+        player = RandomPlayer(rng, opens=True, waits_for_empty_pile=waits)
+        types |= follow(setup, deal(setup, rng.getrandbits(32)), player)
+    assert rare in types

@@ -1,0 +1,542 @@
+"""A whole game, plainly: dicts and dataclasses, every rule where the rulebook says it, and no thought of speed.
+
+Decisions are tuples whose first part names them:
+("place", tile, x, y, rotation, overbuild), ("fill", tile, x, y, source, slot, rotation), ("draw",), ("leave",),
+("use", x, y, side, what, ...), ("build", hut), ("discard", tile), ("end",).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations_with_replacement
+from typing import Any
+
+from tests.plain.box import Agreement, plain_box
+from tests.plain.score import (
+    HUT_COSTS,
+    SIDES,
+    STEPS,
+    WATER_TRACK,
+    Board,
+    Cell,
+    Possessions,
+    Workers,
+    final_totals,
+)
+
+Decision = tuple[Any, ...]
+
+WORKER_TILES = (
+    "1-1-1-1",
+    "2-1-0-1",
+    "3-0-0-1",
+    "3-1-0-0",
+    "0-0-2-2",
+    "0-2-0-2",
+    "0-1-0-3",
+    "0-0-0-4",
+)
+GEM_COLORS = ("red", "green", "blue", "white")
+FACING = {"N": "S", "E": "W", "S": "N", "W": "E"}
+PRICES = {"market_2": 2, "market_3": 3, "market_4": 4, "big_market": 5}
+CACAO_PER_WORKER = {"single_plantation": 1, "double_plantation": 2}
+GOLD_PER_WORKER = {"gold_mine_1": 1, "gold_mine_2": 2}
+
+
+@dataclass
+class JungleTile:
+    """A jungle tile with the gems on it, if it is a gem mine."""
+
+    kind: str
+    gems: list[str] = field(default_factory=list)
+    rotation: int = 0
+
+
+@dataclass
+class WorkerTile:
+    """A worker tile on the table."""
+
+    owner: int
+    workers: Workers
+
+
+@dataclass
+class Player:
+    """A player with his village board, his hand and his pile."""
+
+    pile: list[str]
+    hand: list[str] = field(default_factory=list)
+    gold: int = 0
+    cacao: int = 0
+    chocolate: int = 0
+    sun: int = 0
+    water: int = 0
+    spaces: int = 5
+    stored_this_turn: int = 0
+    map_tokens: int = 0
+    gems: list[str] = field(default_factory=list)
+    masks: list[int] = field(default_factory=list)
+    huts: list[str] = field(default_factory=list)
+
+    @property
+    def room(self) -> int:
+        """Free storage spaces."""
+        return self.spaces - self.cacao - self.chocolate
+
+    def store(self, cacao: int) -> None:
+        """Store cacao as far as it fits."""
+        fits = min(cacao, self.room)
+        self.cacao += fits
+        self.stored_this_turn += fits
+
+
+@dataclass(frozen=True)
+class Edge:
+    """The edge of a worker tile that is activated."""
+
+    owner: int
+    cell: Cell
+    side: str
+
+
+def beside(cell: Cell, side: str) -> Cell:
+    """Return the cell that lies at a side of another."""
+    return cell[0] + STEPS[side][0], cell[1] + STEPS[side][1]
+
+
+def around(cell: Cell) -> list[Cell]:
+    """Return the four cells at the sides of a cell, clockwise from north."""
+    return [beside(cell, side) for side in SIDES]
+
+
+def turned(tile: str, rotation: int) -> Workers:
+    """Return the workers of a tile from north, after some clockwise quarter turns."""
+    numbers = [int(number) for number in tile.split("-")]
+    for _ in range(rotation):
+        numbers = [numbers[3], *numbers[:3]]
+    north, east, south, west = numbers
+    return north, east, south, west
+
+
+def different_rotations(tile: str) -> list[int]:
+    """Return the rotations that show something different, the least of equals."""
+    shown: dict[Workers, int] = {}
+    for rotation in range(4):
+        shown.setdefault(turned(tile, rotation), rotation)
+    return list(shown.values())
+
+
+class PlainGame:
+    """A game in progress."""
+
+    def __init__(
+        self,
+        agreed: Agreement,
+        jungle_pile: Sequence[str],
+        worker_piles: Sequence[Sequence[str]],
+        gem_cart: Sequence[str] = (),
+        huts: Sequence[str] = (),
+    ) -> None:
+        self.agreed = agreed
+        self.modules = agreed.modules
+        self.pile = list(jungle_pile)
+        self.cart = list(gem_cart)
+        self.huts = list(huts)
+        self.masks = [8, 8, 9, 9, 10, 10] + ([] if agreed.seats == 2 else [12])
+        self.players = [Player(list(pile[3:]), list(pile[:3])) for pile in worker_piles]
+        self.turns_left = agreed.seats * len(worker_piles[0])
+
+        plantation, second = plain_box(agreed).start
+        self.jungle: dict[Cell, JungleTile] = {(0, 0): JungleTile(plantation), (1, 1): JungleTile(second)}
+        self.stacks: dict[Cell, list[WorkerTile]] = {}
+        self.emperor: Cell = (1, 1)
+        self.map_board: list[JungleTile | None] = []
+        if "map" in self.modules:
+            self.map_board = [self.turn_up() for _ in range(2)]
+            for player in self.players:
+                player.map_tokens = 2
+        self.display: list[JungleTile | None] = [self.turn_up() for _ in range(2)]
+
+        self.active = 0
+        self.step = "place"
+        self.to_fill: list[Cell] = []
+        self.drawn: JungleTile | None = None
+        self.placed: Cell | None = None
+        self.filled: list[Cell] = []
+        self.edges: list[Edge] = []
+        self.hut_built = False
+
+    @property
+    def me(self) -> Player:
+        """The active player."""
+        return self.players[self.active]
+
+    @property
+    def deciding(self) -> int:
+        """The seat that decides."""
+        return self.edges[0].owner if self.step == "use" else self.active
+
+    def turn_up(self) -> JungleTile | None:
+        """Turn up a tile of the jungle pile, None if there is none; a gem mine gets six gems."""
+        if not self.pile:
+            return None
+        tile = JungleTile(self.pile.pop(0))
+        if tile.kind == "gem_mine":
+            tile.gems, self.cart = self.cart[:6], self.cart[6:]
+        return tile
+
+    def top(self, cell: Cell) -> WorkerTile | None:
+        """Return the worker tile that lies on top of a cell."""
+        return self.stacks[cell][-1] if cell in self.stacks else None
+
+    # What is legal.
+
+    def legal(self) -> list[Decision]:
+        """Return every legal decision."""
+        if self.step == "place":
+            placements = [*self.placements(), *self.overbuildings()]
+            return placements or [("discard", tile) for tile in self.kinds_in_hand()]
+        if self.step == "fill":
+            return list(self.fillings())
+        if self.step == "use":
+            mine = [edge for edge in self.edges if edge.owner == self.deciding]
+            return [("use", *edge.cell, edge.side, *use) for edge in mine for use in self.uses(edge)]
+        if self.step == "end":
+            return [*self.huts_to_build(), ("end",)]
+        return []
+
+    def kinds_in_hand(self) -> list[str]:
+        """Return each kind of tile in the active player's hand once."""
+        return [tile for tile in WORKER_TILES if tile in self.me.hand]
+
+    def placements(self) -> Iterator[Decision]:
+        """Yield each way to lay a tile on an empty worker cell beside a jungle tile."""
+        cells = {cell for jungle in self.jungle for cell in around(jungle)} - set(self.stacks)
+        for tile in self.kinds_in_hand():
+            for x, y in sorted(cells, key=lambda cell: (cell[1], cell[0])):
+                for rotation in different_rotations(tile):
+                    yield "place", tile, x, y, rotation, False
+
+    def overbuildings(self) -> Iterator[Decision]:
+        """Yield each way to overbuild."""
+        if self.pile or (any(self.display) and not self.agreed.early_overbuild):
+            return
+        if not self.me.sun and "shaman" not in self.me.huts:
+            return
+        cells = [
+            cell for cell, stack in self.stacks.items() if len(stack) == 1 and stack[0].owner == self.active
+        ]
+        for tile in self.kinds_in_hand():
+            for x, y in sorted(cells, key=lambda cell: (cell[1], cell[0])):
+                for rotation in different_rotations(tile):
+                    yield "place", tile, x, y, rotation, True
+
+    def may_use_map(self) -> bool:
+        """Tell whether a tile of the map board can be taken."""
+        return any(self.map_board) and (self.me.map_tokens > 0 or "scout" in self.me.huts)
+
+    def fillings(self) -> Iterator[Decision]:
+        """Yield each way to go on with filling."""
+        if self.drawn is not None:
+            yield from self.fillings_with(self.drawn, "pile", None)
+            return
+        for slot, tile in enumerate(self.display):
+            if tile is not None:
+                yield from self.fillings_with(tile, "display", slot)
+        if self.may_use_map():
+            for slot, tile in enumerate(self.map_board):
+                if tile is not None:
+                    yield from self.fillings_with(tile, "map", slot)
+        if not any(self.display):
+            yield ("draw",) if self.pile else ("leave",)
+
+    def fillings_with(self, tile: JungleTile, source: str, slot: int | None) -> Iterator[Decision]:
+        """Yield each way to lay one tile."""
+        for x, y in self.to_fill:
+            for rotation in (0, 1) if tile.kind == "volcano" else (None,):
+                yield "fill", tile.kind, x, y, source, slot, rotation
+
+    def uses(self, edge: Edge) -> list[Decision]:
+        """Return what the workers on an edge may do."""
+        jungle = self.jungle[beside(edge.cell, edge.side)]
+        workers, owner = self.workers_on(edge), self.players[edge.owner]
+        match jungle.kind:
+            case "market_2" | "market_3" | "market_4" | "big_market":
+                return [("sell", number) for number in range(min(workers, owner.cacao) + 1)]
+            case "chocolate_kitchen":
+                return [("make", number) for number in range(min(workers, owner.cacao) + 1)]
+            case "chocolate_market":
+                return [
+                    ("goods", cacao, chocolate)
+                    for cacao in range(owner.cacao + 1)
+                    for chocolate in range(owner.chocolate + 1)
+                    if cacao + chocolate <= workers
+                ]
+            case "gem_mine":
+                there = Counter(jungle.gems)
+                return [
+                    ("gems", chosen)
+                    for number in range(workers + 1)
+                    for chosen in combinations_with_replacement(GEM_COLORS, number)
+                    if Counter(chosen) <= there
+                ]
+            case "tree_of_life" if workers == 0:
+                return [("rest", False), ("rest", True)]
+            case "volcano":
+                return [("workers", workers)]
+            case _:
+                return [("workers", number) for number in range(workers + 1)]
+
+    def huts_to_build(self) -> list[Decision]:
+        """Return the huts that the active player may build, cheap ones first."""
+        if self.hut_built:
+            return []
+        return [
+            ("build", hut)
+            for hut, cost in HUT_COSTS.items()
+            if hut in self.huts and hut not in self.me.huts and cost <= self.me.gold
+        ]
+
+    # What decisions do.
+
+    def decide(self, decision: Decision) -> None:
+        """Carry out a legal decision."""
+        match decision:
+            case ("place", tile, x, y, rotation, overbuild):
+                self.place(tile, (x, y), rotation, overbuild)
+            case ("fill", _, x, y, source, slot, rotation):
+                self.fill((x, y), source, slot, rotation)
+            case ("draw",):
+                self.drawn = self.turn_up()
+            case ("leave",):
+                self.to_fill = []
+                self.go_on_filling()
+            case ("use", x, y, side, *use):
+                self.use(Edge(self.deciding, (x, y), side), tuple(use))
+            case ("build", hut):
+                self.build(hut)
+            case ("discard", tile):
+                self.me.hand.remove(tile)
+                self.step = "end"
+            case ("end",):
+                self.end_turn()
+            case _:
+                raise AssertionError(decision)
+
+    def place(self, tile: str, cell: Cell, rotation: int, overbuild: bool) -> None:
+        """Step A."""
+        self.me.hand.remove(tile)
+        workers = turned(tile, rotation)
+        if "foreman" in self.me.huts:
+            north, east, south, west = (4 if number == 3 else number for number in workers)
+            workers = north, east, south, west
+        if overbuild and "shaman" not in self.me.huts:
+            self.me.sun -= 1
+        self.stacks.setdefault(cell, []).append(WorkerTile(self.active, workers))
+        if "emperor" in self.modules and (cell[0] == self.emperor[0] or cell[1] == self.emperor[1]):
+            self.emperor = cell
+            self.me.gold += 1
+        self.placed = cell
+        if not overbuild:
+            self.to_fill = [
+                jungle_cell
+                for jungle_cell in around(cell)
+                if jungle_cell not in self.jungle
+                and sum(worker_cell in self.stacks for worker_cell in around(jungle_cell)) >= 2
+            ]
+        self.go_on_filling()
+
+    def fill(self, cell: Cell, source: str, slot: int | None, rotation: int | None) -> None:
+        """Step B, one cell."""
+        if source == "pile":
+            tile, self.drawn = self.drawn, None
+        else:
+            assert slot is not None
+            place = self.display if source == "display" else self.map_board
+            tile, place[slot] = place[slot], None
+            if source == "map" and "scout" not in self.me.huts:
+                self.me.map_tokens -= 1
+        assert tile is not None
+        tile.rotation = rotation or 0
+        self.jungle[cell] = tile
+        self.to_fill.remove(cell)
+        self.filled.append(cell)
+        self.go_on_filling()
+
+    def go_on_filling(self) -> None:
+        """Go on with step B as long as there are cells and tiles for them, then begin step C."""
+        if self.to_fill and (any(self.display) or self.may_use_map()):
+            self.step = "fill"
+        elif self.to_fill and self.pile:
+            self.step = "fill"
+            self.drawn = self.turn_up()
+        else:
+            self.to_fill = []
+            self.edges = self.activated()
+            self.step = "use" if self.edges else "end"
+
+    def activated(self) -> list[Edge]:
+        """Return the edges that step C activates, the active player's first, then clockwise."""
+        assert self.placed is not None
+        edges = [Edge(self.active, self.placed, side) for side in SIDES]
+        for jungle_cell in self.filled:
+            for side in SIDES:
+                cell = beside(jungle_cell, side)
+                tile = self.top(cell)
+                if tile is not None and cell != self.placed:
+                    edges.append(Edge(tile.owner, cell, FACING[side]))
+        edges = [edge for edge in edges if self.has_something_to_do(edge)]
+        order = [(self.active + offset) % self.agreed.seats for offset in range(self.agreed.seats)]
+        return [edge for owner in order for edge in edges if edge.owner == owner]
+
+    def has_something_to_do(self, edge: Edge) -> bool:
+        """Tell whether an edge touches a jungle tile that its workers can use, or rests at a tree."""
+        jungle = self.jungle.get(beside(edge.cell, edge.side))
+        if jungle is None or jungle.kind in {"temple", "golden_temple"}:
+            return False
+        return self.workers_on(edge) > 0 or jungle.kind == "tree_of_life"
+
+    def workers_on(self, edge: Edge) -> int:
+        """Count the workers on an edge."""
+        return self.stacks[edge.cell][-1].workers[SIDES.index(edge.side)]
+
+    def use(self, edge: Edge, use: Decision) -> None:
+        """Step C, one edge."""
+        jungle = self.jungle[beside(edge.cell, edge.side)]
+        owner = self.players[edge.owner]
+        match use:
+            case ("workers", number):
+                for _ in range(number):
+                    self.work(owner, jungle, edge.side)
+            case ("sell", number):
+                dearer = jungle.kind == "market_2" and "market_crier" in owner.huts
+                owner.cacao -= number
+                owner.gold += number * (3 if dearer else PRICES[jungle.kind])
+            case ("make", number):
+                owner.cacao -= number
+                owner.chocolate += number
+            case ("goods", cacao, chocolate):
+                owner.cacao -= cacao
+                owner.chocolate -= chocolate
+                owner.gold += 3 * cacao + (8 if "chocolate_maker" in owner.huts else 7) * chocolate
+            case ("gems", colors):
+                for color in colors:
+                    self.take_gem(owner, jungle, color)
+            case ("rest", taken):
+                owner.gold += 3 if taken else 0
+        self.edges.remove(edge)
+        if not any(other.owner == edge.owner for other in self.edges):
+            self.harvest(owner)
+        if not self.edges:
+            self.step = "end"
+
+    def work(self, owner: Player, jungle: JungleTile, side: str) -> None:
+        """Let one worker act."""
+        fixed = "rainmaker" in owner.huts
+        match jungle.kind:
+            case "single_plantation" | "double_plantation":
+                owner.store(CACAO_PER_WORKER[jungle.kind])
+            case "gold_mine_1" | "gold_mine_2":
+                owner.gold += GOLD_PER_WORKER[jungle.kind]
+            case "water":
+                if not fixed:
+                    owner.water = min(owner.water + 1, len(WATER_TRACK) - 1)
+            case "sun_site":
+                owner.sun = min(owner.sun + 1, 3)
+            case "watering":
+                if fixed or owner.water > 0:
+                    owner.water -= 0 if fixed else 1
+                    owner.store(4)
+            case "tree_of_life":
+                owner.gold += 1
+            case "volcano":
+                lava = {"N", "S"} if jungle.rotation == 0 else {"E", "W"}
+                owner.gold = max(0, owner.gold - 1) if FACING[side] in lava else owner.gold + 2
+            case _:
+                raise AssertionError(jungle.kind)
+
+    def take_gem(self, owner: Player, mine: JungleTile, color: str) -> None:
+        """Take a gem, and swap a full set for a mask at once."""
+        mine.gems.remove(color)
+        owner.gems.append(color)
+        if self.masks and set(owner.gems) == set(GEM_COLORS):
+            for one in GEM_COLORS:
+                owner.gems.remove(one)
+            owner.masks.append(self.masks.pop(0))
+
+    @staticmethod
+    def harvest(owner: Player) -> None:
+        """The farmer, once an owner's last edge of the turn is resolved."""
+        if "farmer" in owner.huts and owner.stored_this_turn == 4:
+            owner.store(1)
+
+    def build(self, hut: str) -> None:
+        """Build a hut."""
+        self.huts.remove(hut)
+        self.me.huts.append(hut)
+        self.me.gold -= HUT_COSTS[hut]
+        self.hut_built = True
+        if hut == "new_storage":
+            self.me.spaces += 3
+        if hut == "rainmaker":
+            self.me.water = WATER_TRACK.index(0)
+
+    def end_turn(self) -> None:
+        """Step D, and the beginning of the next turn."""
+        if self.me.pile:
+            self.me.hand.append(self.me.pile.pop(0))
+        display, map_board = (
+            [tile for tile in self.display if tile],
+            [tile for tile in self.map_board if tile],
+        )
+        while len(display) < 2 and map_board:
+            display.append(map_board.pop(0))
+        for row, slots in ((display, 2), (map_board, len(self.map_board))):
+            while len(row) < slots and self.pile:
+                tile = self.turn_up()
+                assert tile is not None
+                row.append(tile)
+        self.display = [*display, *[None] * (2 - len(display))]
+        self.map_board = [*map_board, *[None] * (len(self.map_board) - len(map_board))]
+        for player in self.players:
+            player.stored_this_turn = 0
+        self.placed, self.filled, self.hut_built = None, [], False
+        self.turns_left -= 1
+        self.active = (self.active + 1) % self.agreed.seats
+        if not self.turns_left:
+            self.step = "over"
+            return
+        self.step = "place"
+        top = self.top(self.emperor)
+        if "emperor" in self.modules and top is not None and top.owner == self.active:
+            self.me.gold += 1
+
+    # Scoring.
+
+    def board(self) -> Board:
+        """Return the tiles that count."""
+        return Board(
+            {cell: tile.kind for cell, tile in self.jungle.items()},
+            {cell: (stack[-1].owner, stack[-1].workers) for cell, stack in self.stacks.items()},
+        )
+
+    def possessions(self) -> list[Possessions]:
+        """Return what everyone has."""
+        return [
+            Possessions(
+                player.gold,
+                player.cacao,
+                player.sun,
+                player.water,
+                len(player.gems),
+                player.masks,
+                player.huts,
+            )
+            for player in self.players
+        ]
+
+    def totals(self) -> list[int]:
+        """Return everyone's gold if the game ended now."""
+        return final_totals(self.board(), self.possessions())
