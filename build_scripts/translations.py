@@ -28,6 +28,10 @@ CONTRIBUTORS = f"{PROJECT} contributors"
 HEADER = f"# Texts of {PROJECT}.\n# This file is distributed under the same license as {PROJECT}.\n#"
 
 
+KEYWORDS = {**extract.DEFAULT_KEYWORDS, "Message": None, "refuse": None}
+"""The calls whose first argument is a text: the customary ones, and those with which the rules refuse something."""
+
+
 def new_catalogue(code: str | None) -> Catalog:
     """Return an empty catalogue of a language, or a template for code None."""
     return Catalog(
@@ -46,7 +50,9 @@ def new_catalogue(code: str | None) -> Catalog:
 def collect(package: Path) -> Catalog:
     """Return the template: every marked text of the Python files of a package, with where it stands."""
     template = new_catalogue(None)
-    found = extract.extract_from_dir(package, comment_tags=("Translators:",), strip_comment_tags=True)
+    found = extract.extract_from_dir(
+        package, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+    )
     for file_name, line, ids, comments, context in sorted(found, key=lambda item: (item[0], item[1])):
         place = (package / file_name).relative_to(package.parent).as_posix()
         template.add(ids, locations=[(place, line)], auto_comments=comments, context=context)

@@ -167,7 +167,9 @@ class Match:
             return None
         for index in range(len(self.moves) - 1, -1, -1):
             move = self.moves[index]
-            if isinstance(move.action, EndTurn) or any(isinstance(event, _REVEALING) for event in move.events):
+            if isinstance(move.action, EndTurn) or any(
+                isinstance(event, _REVEALING) for event in move.events
+            ):
                 return None
             if not move.automatic:
                 mine = move.action.player == self._state.deciding and self.seats[move.action.player].is_person

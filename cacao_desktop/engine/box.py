@@ -85,7 +85,7 @@ def check_choices(setup: Setup) -> None:
                 raise IllegalSetupError(Message("There is no module called {module}.", {"module": name}))
             needed = MODULES[name].needs
             if needed is not None and not setup.has(needed):
-                values = {"module": MODULES[name].title, "needed": MODULES[needed].title}
+                values = {"module": Message(MODULES[name].title), "needed": Message(MODULES[needed].title)}
                 raise IllegalSetupError(
                     Message("{module} can only be played together with {needed}.", values)
                 )

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.scoring import SeatScore, score, winners
-from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -31,22 +31,13 @@ from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.table.lines import Lines
 from cacao_desktop.ui.table.model import signed
 from cacao_desktop.ui.table.player_card import shortened
+from cacao_desktop.ui.table.score_names import line_icon, line_name
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.ui.widget import draw_shadow
 
 _LINE: Final = 0.5
 _HEAD: Final = 92
 _FOOT: Final = 74
-_LABELS: Final = {
-    "gold": ("coin", N_("Gold in hand")),
-    "temples": ("temple", N_("Temples")),
-    "sun": ("sun", N_("Sun tokens")),
-    "water": ("water", N_("Water")),
-    "hut_costs": ("hut", N_("Huts, cost")),
-    "hut_bonus": ("hut", N_("Huts, bonus")),
-    "masks": ("mask", N_("Masks")),
-    "gems": ("gem_green", N_("Gems left")),
-}
 
 
 class ScoringScene(PageScene):
@@ -114,7 +105,7 @@ class ScoringScene(PageScene):
         return sorted(range(len(self._scores)), key=lambda seat: -self._scores[seat].total)
 
     def _lines_of(self, seat: int) -> Lines:
-        lines = [(_(_LABELS[line.key][1]), signed(line.gold)) for line in self._scores[seat].lines]
+        lines = [(line_name(line.key), signed(line.gold)) for line in self._scores[seat].lines]
         return Lines(self.match.name(seat), [*lines, (_("Total"), signed(self._scores[seat].total))])
 
     def _save_replay(self) -> None:
@@ -276,15 +267,15 @@ class ScoringScene(PageScene):
 
     def _draw_row(self, surface: pygame.Surface, key: str, y: int, row: int, *, shown: bool) -> None:
         tx = self.theme.metrics.tx
-        icon_name, label = _LABELS[key]
+        icon_name, label = line_icon(key), line_name(key)
         side = min(tx(32), row)
         icon = self.theme.icons.get(icon_name, side)
         surface.blit(icon, icon.get_rect(midleft=(self._sheet.x + tx(20), y)))
         room = self._column(0).x - self._sheet.x - tx(70)
         style = self.theme.text.fit(
-            _(label), looks.SUBHEADING_INK, room, self.theme.text.line_height(looks.SUBHEADING_INK)
+            label, looks.SUBHEADING_INK, room, self.theme.text.line_height(looks.SUBHEADING_INK)
         )
-        self.theme.text.draw(surface, _(label), style, (self._sheet.x + tx(62), y), "midleft")
+        self.theme.text.draw(surface, label, style, (self._sheet.x + tx(62), y), "midleft")
         pygame.draw.line(
             surface,
             colours.PARCHMENT_EDGE,

@@ -116,6 +116,8 @@ def test_scenes_survive_windows_that_are_far_too_small(name: str) -> None:
 def test_the_menu_shows_only_what_works() -> None:
     scene = MenuScene(headless())
     assert [getattr(widget, "text", "") for widget in widgets_of(scene)] == [
+        "New game",
+        "Load",
         "Rules",
         "Settings",
         "Credits",

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
 
+_WAY_OUT = Message("Leave one of the two out, or add New workers and let nothing be exchanged.")
+
+
 class Module:
     """One module or mini-expansion; every hook may be left as it is.
 
@@ -124,7 +127,8 @@ def take_out(box: Box, kind: str, count: int, module: Module, reason: str) -> No
         IllegalSetupError: the box does not hold so many; `reason` says it to a person.
     """
     if box.jungle_tiles.get(kind, 0) < count:
-        raise IllegalSetupError(Message(reason, {"module": module.title}))
+        why = Message(reason, {"module": Message(module.title)})
+        raise IllegalSetupError(Message("{why} {way_out}", {"why": why, "way_out": _WAY_OUT}))
     box.jungle_tiles[kind] -= count
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cacao_desktop.engine.effects import Effect, Market
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.i18n import N_
 
 PRICE = 5
 
@@ -14,7 +15,7 @@ class BigMarket(Module):
 
     id = "big_market"
     is_mini = True
-    title = "Big market"
+    title = N_("Big market")
 
     def change_box(self, setup: Setup, box: Box) -> None:
         take_out(

@@ -19,6 +19,7 @@ from cacao_desktop.engine.events import Gained, Log
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Deal, Setup
 from cacao_desktop.engine.state import Privilege
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -143,12 +144,12 @@ class Chocolate(Module):
     """Kitchens and chocolate markets in place of gold mines and markets price 3."""
 
     id = "chocolate"
-    title = "Chocolate"
+    title = N_("Chocolate")
 
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 2 if setup.seats == 2 else 3
         if setup.exchanges:
-            mines = "{module} replaces the gold mines, but they are no longer in the game."
+            mines = N_("{module} replaces the gold mines, but they are no longer in the game.")
             take_out(box, "gold_mine_1", count - 1, self, mines)
             take_out(box, "gold_mine_2", 1, self, mines)
             take_out(
@@ -156,7 +157,7 @@ class Chocolate(Module):
                 "market_3",
                 count,
                 self,
-                "{module} replaces more markets of price 3 than are in the game.",
+                N_("{module} replaces more markets of price 3 than are in the game."),
             )
         put_in(box, "chocolate_kitchen", count)
         put_in(box, "chocolate_market", count)

@@ -10,6 +10,7 @@ from cacao_desktop.engine.events import EmperorMoved, Gained, Log
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Deal
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -50,7 +51,7 @@ class EmperorsFavour(Module):
     """The emperor, who starts on the second start tile."""
 
     id = "emperor"
-    title = "Emperor's favour"
+    title = N_("Emperor's favour")
 
     def start(self, state: GameState, deal: Deal) -> None:
         state.parts[self.id] = EmperorPart(state.rules.index(1, 1))

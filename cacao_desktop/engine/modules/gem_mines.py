@@ -16,6 +16,7 @@ from cacao_desktop.engine.modules.base import Module, put_in, refuse, take_out
 from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Box, Deal, Setup
 from cacao_desktop.engine.tiles import GEM_MINE, GEMS
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -171,7 +172,7 @@ class GemMines(Module):
     """Gem mines in place of the temples, with mine cart and masks."""
 
     id = "gem_mines"
-    title = "Gem mines"
+    title = N_("Gem mines")
 
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 4 if setup.seats == 2 else 5
@@ -181,7 +182,7 @@ class GemMines(Module):
                 "temple",
                 count,
                 self,
-                "{module} replace all temples, but one of them is no longer in the game.",
+                N_("{module} replace all temples, but one of them is no longer in the game."),
             )
         put_in(box, "gem_mine", count)
 

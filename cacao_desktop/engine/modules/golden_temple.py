@@ -5,6 +5,7 @@ from __future__ import annotations
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.tiles import GOLDEN_TEMPLE
+from cacao_desktop.i18n import N_
 
 
 class GoldenTemple(Module):
@@ -12,10 +13,10 @@ class GoldenTemple(Module):
 
     id = "golden_temple"
     is_mini = True
-    title = "Golden temple"
+    title = N_("Golden temple")
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        take_out(box, "temple", 1, self, "{module} replaces a temple, but none is left in the game.")
+        take_out(box, "temple", 1, self, N_("{module} replaces a temple, but none is left in the game."))
         put_in(box, "golden_temple", 1)
 
     def temple_values(self) -> dict[int, tuple[int, int]]:

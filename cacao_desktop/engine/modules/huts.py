@@ -16,6 +16,7 @@ from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS, Hut
 from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Box, Deal, Setup
 from cacao_desktop.engine.state import Privilege
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -43,7 +44,7 @@ class Huts(Module):
     """The hut supply and what the huts do."""
 
     id = "huts"
-    title = "Huts"
+    title = N_("Huts")
 
     def change_box(self, setup: Setup, box: Box) -> None:
         box.hut_tiles += HUT_TILES

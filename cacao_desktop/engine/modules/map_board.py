@@ -10,6 +10,7 @@ from cacao_desktop.engine.events import Gained, Log
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Deal
 from cacao_desktop.engine.state import Privilege
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -44,7 +45,7 @@ class MapBoard(Module):
     """The map board and its tokens."""
 
     id = "map"
-    title = "Map"
+    title = N_("Map")
 
     def map_slots(self) -> int:
         return MAP_SLOTS

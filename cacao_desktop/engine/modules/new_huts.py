@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.i18n import N_
 
 
 class NewHuts(Module):
@@ -11,7 +12,7 @@ class NewHuts(Module):
 
     id = "new_huts"
     is_mini = True
-    title = "New huts"
+    title = N_("New huts")
     needs = "huts"
 
     def change_box(self, setup: Setup, box: Box) -> None:

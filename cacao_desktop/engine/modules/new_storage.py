@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.i18n import N_
 
 
 class NewStorage(Module):
@@ -11,7 +12,7 @@ class NewStorage(Module):
 
     id = "new_storage"
     is_mini = True
-    title = "New storage"
+    title = N_("New storage")
     needs = "huts"
 
     def change_box(self, setup: Setup, box: Box) -> None:

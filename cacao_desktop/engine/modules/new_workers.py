@@ -6,6 +6,7 @@ from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_BOX, WORKER_KINDS
+from cacao_desktop.i18n import N_
 
 NEW_KINDS = ("0-0-2-2", "0-2-0-2", "0-1-0-3", "0-0-0-4")
 FULL_SET = {kind: count + (kind in NEW_KINDS) for kind, count in WORKER_BOX.items()}
@@ -19,7 +20,7 @@ class NewWorkers(Module):
     """The worker tiles of every player become an agreed set out of all 15."""
 
     id = "new_workers"
-    title = "New workers"
+    title = N_("New workers")
 
     def change_box(self, setup: Setup, box: Box) -> None:
         if setup.big_game:

@@ -9,6 +9,7 @@ from cacao_desktop.engine.effects import Effect, check_number, edge_of, jungle_c
 from cacao_desktop.engine.events import Gained, Log
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -53,7 +54,7 @@ class TreeOfLife(Module):
     """Trees of life in place of the gold mines, or added to chocolate with more worker tiles."""
 
     id = "tree_of_life"
-    title = "Tree of Life"
+    title = N_("Tree of Life")
 
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 2 if setup.seats == 2 else 3
@@ -62,7 +63,7 @@ class TreeOfLife(Module):
             if not setup.big_game:
                 self._add_worker_tiles(setup.seats, box)
         elif setup.exchanges:
-            mines = "{module} replaces the gold mines, but they are no longer in the game."
+            mines = N_("{module} replaces the gold mines, but they are no longer in the game.")
             take_out(box, "gold_mine_1", count - 1, self, mines)
             take_out(box, "gold_mine_2", 1, self, mines)
 

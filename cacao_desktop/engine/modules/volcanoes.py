@@ -10,6 +10,7 @@ from cacao_desktop.engine.events import Gained, Log
 from cacao_desktop.engine.modules.base import Module, put_in, refuse, take_out
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.tiles import VOLCANO_TURNED
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -49,10 +50,10 @@ class Volcanoes(Module):
 
     id = "volcanoes"
     is_mini = True
-    title = "Volcanoes"
+    title = N_("Volcanoes")
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        reason = "{module} replace the gold mines, but they are no longer in the game."
+        reason = N_("{module} replace the gold mines, but they are no longer in the game.")
         take_out(box, "gold_mine_1", 2, self, reason)
         take_out(box, "gold_mine_2", 1, self, reason)
         put_in(box, "volcano", 3)

@@ -17,6 +17,7 @@ from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -65,13 +66,13 @@ class Watering(Module):
     """Watering tiles in place of plantations, a water tile at the start."""
 
     id = "watering"
-    title = "Watering"
+    title = N_("Watering")
 
     def change_box(self, setup: Setup, box: Box) -> None:
         box.start_tiles[1] = "water"
         count = 2 if setup.seats == 2 else 3
         if setup.exchanges:
-            reason = "{module} replaces plantations that are no longer in the game."
+            reason = N_("{module} replaces plantations that are no longer in the game.")
             take_out(box, "double_plantation", 2, self, reason)
             take_out(box, "single_plantation", count - 2, self, reason)
         put_in(box, "watering", count)

@@ -19,6 +19,7 @@ from cacao_desktop.scenes.setup.pictures import module_picture
 from cacao_desktop.scenes.setup.seat_card import NAME_LENGTH, SeatCard
 from cacao_desktop.scenes.setup.texts import LEVEL_NAMES, PRESET_NAMES, module_line, module_more, module_name
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.errors import sentence
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
 from cacao_desktop.ui.choices import Choice
@@ -130,7 +131,7 @@ class SetupScene(HeadedScene):
         )
         problem = self.choices.problem_with(module)
         if problem is not None:
-            card.reason = _(problem.text).format(**problem.values)
+            card.reason = sentence(problem)
         return card
 
     def _variant_widgets(self) -> list[Widget]:
@@ -193,7 +194,7 @@ class SetupScene(HeadedScene):
         choices = self.choices
         problem = choices.problem
         self._big_button.text = _("Start the game")
-        self._big_button.reason = _(problem.text).format(**problem.values) if problem else ""
+        self._big_button.reason = sentence(problem) if problem else ""
         players = ngettext("{count} player", "{count} players", len(choices.seats)).format(
             count=len(choices.seats)
         )

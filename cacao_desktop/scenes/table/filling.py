@@ -21,7 +21,7 @@ Slot = tuple[str, int | None]
 
 
 class FillingMode(Mode):
-    """`chosen` is the open tile taken up, `target` the cell for it."""
+    """`slots` and `cells` are what may be combined; `chosen` is the open tile taken up, `target` the cell for it."""
 
     step = 1
 
@@ -31,9 +31,9 @@ class FillingMode(Mode):
         self._fills = [action for action in legal if isinstance(action, Fill)]
         self._other = next((action for action in legal if isinstance(action, (Draw, LeaveEmpty))), None)
         self.slots: list[Slot] = list(dict.fromkeys((fill.source, fill.slot) for fill in self._fills))
-        self._cells = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
+        self.cells = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
         self.chosen: Slot | None = self.slots[0] if len(self.slots) == 1 else None
-        self.target: Cell | None = self._cells[0] if len(self._cells) == 1 else None
+        self.target: Cell | None = self.cells[0] if len(self.cells) == 1 else None
         self._rotation = 0
         self._pointer: Point | None = None
         self._pressed: tuple[Slot, Point] | None = None
@@ -73,7 +73,7 @@ class FillingMode(Mode):
         return self.chosen is not None and self.chosen[0] == "map"
 
     def marks(self) -> BoardMarks:
-        return BoardMarks(to_fill=tuple(self._cells), fill_target=self.target, cursor=self.cursor)
+        return BoardMarks(to_fill=tuple(self.cells), fill_target=self.target, cursor=self.cursor)
 
     def extra_widgets(self) -> list[Widget]:
         return list(self._handles) if self._kind == "volcano" and self.target and not self._dragging else []
@@ -145,7 +145,7 @@ class FillingMode(Mode):
                 self.target = None
                 self.table.sound(Sound.PICK_UP)
         if self._dragging:
-            self.target = cell if cell in self._cells else None
+            self.target = cell if cell in self.cells else None
             self.table.refresh()
 
     def release(self, position: Point, cell: Cell | None) -> None:
@@ -154,19 +154,19 @@ class FillingMode(Mode):
         self._pressed, self._dragging = None, False
         if not was_dragging:
             return
-        if cell in self._cells:
+        if cell in self.cells:
             self.target = cell
             if self._kind != "volcano":
                 self._lay()
                 return
         else:
             self.chosen = None
-            self.target = self._cells[0] if len(self._cells) == 1 else None
+            self.target = self.cells[0] if len(self.cells) == 1 else None
         self.table.refresh()
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         del position
-        if cell not in self._cells:
+        if cell not in self.cells:
             return False
         again = cell == self.target
         self.target = self.cursor = cell
@@ -177,11 +177,11 @@ class FillingMode(Mode):
         return True
 
     def navigate(self, direction: Direction) -> bool:
-        if not self._cells:
+        if not self.cells:
             return False
-        if self.chosen is None and len(self._cells) == 1 and self.slots:
+        if self.chosen is None and len(self.cells) == 1 and self.slots:
             self.chosen = self.slots[0]
-        self.cursor = self.target = nearest_cell(self._cells, self.target or self.cursor, direction)
+        self.cursor = self.target = nearest_cell(self.cells, self.target or self.cursor, direction)
         self.table.refresh()
         return True
 

@@ -22,6 +22,7 @@ from cacao_desktop.ui.layout import column, flow
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.table.lines import Lines
 from cacao_desktop.ui.table.model import TableModel, gain, signed
+from cacao_desktop.ui.table.score_names import line_name, part_name
 from cacao_desktop.ui.table.tile_names import hut_name, hut_sentence, jungle_name, jungle_sentence
 from cacao_desktop.ui.table.village_board import VillageBoard
 from cacao_desktop.ui.theme import Theme
@@ -124,7 +125,7 @@ class SeatScene(OverviewScene):
         seat_score = score(state)[self.seat]
         lines: list[tuple[str, str]] = []
         for line in seat_score.lines:
-            lines.append((_(line.label), signed(line.gold)))
+            lines.append((line_name(line.key), signed(line.gold)))
             lines += [(f"   {part_name(part.key)}", signed(part.gold)) for part in line.parts]
         lines.append((_("If the game ended now"), signed(seat_score.total)))
         widgets: list[Widget] = [self._village(), Lines(_("Gold"), lines)]
@@ -174,11 +175,6 @@ class SeatScene(OverviewScene):
         below = super().arrange(pygame.Rect(place.x, y, place.width, 10))
         self.scroll.widgets = [village, lines, *rest]
         return y - place.y + below
-
-
-def part_name(key: str) -> str:
-    """Return what a part of a score is called: a temple or a hut."""
-    return hut_name(key) if key in HUTS else jungle_name(key)
 
 
 class TemplesScene(OverviewScene):

@@ -60,6 +60,11 @@ class PlacingMode(Mode):
         return hand[self.held] if self.held is not None and self.held < len(hand) else None
 
     @property
+    def cells(self) -> frozenset[Cell]:
+        """Where a tile may be laid, overbuilding included."""
+        return self._new | self._over
+
+    @property
     def sign(self) -> tuple[str, str]:
         name = self.table.model.match.name(self.state.active)
         return _("{name}, lay a worker tile").format(name=name), ""
@@ -92,7 +97,7 @@ class PlacingMode(Mode):
         if shown is not None:
             tags = preview(self.state, self._tile, shown, self.rotations[self.held or 0])
             to_fill = self._cells_to_fill(shown)
-        legal = self._new | self._over
+        legal = self.cells
         lures: frozenset[Cell] = frozenset()
         if "emperor" in self.state.parts:
             lures = frozenset(cell for cell in legal if comes_to(self.state, self.state.rules.index(*cell)))
@@ -163,7 +168,7 @@ class PlacingMode(Mode):
 
     def _keep_target(self) -> None:
         """A target chosen for another tile serves this one too."""
-        if self.target is not None and self.target not in self._new | self._over:
+        if self.target is not None and self.target not in self.cells:
             self.target = None
 
     def choose_number(self, number: int) -> None:
@@ -182,7 +187,7 @@ class PlacingMode(Mode):
                 self.target = None
                 self.table.sound(Sound.PICK_UP)
         if self._dragging:
-            self.target = cell if cell in self._new | self._over else None
+            self.target = cell if cell in self.cells else None
             self.table.refresh()
 
     def release(self, position: Point, cell: Cell | None) -> None:
@@ -190,7 +195,7 @@ class PlacingMode(Mode):
             self._pressed = None
             return
         self._pressed, self._dragging = None, False
-        if cell is not None and cell in self._new | self._over:
+        if cell is not None and cell in self.cells:
             self.target = cell
             rect = self.table.tile_place(cell)
             rect = pygame.Rect(0, 0, round(rect.width * _HELD_LARGER), round(rect.width * _HELD_LARGER))
@@ -206,7 +211,7 @@ class PlacingMode(Mode):
         return self._dragging
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        if self._tile is None or cell not in self._new | self._over:
+        if self._tile is None or cell not in self.cells:
             return False
         if cell == self.target:
             self._lay()
@@ -217,7 +222,7 @@ class PlacingMode(Mode):
         return True
 
     def navigate(self, direction: Direction) -> bool:
-        cells = sorted(self._new | self._over)
+        cells = sorted(self.cells)
         if not cells:
             return False
         if self._tile is None:

@@ -1,0 +1,173 @@
+"""Someone who plays whole games at the table through the events of a mouse or a keyboard."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.match import PERSON, Match, Seat
+from cacao_desktop.scenes.handover import HandoverScene
+from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.scenes.table.activating import ActivatingMode
+from cacao_desktop.scenes.table.filling import FillingMode
+from cacao_desktop.scenes.table.finishing import FinishingMode
+from cacao_desktop.scenes.table.placing import PlacingMode
+from cacao_desktop.scenes.table.scene import TableScene
+from tests.ui.harness import Desk
+
+NAMES = (("Ana", "red"), ("Ben", "violet"), ("Cleo", "white"), ("Dario", "yellow"))
+ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+MOST_FRAMES = 400_000
+
+Point = tuple[int, int]
+
+
+def new_match(
+    seats: int, controllers: tuple[str, ...] = (PERSON,), seed: int = 1, **options: object
+) -> Match:
+    """Return a new match whose seats are played by the controllers in turn."""
+    setup = Setup(tuple(Player(*NAMES[seat]) for seat in range(seats)), **options)  # type: ignore[arg-type]
+    return Match.start(
+        setup, tuple(Seat(controllers[seat % len(controllers)]) for seat in range(seats)), seed
+    )
+
+
+class TablePlayer:
+    """Sits down at a table in a window of the dummy driver; `how` is drag, click or keys."""
+
+    def __init__(self, desk: Desk, match: Match, how: str, seed: int = 1, *, speed: int = 0) -> None:
+        desk.context.settings.speed = speed  # type: ignore[assignment]
+        self.desk = desk
+        self.match = match
+        self.table = TableScene(desk.context, match)
+        desk.context.stack.push(self.table)
+        self._how = how
+        self._rng = random.Random(seed)
+
+    def play_to_the_end(self) -> ScoringScene:
+        """Play until the scores are shown."""
+        for _ in range(MOST_FRAMES):
+            self.desk.step(0.05)
+            top = self.desk.top
+            if isinstance(top, ScoringScene):
+                return top
+            self.decide()
+        raise AssertionError(f"the game did not end: {self.match.moves[-1].action}")
+
+    def decide(self) -> None:
+        """Make the decision that the screen asks for, if it asks for one."""
+        if isinstance(self.desk.top, HandoverScene):
+            self.desk.key(pygame.K_RETURN)
+        elif self.desk.top is self.table and not self.table.timeline.busy:
+            mode = self.table.mode
+            if isinstance(mode, PlacingMode):
+                self._lay(mode)
+            elif isinstance(mode, FillingMode):
+                self._fill(mode)
+            elif isinstance(mode, ActivatingMode):
+                self._confirm(leave_out=self._rng.random() < 0.3)
+            elif isinstance(mode, FinishingMode):
+                self._finish(mode)
+
+    # What a hand does.
+
+    def press(self, at: Point, button: int = 1) -> None:
+        """Move there and press."""
+        self.move(at, held=False)
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=False))
+        self.desk.step()
+
+    def release(self, at: Point, button: int = 1) -> None:
+        """Let go."""
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False))
+        self.desk.step()
+
+    def move(self, at: Point, *, held: bool = True) -> None:
+        """Move the pointer."""
+        buttons = (1 if held else 0, 0, 0)
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=buttons, touch=False))
+        self.desk.step()
+
+    def click(self, at: Point) -> None:
+        """Press and let go."""
+        self.press(at)
+        self.release(at)
+
+    def drag(self, start: Point, end: Point, turns: int = 0) -> None:
+        """Take something up, turn it on the way, and let it go elsewhere."""
+        self.press(start)
+        self.move((start[0] + 12, start[1] - 12))
+        for _ in range(turns):
+            self.desk.key(pygame.K_e)
+        self.move(end)
+        self.release(end)
+
+    # Decisions.
+
+    def cell(self, cell: tuple[int, int]) -> Point:
+        """Return where a cell can be pressed, with the whole board in sight if a panel lies over it."""
+        at = self.table.camera.tile_rect(cell).center
+        if self.table.panels.covers(at):
+            self.desk.key(pygame.K_0, "0")
+            at = self.table.camera.tile_rect(cell).center
+        return at
+
+    def _lay(self, mode: PlacingMode) -> None:
+        state = self.match.state
+        index = self._rng.randrange(len(state.hand(state.active)))
+        tile = self.table.panels.hand.tiles[index].rect.center
+        if not mode.cells:
+            self.click(tile)
+            self._confirm()
+            return
+        cell = self.cell(self._rng.choice(sorted(mode.cells)))
+        if self._how == "drag":
+            self.drag(tile, cell, self._rng.randrange(4))
+        elif self._how == "click":
+            self.click(tile)
+            self.click(cell)
+            self._confirm()
+        else:
+            self.desk.key(pygame.K_1 + index)
+            for _ in range(self._rng.randrange(1, 6)):
+                self.desk.key(self._rng.choice((*ARROWS, pygame.K_e, pygame.K_q)))
+            if mode.target is None:
+                self.desk.key(pygame.K_UP)
+            self._confirm()
+
+    def _fill(self, mode: FillingMode) -> None:
+        cell = self.cell(self._rng.choice(mode.cells)) if mode.cells else (0, 0)
+        slots = [slot for slot in self.table.panels.slots if (slot.source, slot.slot) in mode.slots]
+        if self._how == "keys":
+            self.desk.key(pygame.K_1 + self._rng.randrange(max(1, len(mode.slots))))
+            self.desk.key(pygame.K_RIGHT)
+        elif not slots:
+            self.click(cell)
+        elif self._how == "drag":
+            self.drag(self._rng.choice(slots).rect.center, cell)
+        else:
+            slot = self._rng.choice(slots)
+            if mode.chosen != (slot.source, slot.slot):
+                self.click(slot.rect.center)
+            self.click(cell)
+        if self.table.mode is mode:
+            if mode.deed.reason:
+                self.desk.key(pygame.K_q)
+            self._confirm()
+
+    def _finish(self, mode: FinishingMode) -> None:
+        if mode.affordable and self._rng.random() < 0.7:
+            tokens = [token for token in self.table.panels.supply.huts if token.affordable and token.visible]
+            if tokens:
+                self.click(self._rng.choice(tokens).rect.center)
+        self._confirm()
+
+    def _confirm(self, *, leave_out: bool = False) -> None:
+        if leave_out and self._how == "keys":
+            self.desk.key(pygame.K_LEFT)
+        if self._how == "keys":
+            self.desk.key(pygame.K_RETURN)
+        else:
+            self.click(self.table.panels.big_button.rect.center)

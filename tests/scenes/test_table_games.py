@@ -1,0 +1,57 @@
+"""Whole games at the table by posted events: by dragging, by clicking, by keyboard, and with every module."""
+
+from __future__ import annotations
+
+import pytest
+
+from cacao_desktop.engine.scoring import score
+from cacao_desktop.match import PERSON, Match
+from cacao_desktop.storage.replay_read import parse_replay
+from cacao_desktop.storage.replay_write import replay_text
+from tests.scenes.table_player import TablePlayer, new_match
+from tests.ui.harness import desk
+
+MODULES = ("map", "watering", "chocolate", "huts", "gem_mines", "tree_of_life", "emperor", "new_workers")
+
+
+def play(match: Match, how: str, seed: int = 1) -> None:
+    """Play a match on the screen; what was shown at its end is what the rules say, and its replay is a legal game."""
+    with desk() as opened:
+        player = TablePlayer(opened, match, how, seed)
+        scoring = player.play_to_the_end()
+        scoring.update(1.0)
+        player.table.on_close()
+        assert scoring.complete
+        shown = [(seat.counts.gold, seat.worth) for seat in player.table.model.shown.seats]
+    totals = [seat.total for seat in score(match.state)]
+    assert shown == list(zip(match.state.gold, totals, strict=True))
+    record = match.record
+    assert parse_replay(replay_text(record.setup, record.deal, record.actions)).totals == totals
+
+
+@pytest.mark.parametrize("how", ["drag", "click", "keys"])
+def test_a_game_against_a_bot(how: str) -> None:
+    play(new_match(2, (PERSON, "normal")), how)
+
+
+@pytest.mark.parametrize("how", ["drag", "click", "keys"])
+def test_a_game_of_three_people(how: str) -> None:
+    play(new_match(3, seed=2), how)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_game_with_each_module(module: str) -> None:
+    how = ("drag", "click", "keys")[MODULES.index(module) % 3]
+    play(new_match(3, (PERSON, PERSON, "easy"), seed=3, modules=frozenset({module})), how)
+
+
+def test_a_game_with_mini_expansions() -> None:
+    minis = frozenset({"volcanoes", "big_market", "golden_temple"})
+    play(new_match(2, seed=4, mini_expansions=minis), "click")
+
+
+def test_a_big_game_of_four() -> None:
+    play(
+        new_match(4, (PERSON, "normal", PERSON, "easy"), seed=5, modules=frozenset(MODULES), big_game=True),
+        "drag",
+    )
