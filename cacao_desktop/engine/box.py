@@ -104,7 +104,14 @@ def _check_variants(setup: Setup) -> None:
             )
     if setup.add_without_exchange and not setup.has("new_workers"):
         raise IllegalSetupError(Message("Adding modules without exchange needs the module New workers."))
-    if setup.worker_tiles is not None and sum(count for _, count in setup.worker_tiles) < HAND_SIZE:
-        raise IllegalSetupError(Message("Every player needs at least 3 worker tiles."))
+    if setup.worker_tiles is not None:
+        if not setup.has("new_workers"):
+            raise IllegalSetupError(
+                Message("Worker tiles can only be chosen together with the module New workers.")
+            )
+        if setup.big_game:
+            raise IllegalSetupError(Message("In the Big Game every player has all worker tiles."))
+        if sum(count for _, count in setup.worker_tiles) < HAND_SIZE:
+            raise IllegalSetupError(Message("Every player needs at least 3 worker tiles."))
     if setup.huts is not None and not setup.has("huts"):
         raise IllegalSetupError(Message("Huts can only be chosen together with the module Huts."))

@@ -336,10 +336,15 @@ REFUSED: dict[str, tuple[Setup, str]] = {
         setup_for(3, ALL_MODULES, big_game=True, add_without_exchange=True),
         "leave that variant off",
     ),
+    "Big Game with agreed tiles": (
+        setup_for(3, ALL_MODULES, big_game=True, worker_tiles={"1-1-1-1": 3}),
+        "all worker tiles",
+    ),
     "nothing exchanged without new workers": (
         setup_for(3, "chocolate", add_without_exchange=True),
         "New workers",
     ),
+    "agreed tiles without new workers": (setup_for(2, worker_tiles={"1-1-1-1": 3}), "New workers"),
     "two worker tiles": (setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 2}), "at least 3"),
     "no worker tiles": (setup_for(2, "new_workers", worker_tiles={}), "at least 3"),
     "more than in the box": (setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 5}), "5 .*1-1-1-1"),
