@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, Draw, Fill, LeaveEmpty, Place
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
@@ -65,7 +65,7 @@ class RandomPlayer:
         if rare and self.rng.random() < 0.5:
             return self.rng.choice(rare)
         if isinstance(legal[0], Place):
-            return self.rng.choice(_placements_that_fill(state, legal, ()))
+            return self.rng.choice(placements_that_fill(state, legal, ()))
         if isinstance(legal[0], Activate):
             return self._edge_as_far_as_it_goes(legal)
         return self.rng.choice(legal)
@@ -76,7 +76,7 @@ class RandomPlayer:
         hole = [place for place in at(HOLE, placements) if not place.overbuild]
         if hole and self.waits_for_empty_pile and state.jungle_pile_size:
             spared = {cell for jungle in CELLS_OF_THE_HOLE for cell in around(jungle)}
-            return _placements_that_fill(state, placements, spared)
+            return placements_that_fill(state, placements, spared)
         return hole
 
     def _edge_as_far_as_it_goes(self, legal: list[Action]) -> Action:
@@ -103,20 +103,24 @@ def _is_rare(action: Action) -> bool:
     )
 
 
-def _placements_that_fill(state: GameState, legal: Iterable[Action], spared: Iterable[Cell]) -> list[Place]:
+def placements_that_fill(state: GameState, legal: Iterable[Action], spared: Iterable[Cell]) -> list[Place]:
     """Return the placements on those cells, except the spared ones, that make most cells to be filled."""
     spared = set(spared)
     placements = [
         action for action in legal if isinstance(action, Place) and (action.x, action.y) not in spared
     ]
+    to_fill = cells_filled_by(state)
+    numbers = {cell: len(to_fill(cell)) for cell in {(place.x, place.y) for place in placements}}
+    most = max(numbers.values(), default=0)
+    return [place for place in placements if numbers[place.x, place.y] == most]
+
+
+def cells_filled_by(state: GameState) -> Callable[[Cell], list[Cell]]:
+    """Return what tells the empty jungle cells that a tile laid on a cell makes to be filled."""
     workers = {(x, y) for x, y, tile in state.tiles() if isinstance(tile, WorkerTile)}
     jungle = {(x, y) for x, y, tile in state.tiles() if isinstance(tile, JungleTile)}
 
-    def fills(cell: Cell) -> int:
-        return sum(
-            to_fill not in jungle and not workers.isdisjoint(around(to_fill)) for to_fill in around(cell)
-        )
+    def to_fill(cell: Cell) -> list[Cell]:
+        return [at for at in around(cell) if at not in jungle and not workers.isdisjoint(around(at))]
 
-    numbers = {cell: fills(cell) for cell in {(place.x, place.y) for place in placements}}
-    most = max(numbers.values(), default=0)
-    return [place for place in placements if numbers[place.x, place.y] == most]
+    return to_fill

@@ -6,7 +6,7 @@ The board is printed after every action, so that a failing test shows the game t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pytest
 
@@ -38,6 +38,7 @@ from cacao_desktop.engine.play import apply
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.engine.state import GameState, JungleTile, Phase, WorkerTile
+from tests.engine.random_play import OPENING, around, placements_that_fill
 
 PLAYERS = (
     Player("Ana", "red"),
@@ -127,7 +128,7 @@ class Table:
 
     def refusal(self, action: Action) -> str:
         """Return the reason for which an action is refused."""
-        assert action not in legal_actions(self.state)
+        assert repr(action) not in map(repr, legal_actions(self.state))
         with pytest.raises(IllegalActionError) as caught:
             apply(self.state, action)
         return str(caught.value)
@@ -240,6 +241,38 @@ class Table:
         for kind, at_x, at_y in fills:
             self.fill(kind, at_x, at_y)
         return self.use_nothing().end()
+
+    def use_up_jungle(
+        self,
+        keep: str = "",
+        spare: Sequence[tuple[int, int]] = (),
+        done: Callable[[GameState], bool] = lambda state: (
+            not state.jungle_pile_size and not any(state.display)
+        ),
+    ) -> Table:
+        """Play quiet turns that fill as many cells as can be, until pile and display are empty (or `done` says so).
+
+        Worker tiles of the kind `keep` stay in hand as far as can be, and nothing is laid beside spared jungle cells.
+        """
+        spared = {cell for jungle in spare for cell in around(jungle)}
+        while self.state.phase not in (Phase.PLACE, Phase.OVER) or not done(self.state):
+            if self.state.phase == Phase.PLACE:
+                placements = placements_that_fill(self.state, self.legal, spared)
+                self.do(min(placements, key=lambda place: place.tile == keep))
+            elif self.state.phase == Phase.FILL:
+                self.do(self.legal[0])
+            else:
+                self.use_nothing().end()
+        return self
+
+    def opening(self) -> Table:
+        """Play the quiet opening that leaves a hole at (-2, 1): a tile laid there fills three cells at once."""
+        for x, y in OPENING:
+            self.place(self.state.hand(self.state.active)[0], x, y)
+            while self.state.phase == Phase.FILL:
+                self.do(self.legal[0])
+            self.use_nothing().end()
+        return self
 
     def give(self, seat: int, gold: int = 0, cacao: int = 0, sun: int = 0, water: int = 0) -> Table:
         """Give a seat what it would take many turns to earn."""
