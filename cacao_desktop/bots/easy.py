@@ -26,7 +26,7 @@ class EasyBot(PlanningBot):
 
     def plan_turn(self, table: GameState, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
         """Return the turn that looks best at a careless glance."""
-        ranked = list(Greedy(table, prices).turns())
+        ranked = Greedy(table, prices).turns()
         noticed: Sequence[tuple[float, Turn]] = [
             pair for pair in ranked if self.rng.random() < _LOOKS_AT
         ] or ranked

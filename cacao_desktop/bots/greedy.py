@@ -6,7 +6,7 @@ with more workers, what open edges promise. Each part is worked out once for a d
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.evaluation import Prices, margin, worth
@@ -23,7 +23,7 @@ from cacao_desktop.engine.tiles import (
     VOLCANO_TURNED,
     WORKERS_OF,
 )
-from cacao_desktop.engine.turns import Filling, OpenTiles, Turn, Waiting, lay_turn, resolve_edges
+from cacao_desktop.engine.turns import Filling, Turn, Waiting, fill_menu, lay_turn, resolve_edges
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -32,7 +32,10 @@ _LOCATED: Final = frozenset({GEM_MINE, VOLCANO, VOLCANO_TURNED})
 """Tiles whose effect depends on where they lie: turns beside them are played to see what they bring."""
 
 _Edges = tuple[tuple[int, int], ...]
-"""Edges of one seat as (jungle code, workers), sorted."""
+"""Edges of one seat as (jungle code, workers)."""
+
+_NO_EDGES: Final[_Edges] = ()
+_NO_FILLS: Final[tuple[tuple[Filling, ...], ...]] = ((),)
 
 
 class Greedy:
@@ -47,86 +50,117 @@ class Greedy:
         self._worth = [worth(state, seat, prices) for seat in range(state.seats)]
         self._brought: dict[tuple[int, bool, _Edges], float] = {}
         self._at_temple: dict[tuple[int, int, int], float] = {}
+        self._by_around: dict[tuple[tuple[int, ...], _Edges, bool], list[float]] = {}
+        self._at_filled: dict[tuple[int, int], tuple[float, _Edges]] = {}
+        self._temple_codes = frozenset(state.rules.temple_values)
+        self._has_emperor = "emperor" in state.parts
+        self._located = any(state.rules.resolve[code] for code in _LOCATED)
 
-    def turns(self) -> Iterator[tuple[float, Turn]]:
-        """Yield every whole turn with its worth."""
+    def turns(self) -> list[tuple[float, Turn]]:
+        """Return every whole turn with its worth."""
         state, seat = self._state, self._seat
         codes = state.rules.codes_of_hand(
             seat, state.hands[seat], state.privileges[seat] & Privilege.REINFORCED_TILES
         )
-        open_tiles = OpenTiles(state)
-        found = False
+        menu = fill_menu(state)
+        ranked: list[tuple[float, Turn]] = []
+        touching, neighbours = state.touching, state.rules.neighbours
         for cell in state.frontier:
-            found = True
-            to_fill = moves.cells_to_fill(state, cell)
-            for fills in open_tiles.fillings(to_fill) if to_fill else ((),):
-                yield from self._with_fills(cell, to_fill, fills, codes)
+            to_fill = [empty for empty in neighbours[cell] if touching[empty]]
+            for fills in menu.fillings(to_fill) if to_fill else _NO_FILLS:
+                ranked += self._with_fills(cell, len(to_fill), fills, codes)
         if moves.may_overbuild(state):
             for cell in moves.cells_to_overbuild(state):
-                found = True
-                yield from self._overbuilding(cell, codes)
-        if not found:
-            yield from ((0.0, (kind, NOTHING, ())) for kind in sorted(set(state.hands[seat])))
+                ranked += self._overbuilding(cell, codes)
+        return ranked or [(0.0, (kind, NOTHING, ())) for kind in sorted(set(state.hands[seat]))]
 
     def best(self) -> Turn:
         """Return the turn worth most, the first of equals."""
         return max(self.turns(), key=_worth_of)[1]
 
     def _with_fills(
-        self, cell: int, to_fill: Sequence[int], fills: tuple[Filling, ...], codes: Sequence[int]
-    ) -> Iterator[tuple[float, Turn]]:
-        """Yield the turns that lay a tile on a cell and fill in one way, over all tiles of the hand."""
+        self, cell: int, to_fill: int, fills: tuple[Filling, ...], codes: Sequence[int]
+    ) -> list[tuple[float, Turn]]:
+        """Return the turns that lay a tile on a cell and fill in one way, over all tiles of the hand."""
         state = self._state
-        laid = {at: state.jungle_pile[state.open_slots[slot]] for at, slot, _ in fills}
-        around = [laid.get(neighbour, state.board[neighbour]) for neighbour in state.rules.neighbours[cell]]
-        comes_from_pile = len(fills) < len(to_fill) and state.jungle_pile_size
-        if comes_from_pile or not _LOCATED.isdisjoint(around):
-            for code in codes:
-                yield self._played((code, cell, fills)), (code, cell, fills)
-            return
-        value, own_older = self._older_tiles(laid) if laid else (0.0, ())
-        value += self._emperor(cell) - self._map_tokens_spent(fills)
-        yield from self._over_codes(cell, fills, codes, around, value, own_older)
+        board = state.board
+        if not fills:
+            if to_fill and state.jungle_pile_size:
+                return self._all_played(cell, fills, codes)
+            around = tuple([board[neighbour] for neighbour in state.rules.neighbours[cell]])
+            if self._located and not _LOCATED.isdisjoint(around):
+                return self._all_played(cell, fills, codes)
+            value, own_older = 0.0, _NO_EDGES
+        else:
+            laid = {at: state.jungle_pile[state.open_slots[slot]] for at, slot, _ in fills}
+            around = tuple([laid.get(at, board[at]) for at in state.rules.neighbours[cell]])
+            if len(fills) < to_fill and state.jungle_pile_size:
+                return self._all_played(cell, fills, codes)
+            if self._located and not _LOCATED.isdisjoint(around):
+                return self._all_played(cell, fills, codes)
+            value, own_older = self._older(fills, laid)
+            value -= self._map_tokens_spent(fills)
+        if self._has_emperor:
+            value += self._emperor(cell)
+        return self._over_codes(cell, fills, codes, around, value, own_older)
+
+    def _all_played(
+        self, cell: int, fills: tuple[Filling, ...], codes: Sequence[int]
+    ) -> list[tuple[float, Turn]]:
+        return [(self._played((code, cell, fills)), (code, cell, fills)) for code in codes]
 
     def _over_codes(
         self,
         cell: int,
         fills: tuple[Filling, ...],
         codes: Sequence[int],
-        around: Sequence[int],
+        around: tuple[int, ...],
         value: float,
         own_older: _Edges,
-    ) -> Iterator[tuple[float, Turn]]:
-        rules, open_price = self._state.rules, self._prices.open_worker
-        neighbours = rules.neighbours[cell]
-        empty = [side for side, jungle in enumerate(around) if not jungle]
-        temples = [side for side, jungle in enumerate(around) if jungle in rules.temple_values]
-        live = [(side, jungle) for side, jungle in enumerate(around) if jungle and rules.resolve[jungle]]
+    ) -> list[tuple[float, Turn]]:
         overbuilt = self._state.board[cell]
-        for code in codes:
+        key = around, own_older, overbuilt != 0
+        brought = self._by_around.get(key)
+        if brought is None:
+            brought = self._by_around[key] = [
+                self._by_edges(code, around, own_older, overbuilt != 0) for code in codes
+            ]
+        if self._temple_codes.isdisjoint(around):
+            return [(value + more, (code, cell, fills)) for more, code in zip(brought, codes, strict=True)]
+        neighbours = self._state.rules.neighbours[cell]
+        temples = [side for side in range(4) if around[side] in self._temple_codes]
+        covered = WORKERS_OF[overbuilt]
+        ranked = []
+        for more, code in zip(brought, codes, strict=True):
+            total = value + more
             workers = WORKERS_OF[code]
-            total = value
-            edges = [(jungle, workers[side]) for side, jungle in live if workers[side] or rules.idle[jungle]]
-            if edges or own_older or overbuilt:
-                total += self._brings(self._seat, (*edges, *own_older), overbuilt != 0)
             for side in temples:
-                total += self._temple(
-                    neighbours[side], around[side], workers[side] - WORKERS_OF[overbuilt][side]
-                )
-            for side in empty:
-                total += workers[side] * open_price
-            yield total, (code, cell, fills)
+                total += self._temple(neighbours[side], around[side], workers[side] - covered[side])
+            ranked.append((total, (code, cell, fills)))
+        return ranked
 
-    def _overbuilding(self, cell: int, codes: Sequence[int]) -> Iterator[tuple[float, Turn]]:
-        state = self._state
-        around = [state.board[neighbour] for neighbour in state.rules.neighbours[cell]]
-        if not _LOCATED.isdisjoint(around):
-            for code in codes:
-                yield self._played((code, cell, ())), (code, cell, ())
-            return
-        yield from self._over_codes(
-            cell, (), codes, around, self._emperor(cell) - self._open_before(cell, around), ()
+    def _by_edges(self, code: int, around: Sequence[int], own_older: _Edges, overbuilding: bool) -> float:
+        """Return what a tile brings through its edges and those of own older tiles, and what its open edges promise."""
+        rules = self._state.rules
+        open_workers = 0
+        edges = list(own_older)
+        for jungle, workers in zip(around, WORKERS_OF[code], strict=True):
+            if not jungle:
+                open_workers += workers
+            elif rules.resolve[jungle] and (workers or rules.idle[jungle]):
+                edges.append((jungle, workers))
+        value = open_workers * self._prices.open_worker
+        return (
+            value + self._brings(self._seat, tuple(edges), overbuilding) if edges or overbuilding else value
         )
+
+    def _overbuilding(self, cell: int, codes: Sequence[int]) -> list[tuple[float, Turn]]:
+        board = self._state.board
+        around = tuple([board[neighbour] for neighbour in self._state.rules.neighbours[cell]])
+        if not _LOCATED.isdisjoint(around):
+            return self._all_played(cell, (), codes)
+        value = self._emperor(cell) - self._open_before(cell, around)
+        return self._over_codes(cell, (), codes, around, value, _NO_EDGES)
 
     def _open_before(self, cell: int, around: Sequence[int]) -> float:
         """Return what the open edges of a tile that lies on a cell promise."""
@@ -135,21 +169,32 @@ class Greedy:
             count for count, jungle in zip(workers, around, strict=True) if not jungle
         )
 
-    def _older_tiles(self, laid: dict[int, int]) -> tuple[float, _Edges]:
+    def _older(self, fills: tuple[Filling, ...], laid: dict[int, int]) -> tuple[float, _Edges]:
         """Return what filling brings through tiles laid before: the worth, and the active seat's own edges."""
+        if len(fills) == 1:
+            at, slot, _ = fills[0]
+            known = self._at_filled.get((at, slot))
+            if known is None:
+                known = self._at_filled[at, slot] = self._older_tiles(laid)
+            return known
+        return self._older_tiles(laid)
+
+    def _older_tiles(self, laid: dict[int, int]) -> tuple[float, _Edges]:
         state, rules = self._state, self._state.rules
+        board = state.board
         value = 0.0
         edges: dict[int, list[tuple[int, int]]] = {}
         for cell, jungle in laid.items():
+            acts = rules.resolve[jungle] is not None
             for direction, tile in enumerate(rules.neighbours[cell]):
-                code = state.board[tile]
+                code = board[tile]
                 if code:
                     owner, workers = OWNER_OF[code], WORKERS_OF[code][direction ^ 2]
                     share = 1.0 if owner == self._seat else -self._others
                     value -= share * workers * self._prices.open_worker
-                    if rules.resolve[jungle] and (workers or rules.idle[jungle]):
+                    if acts and (workers or rules.idle[jungle]):
                         edges.setdefault(owner, []).append((jungle, workers))
-            if jungle in rules.temple_values:
+            if jungle in self._temple_codes:
                 value += self._temple_margin(cell, jungle, 0)
         own = tuple(edges.pop(self._seat, ()))
         for owner, theirs in edges.items():
@@ -158,7 +203,8 @@ class Greedy:
 
     def _brings(self, seat: int, edges: _Edges, overbuilding: bool) -> float:
         """Return what a set of edges brings a seat."""
-        edges = tuple(sorted(edges))
+        if len(edges) > 1:
+            edges = tuple(sorted(edges))
         key = seat, overbuilding, edges
         known = self._brought.get(key)
         if known is None:
@@ -167,16 +213,11 @@ class Greedy:
 
     def _resolved(self, seat: int, edges: _Edges, overbuilding: bool) -> float:
         state, scratch, rules = self._state, self._scratch, self._state.rules
-        for now, then in (
-            (scratch.gold, state.gold),
-            (scratch.cacao, state.cacao),
-            (scratch.sun, state.sun),
-            (scratch.water, state.water),
-            (scratch.room, state.room),
-            (scratch.received, state.received),
-        ):
-            now[seat] = then[seat]
-        scratch.parts = {name: part.clone() for name, part in state.parts.items()}
+        scratch.gold[seat], scratch.cacao[seat] = state.gold[seat], state.cacao[seat]
+        scratch.sun[seat], scratch.water[seat] = state.sun[seat], state.water[seat]
+        scratch.room[seat], scratch.received[seat] = state.room[seat], state.received[seat]
+        if state.parts:
+            scratch.parts = {name: part.clone() for name, part in state.parts.items()}
         if overbuilding and not state.privileges[seat] & Privilege.FREE_OVERBUILD:
             scratch.sun[seat] -= 1
         waiting: list[Waiting] = []

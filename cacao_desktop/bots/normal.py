@@ -52,6 +52,6 @@ class NormalBot(PlanningBot):
 
     def plan_turn(self, table: GameState, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
         """Return the turn that is worth most; equals are told apart by chance."""
-        ranked = list(Greedy(table, prices).turns())
+        ranked = Greedy(table, prices).turns()
         best = max(worth for worth, _ in ranked)
         return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])

@@ -6,7 +6,6 @@ import random
 from collections import Counter
 
 from cacao_desktop.engine import moves
-from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.messages import IllegalDealError, Message
 from cacao_desktop.engine.rules import Rules, rules_for
 from cacao_desktop.engine.setup import Box, Deal, Setup, listed, shuffled_piles
@@ -27,17 +26,16 @@ def new_game(setup: Setup, seed: int) -> GameState:
     Raises:
         IllegalSetupError: the set-up cannot be played.
     """
-    return start_game(setup, deal(setup, seed))
+    return _laid_out(rules_for(setup), deal(setup, seed))
 
 
 def deal(setup: Setup, seed: int) -> Deal:
     """Shuffle everything that a set-up shuffles."""
     rng = random.Random(seed)
     rules = rules_for(setup)
-    box = assemble(setup)
-    dealt = Deal(*shuffled_piles(box, setup.seats, rng))
+    dealt = Deal(*shuffled_piles(rules.box, setup.seats, rng))
     for module in rules.modules:
-        dealt = module.deal(setup, box, dealt, rng)
+        dealt = module.deal(setup, rules.box, dealt, rng)
     return dealt
 
 
@@ -48,8 +46,12 @@ def start_game(setup: Setup, dealt: Deal) -> GameState:
         IllegalSetupError: the set-up cannot be played.
         IllegalDealError: the piles do not hold exactly the tiles of the set-up.
     """
-    rules = rules_for(setup)
     check_deal(setup, dealt)
+    return _laid_out(rules_for(setup), dealt)
+
+
+def _laid_out(rules: Rules, dealt: Deal) -> GameState:
+    """Return the table with start tiles, display and map board laid out."""
     state = _empty_table(rules, dealt)
     for cell, code in zip(((0, 0), (1, 1)), rules.start_tiles, strict=True):
         moves.put_start_tile(state, rules.index(*cell), code)
@@ -66,7 +68,8 @@ def start_game(setup: Setup, dealt: Deal) -> GameState:
 
 def check_deal(setup: Setup, dealt: Deal) -> None:
     """Raise IllegalDealError unless the piles hold exactly the tiles of the set-up."""
-    box = assemble(setup)
+    rules = rules_for(setup)
+    box = rules.box
     if Counter(dealt.jungle_pile) != Counter(_jungle_pile_of(box)):
         raise IllegalDealError(Message("The jungle pile does not hold the jungle tiles of the set-up."))
     if len(dealt.worker_piles) != setup.seats:
@@ -77,7 +80,7 @@ def check_deal(setup: Setup, dealt: Deal) -> None:
             name = setup.players[seat].name
             text = "The worker pile of {name} does not hold the worker tiles of the set-up."
             raise IllegalDealError(Message(text, {"name": name}))
-    for module in rules_for(setup).modules:
+    for module in rules.modules:
         module.check_deal(setup, box, dealt)
     if dealt.gem_cart and not setup.has("gem_mines"):
         raise IllegalDealError(Message("There are gems in the mine cart, but no gem mines in the game."))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cacao_desktop.engine.counts import all_counts
 from cacao_desktop.engine.events import (
+    Event,
     GameEnded,
     JungleTilePlaced,
     JungleTileTurnedUp,
@@ -61,9 +62,9 @@ def cells_to_fill(state: GameState, tile: int) -> list[int]:
 
     Either before it is laid (cells with one other worker tile) or after (two); the counts do not tell which.
     """
-    board, touching = state.board, state.touching
-    least = 2 if board[tile] else 1
-    return [cell for cell in state.rules.neighbours[tile] if not board[cell] and touching[cell] >= least]
+    touching = state.touching
+    least = 2 if state.board[tile] else 1
+    return [cell for cell in state.rules.neighbours[tile] if touching[cell] >= least]
 
 
 def place_worker(state: GameState, cell: int, code: int, log: Log = None) -> None:
@@ -83,7 +84,8 @@ def place_worker(state: GameState, cell: int, code: int, log: Log = None) -> Non
         state.occupied.append(cell)
         touching = state.touching
         for neighbour in state.rules.neighbours[cell]:
-            touching[neighbour] += 1
+            if not board[neighbour]:
+                touching[neighbour] += 1
     board[cell] = code
     if log is not None:
         kind, rotation = kind_and_rotation(code)
@@ -99,6 +101,7 @@ def fill_cell(state: GameState, cell: int, position: int, rotation: int = 0) -> 
     rules, board = state.rules, state.board
     code = state.jungle_pile[position]
     board[cell] = VOLCANO_TURNED if rotation and code == VOLCANO else code
+    state.touching[cell] = 0
     state.occupied.append(cell)
     if code in rules.temple_values:
         state.temples.append(cell)
@@ -226,15 +229,18 @@ def end_turn(state: GameState, log: Log = None) -> None:
 def refill(state: GameState, log: Log = None) -> None:
     """Close up the open tiles, map board towards display, and turn up new ones behind them."""
     slots = state.open_slots
-    if state.jungle_drawn == len(state.jungle_pile) and all(position == NOTHING for position in slots):
-        return
-    left = [slot for slot, position in enumerate(slots) if position != NOTHING]
-    if log is not None and left != list(range(len(left))):
-        named = state.rules.slots
-        moves = tuple((named[old], named[new]) for new, old in enumerate(left) if new != old)
-        log.append(OpenTilesMoved(moves))
-    state.open_slots = [slots[slot] for slot in left] + [NOTHING] * (len(slots) - len(left))
-    for slot in range(len(left), len(slots)):
-        if state.jungle_drawn == len(state.jungle_pile):
-            return
+    left = [position for position in slots if position != NOTHING]
+    if log is not None:
+        _log_closing_up(state, left, log)
+    state.open_slots = left + [NOTHING] * (len(slots) - len(left))
+    for slot in range(len(left), min(len(slots), len(left) + len(state.jungle_pile) - state.jungle_drawn)):
         state.open_slots[slot] = turn_up(state, slot, log)
+
+
+def _log_closing_up(state: GameState, left: list[int], log: list[Event]) -> None:
+    """Write the event for open tiles that move up, if any do."""
+    named, slots = state.rules.slots, state.open_slots
+    moves = [(named[slots.index(position)], named[new]) for new, position in enumerate(left)]
+    moved = tuple((old, new) for old, new in moves if old != new)
+    if moved:
+        log.append(OpenTilesMoved(moved))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from cacao_desktop.engine.box import assemble as assemble_box
-from cacao_desktop.engine.box import modules_of
+from cacao_desktop.engine.box import assemble, modules_of
 from cacao_desktop.engine.effects import PROCESSES, Effect, Market, base_effects
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
@@ -37,14 +36,14 @@ class Rules:
         self.setup = setup
         self.seats = setup.seats
         self.modules = modules_of(setup)
-        box = assemble_box(setup)
-        jungle_tiles = sum(box.jungle_tiles.values())
+        self.box = assemble(setup)
+        jungle_tiles = sum(self.box.jungle_tiles.values())
         # Legal play can run in one straight line, one cell further for each jungle tile.
         self.reach = jungle_tiles + 3
         self.width = 2 * self.reach + 1
         self.centre = self.reach * self.width + self.reach
         self.neighbours = _neighbours(self.width)
-        self.start_tiles = tuple(jungle_code(kind) for kind in box.start_tiles)
+        self.start_tiles = tuple(jungle_code(kind) for kind in self.box.start_tiles)
 
         self.effects: list[Effect | None] = [None] * JUNGLE_CODES
         for effect in (*base_effects(), *(effect for module in self.modules for effect in module.effects())):

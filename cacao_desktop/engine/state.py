@@ -107,7 +107,8 @@ Edge = tuple[int, int, int]
 class GameState:
     """One game at one moment.
 
-    Lists by seat: `gold`, `cacao`, `sun`, `water` (index on the track), `room` (free storage spaces), `received`
+    `touching` counts the worker tiles round each jungle cell that is still empty. Lists by seat:
+    `gold`, `cacao`, `sun`, `water` (index on the track), `room` (free storage spaces), `received`
     (cacao stored in this turn), `privileges`, `hands` (worker kind indices), `worker_drawn`. Cells are board indices.
     """
 

@@ -191,6 +191,13 @@ KIND_AND_ROTATION: Final = _kind_of_distribution()
 """By index into DISTRIBUTIONS: the worker kind index and the least rotation that show it."""
 
 
+WORKER_KIND_OF: Final = tuple(
+    KIND_AND_ROTATION[(code - FIRST_WORKER_CODE) % CODES_PER_SEAT % len(DISTRIBUTIONS)][0]
+    for code in range(CODES)
+)
+"""By board code of a worker tile: its kind index."""
+
+
 def kind_and_rotation(code: int) -> tuple[int, int]:
     """Return the worker kind index and the least rotation of a worker tile's board code."""
     return KIND_AND_ROTATION[(code - FIRST_WORKER_CODE) % CODES_PER_SEAT]

@@ -8,9 +8,9 @@ the end of the turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine import moves
@@ -22,6 +22,7 @@ from cacao_desktop.engine.tiles import (
     FIRST_WORKER_CODE,
     OWNER_OF,
     VOLCANO,
+    WORKER_KIND_OF,
     WORKER_KINDS,
     WORKERS_OF,
     kind_and_rotation,
@@ -51,31 +52,31 @@ def legal_turns(state: GameState) -> list[Turn]:
     """
     if state.phase == Phase.OVER:
         return []
-    seat = state.active
-    codes = state.rules.codes_of_hand(
-        seat, state.hands[seat], state.privileges[seat] & Privilege.REINFORCED_TILES
-    )
-    board, touching, neighbours = state.board, state.touching, state.rules.neighbours
-    open_tiles: OpenTiles | None = None
+    codes = _codes(state)
+    touching, neighbours = state.touching, state.rules.neighbours
+    menu: FillMenu | None = None
     turns: list[Turn] = []
+    without_fills: list[int] = []
     for cell in state.frontier:
         north, east, south, west = neighbours[cell]
         # Written out, because most of a random game's time goes by in this loop.
-        if (
-            (touching[north] and not board[north])
-            or (touching[east] and not board[east])
-            or (touching[south] and not board[south])
-            or (touching[west] and not board[west])
-        ):
-            if open_tiles is None:
-                open_tiles = OpenTiles(state)
-            for fills in open_tiles.fillings(moves.cells_to_fill(state, cell)):
-                turns += [(code, cell, fills) for code in codes]
+        if touching[north] or touching[east] or touching[south] or touching[west]:
+            if menu is None:
+                menu = fill_menu(state)
+            to_fill = [empty for empty in (north, east, south, west) if touching[empty]]
+            turns.extend(product(codes, (cell,), menu.fillings(to_fill)))
         else:
-            turns += [(code, cell, _NO_FILLS) for code in codes]
+            without_fills.append(cell)
     if state.jungle_drawn == len(state.jungle_pile) and moves.may_overbuild(state):
-        turns += [(code, cell, _NO_FILLS) for cell in moves.cells_to_overbuild(state) for code in codes]
-    return turns or [(kind, NOTHING, _NO_FILLS) for kind in sorted(set(state.hands[seat]))]
+        without_fills += moves.cells_to_overbuild(state)
+    turns.extend(product(codes, without_fills, (_NO_FILLS,)))
+    return turns or [(kind, NOTHING, _NO_FILLS) for kind in sorted(set(state.hands[state.active]))]
+
+
+def _codes(state: GameState) -> tuple[int, ...]:
+    seat = state.active
+    strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
+    return state.rules.codes_of_hand(seat, state.hands[seat], strengthen)
 
 
 def sample_turn(state: GameState, rng: random.Random) -> Turn:
@@ -84,96 +85,114 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
     Every turn can come up, though not all with the same probability.
     """
     chance = rng.random
-    seat = state.active
     cells = state.frontier
     if state.jungle_drawn == len(state.jungle_pile) and moves.may_overbuild(state):
         cells = cells + moves.cells_to_overbuild(state)
     if not cells:
-        return state.hands[seat][0], NOTHING, _NO_FILLS
+        return state.hands[state.active][0], NOTHING, _NO_FILLS
     cell = cells[int(chance() * len(cells))]
-    codes = state.rules.codes_of_hand(
-        seat, state.hands[seat], state.privileges[seat] & Privilege.REINFORCED_TILES
-    )
+    codes = _codes(state)
     code = codes[int(chance() * len(codes))]
-    to_fill = moves.cells_to_fill(state, cell) if not state.board[cell] else ()
+    if state.board[cell]:
+        return code, cell, _NO_FILLS
+    touching = state.touching
+    to_fill = [empty for empty in state.rules.neighbours[cell] if touching[empty]]
     if not to_fill:
         return code, cell, _NO_FILLS
-    fillings = OpenTiles(state).fillings(to_fill)
-    return code, cell, fillings[int(chance() * len(fillings))]
+    recipes = fill_menu(state).recipes(len(to_fill))
+    recipe = recipes[int(chance() * len(recipes))]
+    return code, cell, tuple([(to_fill[at], slot, rotation) for at, slot, rotation in recipe])
 
 
-class OpenTiles:
-    """What the active seat may fill cells with: the display, and the map board as far as tokens reach."""
+_Recipe = tuple[tuple[int, int, int], ...]
+"""A way to fill some cells: (place in the list of cells, slot, rotation) for each cell that gets an open tile."""
 
-    __slots__ = ("_all_differ", "_display", "_from_map", "_looks", "_slots", "_volcanoes")
 
-    def __init__(self, state: GameState) -> None:
-        slots, pile = state.open_slots, state.jungle_pile
-        self._slots = [slot for slot in range(DISPLAY_SIZE) if slots[slot] != NOTHING]
-        self._display = len(self._slots)
-        self._from_map = 0
-        if state.rules.map_board is not None:
-            self._from_map = state.rules.map_board.may_take(state, state.active)
-            if self._from_map:
-                self._slots += [slot for slot in range(DISPLAY_SIZE, len(slots)) if slots[slot] != NOTHING]
-        looks: list[object] = [pile[slots[slot]] for slot in self._slots]
-        self._volcanoes = VOLCANO in looks
-        for hook in state.rules.tell_apart:
-            looks = [(look, hook(state, slots[slot])) for look, slot in zip(looks, self._slots, strict=True)]
+def fill_menu(state: GameState) -> FillMenu:
+    """Return what the active seat may fill cells with: the display, and the map board as far as tokens reach."""
+    slots, pile, rules = state.open_slots, state.jungle_pile, state.rules
+    kinds = tuple([pile[position] if position >= 0 else 0 for position in slots])
+    from_map = rules.map_board.may_take(state, state.active) if rules.map_board is not None else 0
+    if not rules.tell_apart:
+        return _menu(kinds, kinds, from_map)
+    marks: dict[object, int] = {}
+    looks = []
+    for kind, position in zip(kinds, slots, strict=True):
+        look = (kind, *[hook(state, position) for hook in rules.tell_apart])
+        looks.append(marks.setdefault(look, len(marks)))
+    return _menu(kinds, tuple(looks), from_map)
+
+
+class FillMenu:
+    """The ways to fill cells with the open tiles that lie in the slots of display and map board.
+
+    `kinds` tell where volcanoes lie, 0 where a slot is empty; two tiles with the same look are one to choose; at most
+    `from_map` tiles may come from the map board.
+    """
+
+    __slots__ = ("_by_count", "_from_map", "_kinds", "_looks")
+
+    def __init__(self, kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> None:
+        self._kinds = kinds
         self._looks = looks
-        self._all_differ = len(set(looks)) == len(looks)
+        self._from_map = from_map
+        self._by_count: dict[int, tuple[_Recipe, ...]] = {}
 
     def fillings(self, cells: Sequence[int]) -> list[tuple[Filling, ...]]:
         """Return every distinct way to fill cells with open tiles, as far as those reach."""
-        slots = self._slots
-        patterns = _patterns(len(cells), self._display, len(slots) - self._display, self._from_map)
-        if not self._all_differ:
-            patterns = self._without_repeats(patterns)
-        if self._volcanoes:
-            return [filling for pattern in patterns for filling in self._with_rotations(cells, pattern)]
-        return [tuple([(cells[at], slots[index], 0) for at, index in pattern]) for pattern in patterns]
+        recipes = self._by_count.get(len(cells)) or self.recipes(len(cells))
+        if len(cells) == 1 and recipes[0]:
+            only = cells[0]
+            return [((only, slot, rotation),) for ((_, slot, rotation),) in recipes]
+        return [tuple([(cells[at], slot, rotation) for at, slot, rotation in recipe]) for recipe in recipes]
 
-    def _without_repeats(self, patterns: tuple[_Pattern, ...]) -> tuple[_Pattern, ...]:
+    def recipes(self, cells: int) -> tuple[_Recipe, ...]:
+        """Return every distinct way to fill a number of cells, those with fewest tiles from the map board first.
+
+        A cell may go without an open tile only when the display is used up: then it is filled from the pile, or
+        stays empty when that is used up too.
+        """
+        known = self._by_count.get(cells)
+        if known is None:
+            known = self._by_count[cells] = tuple(self._all_recipes(cells))
+        return known
+
+    def _all_recipes(self, cells: int) -> Iterator[_Recipe]:
         looks = self._looks
-        cheapest: dict[tuple[tuple[int, object], ...], _Pattern] = {}
-        for pattern in patterns:
-            cheapest.setdefault(tuple([(at, looks[index]) for at, index in pattern]), pattern)
-        return tuple(cheapest.values())
-
-    def _with_rotations(self, cells: Sequence[int], pattern: _Pattern) -> list[tuple[Filling, ...]]:
-        fillings: list[tuple[Filling, ...]] = [()]
-        for at, index in pattern:
-            look = self._looks[index]
-            turns_matter = VOLCANO in look if isinstance(look, tuple) else look == VOLCANO
-            rotations = (0, 1) if turns_matter else (0,)
-            fillings = [
-                (*before, (cells[at], self._slots[index], turn)) for before in fillings for turn in rotations
-            ]
-        return fillings
-
-
-_Pattern = tuple[tuple[int, int], ...]
-"""Which cell (by its place in a list) gets which open tile (by its place in a list)."""
-
-
-@lru_cache(maxsize=256)
-def _patterns(cells: int, display: int, map_tiles: int, from_map: int) -> tuple[_Pattern, ...]:
-    """Return every way to give cells their open tiles, those with fewest tiles from the map board first.
-
-    A cell may go without an open tile only when the display is used up: then it is filled from the pile, or stays
-    empty when that is used up too.
-    """
-    found: list[tuple[int, _Pattern]] = []
-    for number in range(min(cells, display + min(map_tiles, from_map)) + 1):
-        for chosen in permutations(range(display + map_tiles), number):
-            taken_from_map = sum(index >= display for index in chosen)
-            if taken_from_map > from_map or (number < cells and number - taken_from_map < display):
+        slots = [slot for slot, kind in enumerate(self._kinds) if kind]
+        display = sum(slot < DISPLAY_SIZE for slot in slots)
+        seen: set[frozenset[tuple[int, int]]] = set()
+        ways = [
+            (sum(slot >= DISPLAY_SIZE for slot in chosen), tuple(zip(at, chosen, strict=True)))
+            for number in range(min(cells, len(slots)) + 1)
+            for chosen in permutations(slots, number)
+            for at in combinations(range(cells), number)
+        ]
+        for from_map, way in sorted(ways):
+            if from_map > self._from_map or (len(way) < cells and len(way) - from_map < display):
                 continue
-            found += [
-                (taken_from_map, tuple(zip(at, chosen, strict=True)))
-                for at in combinations(range(cells), number)
-            ]
-    return tuple(pattern for _, pattern in sorted(found))
+            shown = frozenset((at, looks[slot]) for at, slot in way)
+            if shown not in seen:
+                seen.add(shown)
+                yield from self._in_rotations(way)
+
+    def _in_rotations(self, way: tuple[tuple[int, int], ...]) -> Iterator[_Recipe]:
+        """Yield a way to fill with every rotation of the volcanoes in it."""
+        for rotations in product(*[(0, 1) if self._kinds[slot] == VOLCANO else (0,) for _, slot in way]):
+            yield tuple([(at, slot, rotation) for (at, slot), rotation in zip(way, rotations, strict=True)])
+
+
+@lru_cache(maxsize=4096)
+def _menu(kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
+    """Return the menu of some open tiles: one object for all that can be combined in the same ways."""
+    marks: dict[int, int] = {}
+    alike = tuple(marks.setdefault(look, len(marks)) for look in looks)
+    return _menu_of_shape(tuple(kind if kind == VOLCANO else min(kind, 1) for kind in kinds), alike, from_map)
+
+
+@lru_cache(maxsize=1024)
+def _menu_of_shape(kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
+    return FillMenu(kinds, looks, from_map)
 
 
 def play_turn(state: GameState, turn: Turn) -> None:
@@ -188,7 +207,7 @@ def lay_turn(state: GameState, turn: Turn) -> None:
     if cell == NOTHING:
         moves.take_from_hand(state, code)
         return
-    moves.take_from_hand(state, kind_and_rotation(code)[0])
+    moves.take_from_hand(state, WORKER_KIND_OF[code])
     moves.place_worker(state, cell, code)
     filled = _fill(state, cell, fills) if fills else None
     own = _edges_of_placed(state, cell, code)

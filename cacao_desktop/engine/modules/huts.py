@@ -40,6 +40,15 @@ def can_be_shown(tiles: list[tuple[str, ...]], huts: tuple[str, ...]) -> bool:
     return len(huts) <= len(tiles) and all(show(hut, set()) for hut in huts)
 
 
+def check_huts(box: Box, huts: tuple[str, ...]) -> None:
+    """Raise IllegalSetupError unless the hut tiles of the box can show these huts."""
+    unknown = [hut for hut in huts if hut not in HUTS]
+    if unknown:
+        raise IllegalSetupError(Message("There is no hut called {hut}.", {"hut": unknown[0]}))
+    if not can_be_shown(box.hut_tiles, huts):
+        raise IllegalSetupError(Message("The hut tiles cannot show this selection of huts."))
+
+
 class Huts(Module):
     """The hut supply and what the huts do."""
 
@@ -48,6 +57,8 @@ class Huts(Module):
 
     def change_box(self, setup: Setup, box: Box) -> None:
         box.hut_tiles += HUT_TILES
+        if setup.huts is not None:
+            check_huts(box, setup.huts)
 
     def deal(self, setup: Setup, box: Box, deal: Deal, rng: random.Random) -> Deal:
         huts = setup.huts
@@ -56,11 +67,7 @@ class Huts(Module):
         return Deal(deal.jungle_pile, deal.worker_piles, deal.gem_cart, huts)
 
     def check_deal(self, setup: Setup, box: Box, deal: Deal) -> None:
-        unknown = [hut for hut in deal.huts if hut not in HUTS]
-        if unknown:
-            raise IllegalSetupError(Message("There is no hut called {hut}.", {"hut": unknown[0]}))
-        if not can_be_shown(box.hut_tiles, deal.huts):
-            raise IllegalSetupError(Message("The hut tiles cannot show this selection of huts."))
+        check_huts(box, deal.huts)
         if setup.huts is not None and Counter(setup.huts) != Counter(deal.huts):
             raise IllegalDealError(Message("The huts in play are not those that were agreed."))
 
