@@ -34,6 +34,8 @@ from cacao_desktop.engine.events import Event
 from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.messages import IllegalActionError
+from cacao_desktop.engine.modules.chocolate import chocolate_part
+from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.play import apply
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.engine.setup import Deal, Player, Setup
@@ -216,6 +218,10 @@ class Table:
         """Build a hut."""
         return self.do(BuildHut(self.state.active, hut))
 
+    def build_with_given_gold(self, hut: str) -> Table:
+        """Give the active seat what a hut costs, and build it."""
+        return self.give(self.state.active, gold=HUTS[hut].cost).build(hut)
+
     def discard(self, tile: str) -> Table:
         """Discard a worker tile."""
         return self.do(Discard(self.state.active, tile))
@@ -274,8 +280,13 @@ class Table:
             self.use_nothing().end()
         return self
 
-    def give(self, seat: int, gold: int = 0, cacao: int = 0, sun: int = 0, water: int = 0) -> Table:
+    def give(
+        self, seat: int, gold: int = 0, cacao: int = 0, sun: int = 0, water: int = 0, chocolate: int = 0
+    ) -> Table:
         """Give a seat what it would take many turns to earn."""
+        if chocolate:
+            chocolate_part(self.state).bars[seat] += chocolate
+            self.state.room[seat] -= chocolate
         self.state.gold[seat] += gold
         self.state.cacao[seat] += cacao
         self.state.room[seat] -= cacao
@@ -348,15 +359,24 @@ ONES = "1-1-1-1 1-1-1-1 1-1-1-1"
 
 
 def three_workers_beside(
-    kind: str, setup: Setup | None = None, *, rotation: int | None = None, gems: str = "", **has: int
+    kind: str,
+    setup: Setup | None = None,
+    *,
+    rotation: int | None = None,
+    gems: str = "",
+    hut: str = "",
+    **has: int,
 ) -> Table:
     """Return a table where seat 0 has just laid a tile at (0, -1) with three workers east, beside a tile just filled.
 
     The jungle tile lies at (1, -1), seat 0's older tile with one worker north of it at (1, 0); the south edge of the
-    new tile, with one worker, touches the start plantation. `has` is what seat 0 had before.
+    new tile, with one worker, touches the start plantation. `hut` and `has` are what seat 0 had before.
     """
     table = Table(setup or setup_for(2), ["1-1-1-1 3-1-0-0", ONES, ONES], kind, gems)
-    table.quiet_turn("1-1-1-1", 1, 0)
+    table.place("1-1-1-1", 1, 0).use_nothing()
+    if hut:
+        table.build_with_given_gold(hut)
+    table.end()
     for x, y in ((1, 2), (2, 1))[: table.setup.seats - 1]:
         table.place("1-1-1-1", x, y)
         while table.state.phase == Phase.FILL:
