@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from cacao_desktop.engine.actions import Draw, Fill, LeaveEmpty
@@ -149,7 +151,6 @@ class FillingMode(Mode):
             self.table.refresh()
 
     def release(self, position: Point, cell: Cell | None) -> None:
-        del position
         was_dragging = self._dragging
         self._pressed, self._dragging = None, False
         if not was_dragging:
@@ -160,9 +161,21 @@ class FillingMode(Mode):
                 self._lay()
                 return
         else:
+            self._glide_back(position)
             self.chosen = None
             self.target = self.cells[0] if len(self.cells) == 1 else None
         self.table.refresh()
+
+    def _glide_back(self, position: Point) -> None:
+        """Show a tile that was let go where it cannot lie return to its place."""
+        if self._kind is None or self.chosen is None:
+            return
+        side = self.table.tile_place((0, 0)).width
+        start = pygame.Rect(0, 0, side, side)
+        start.center = position
+        paint = partial(self.table.model.art.jungle, self._kind, rotation=self._rotation)
+        self.table.glide(paint, start, self.table.slot_place(*self.chosen))
+        self.table.sound(Sound.REFUSED)
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         del position

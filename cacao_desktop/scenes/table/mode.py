@@ -48,6 +48,18 @@ class Table(Protocol):
         """Play a sound."""
         ...
 
+    def glide(self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect) -> None:
+        """Let a picture glide back to where it came from."""
+        ...
+
+    def hand_tile_place(self, index: int) -> pygame.Rect:
+        """Return where a tile of the hand lies."""
+        ...
+
+    def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
+        """Return where an open tile lies."""
+        ...
+
     def tile_place(self, cell: Cell) -> pygame.Rect:
         """Return where a tile on a cell lies."""
         ...

@@ -126,7 +126,7 @@ class SeatScene(OverviewScene):
         lines: list[tuple[str, str]] = []
         for line in seat_score.lines:
             lines.append((line_name(line.key), signed(line.gold)))
-            lines += [(f"   {part_name(part.key)}", signed(part.gold)) for part in line.parts]
+            lines += [(f"· {part_name(part.key)}", signed(part.gold)) for part in line.parts]
         lines.append((_("If the game ended now"), signed(seat_score.total)))
         widgets: list[Widget] = [self._village(), Lines(_("Gold"), lines)]
         if "huts" in state.parts:

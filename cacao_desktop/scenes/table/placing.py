@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -202,8 +203,21 @@ class PlacingMode(Mode):
             rect.center = position
             self._lay(rect)
             return
+        self._glide_back(position)
         self.held = self.target = None
         self.table.refresh()
+
+    def _glide_back(self, position: Point) -> None:
+        """Show a tile that was let go where it cannot lie return to the hand."""
+        if self.held is None or self._tile is None:
+            return
+        model, side = self.table.model, self.table.tile_place((0, 0)).width
+        workers = workers_of(model, self.state.active, self._tile, self.rotations[self.held])
+        start = pygame.Rect(0, 0, side, side)
+        start.center = position
+        paint = partial(model.art.worker, model.match.color(self.state.active), workers)
+        self.table.glide(paint, start, self.table.hand_tile_place(self.held))
+        self.table.sound(Sound.REFUSED)
 
     @property
     def dragging(self) -> bool:

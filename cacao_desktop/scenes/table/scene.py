@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -112,6 +113,18 @@ class TableScene(Scene):
     def sound(self, sound: Sound) -> None:
         """Play a sound."""
         self.context.sounds.play(sound)
+
+    def glide(self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect) -> None:
+        """Let a picture glide back to where it came from."""
+        self.choreography.glide(paint, start, end)
+
+    def hand_tile_place(self, index: int) -> pygame.Rect:
+        """Return where a tile of the hand lies."""
+        return self.panels.hand.tiles[index].rect
+
+    def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
+        """Return where an open tile lies."""
+        return self.panels.slot_place(source, slot)
 
     def tile_place(self, cell: Cell) -> pygame.Rect:
         """Return where a tile on a cell lies."""

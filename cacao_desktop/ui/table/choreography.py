@@ -106,6 +106,11 @@ class Choreography:
         if self._model.match.moves and self._model.match.moves[-1] is move:
             self._queue.then(0.0, on_end=lambda: self._settle(after))
 
+    def glide(self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect) -> None:
+        """Let a picture glide from one place to another, beside all else."""
+        animation = self._timeline.play(SLIDE)
+        self.flights.append(Flight(animation, paint, start.copy, end.copy, shadow=self._model.art.shadow))
+
     def _settle(self, state: object) -> None:
         """Once everything has landed, show the state exactly."""
         if state is self._model.match.state:
