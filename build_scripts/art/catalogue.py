@@ -1,0 +1,209 @@
+"""Every picture of the game by its path under `assets/`."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from build_scripts.art.backs import jungle_back, worker_back
+from build_scripts.art.jungle import (
+    chocolate,
+    gem_mine,
+    markets,
+    mines,
+    plantations,
+    sacred,
+    tree_of_life,
+    volcano,
+    waters,
+)
+from build_scripts.art.palette import PLAYERS
+from build_scripts.art.pieces import huts, masks, people, tokens
+from build_scripts.art.pieces.icon import application_icon
+from build_scripts.art.scenes import menu
+from build_scripts.art.scenes.table_ground import table_ground
+from build_scripts.art.scenes.winner import winner
+from build_scripts.art.small import jungle as simple
+from build_scripts.art.small import sights
+from build_scripts.art.small import workers as simple_workers
+from build_scripts.art.worker.tiles import worker_tile
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
+
+TILE_SIDE: Final = 384
+SMALL_SIDE: Final = 96
+PIECE_SIDE: Final = 256
+SCENE_WIDTH: Final = 1920
+ICON_SIDES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
+_ICON: Final = 1024
+_COARSE: Final = 288
+_FINE: Final = 512
+"""Tiles are rendered at this width and shrunk: the relief of the paint is computed per rendered pixel."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One picture: how its SVG text is made, and how large it is rendered and kept."""
+
+    paint: Callable[[], str]
+    width: int
+    rendered: int
+    quality: int = 86
+
+    def digest(self, svg: str) -> str:
+        """Return what tells whether the picture would come out the same: its SVG text and the way it is kept."""
+        settings = f"{self.width} {self.rendered} {self.quality}\n"
+        return hashlib.sha256((settings + svg).encode()).hexdigest()[:24]
+
+
+def _tile(paint: Callable[..., str], *arguments: object) -> Picture:
+    return Picture(partial(paint, *arguments), TILE_SIDE, _FINE)
+
+
+def _jungle() -> dict[str, Picture]:
+    tiles = {
+        "back": _tile(jungle_back),
+        "market_2": _tile(markets.market, "market 2", "2"),
+        "market_2_2": _tile(markets.market, "market 2 again", "2", 3),
+        "market_3": _tile(markets.market, "market 3", "3"),
+        "market_3_2": _tile(markets.market, "market 3 again", "3", 3),
+        "market_3_3": _tile(markets.market, "market 3 once more", "3", 1),
+        "market_4": _tile(markets.market, "market 4", "4", 2),
+        "big_market": _tile(markets.big_market, "big market"),
+        "gold_mine_1": _tile(mines.gold_mine, "gold mine 1", "1"),
+        "gold_mine_1_2": _tile(mines.gold_mine, "gold mine 1 again", "1"),
+        "gold_mine_2": _tile(mines.gold_mine, "gold mine 2", "2"),
+        "watering": _tile(waters.watering, "watering"),
+        "sun_site": _tile(sacred.sun_site, "sun"),
+        "volcano": _tile(volcano.volcano, "volcano"),
+        "volcano_turned": _tile(volcano.volcano, "volcano turned", True),
+        "gem_mine": _tile(gem_mine.gem_mine, "gem mine"),
+        "chocolate_kitchen": _tile(chocolate.chocolate_kitchen, "kitchen"),
+        "chocolate_market": _tile(chocolate.chocolate_market, "chocolate market"),
+        "tree_of_life": _tile(tree_of_life.tree_of_life, "tree of life"),
+        "golden_temple": _tile(sacred.golden_temple, "golden temple"),
+    }
+    for k, pods in enumerate(plantations.SINGLE):
+        tiles[_numbered("single_plantation", k)] = _tile(plantations.plantation, f"single {k}", pods)
+    for k, pods in enumerate(plantations.DOUBLE):
+        tiles[_numbered("double_plantation", k)] = _tile(plantations.plantation, f"double {k}", pods)
+    for k in range(len(waters.LILIES)):
+        tiles[_numbered("water", k)] = _tile(waters.water, f"water {k}", k)
+    for k, stonework in enumerate(sacred.TEMPLES):
+        tiles[_numbered("temple", k)] = _tile(sacred.temple, f"temple {k}", stonework)
+    return {f"tiles/jungle/{name}.webp": picture for name, picture in tiles.items()}
+
+
+def _numbered(kind: str, k: int) -> str:
+    return f"{kind}_{k + 1}" if k else kind
+
+
+def _workers() -> dict[str, Picture]:
+    tiles = {}
+    for colour in PLAYERS:
+        tiles[f"tiles/worker/{colour}/back.webp"] = _tile(worker_back, colour)
+        for workers in DISTRIBUTIONS:
+            name = "-".join(map(str, workers))
+            tiles[f"tiles/worker/{colour}/{name}.webp"] = _tile(worker_tile, colour, workers)
+    return tiles
+
+
+def _simple(paint: Callable[..., str], *arguments: object) -> Picture:
+    return Picture(partial(paint, *arguments), SMALL_SIDE, _COARSE)
+
+
+def _small_jungle() -> dict[str, Picture]:
+    tiles = {
+        "back": _simple(sights.jungle_back),
+        "single_plantation": _simple(simple.plantation, "single", simple.SINGLE),
+        "double_plantation": _simple(simple.plantation, "double", simple.DOUBLE),
+        "market_2": _simple(simple.market, "market 2", (184, 0.60, 0.38), "2"),
+        "market_3": _simple(simple.market, "market 3", "red", "3"),
+        "market_4": _simple(simple.market, "market 4", (284, 0.46, 0.46), "4"),
+        "big_market": _simple(simple.market, "market 5", "red", "5", (44, 0.95, 0.56), 8),
+        "gold_mine_1": _simple(simple.gold_mine, "mine 1", "1"),
+        "gold_mine_2": _simple(simple.gold_mine, "mine 2", "2"),
+        "water": _simple(simple.water, "water"),
+        "watering": _simple(simple.watering, "watering"),
+        "sun_site": _simple(sights.sun_site, "sun"),
+        "temple": _simple(sights.temple, "temple"),
+        "golden_temple": _simple(sights.golden_temple, "golden temple"),
+        "chocolate_kitchen": _simple(simple.chocolate_kitchen, "kitchen"),
+        "chocolate_market": _simple(simple.chocolate_market, "chocolate market"),
+        "gem_mine": _simple(sights.gem_mine, "gems"),
+        "tree_of_life": _simple(sights.tree_of_life, "tree"),
+        "volcano": _simple(sights.volcano, "volcano"),
+        "volcano_turned": _simple(sights.volcano, "volcano turned", True),
+    }
+    further = [name for name in _jungle() if Path(name).stem not in tiles]
+    for name in further:
+        tiles[Path(name).stem] = tiles[Path(name).stem[:-2]]
+    return {f"tiles/small/jungle/{name}.webp": picture for name, picture in tiles.items()}
+
+
+def _small_workers() -> dict[str, Picture]:
+    tiles = {}
+    for colour in PLAYERS:
+        tiles[f"tiles/small/worker/{colour}/back.webp"] = _simple(sights.worker_back, colour)
+        for workers in DISTRIBUTIONS:
+            name = "-".join(map(str, workers))
+            tiles[f"tiles/small/worker/{colour}/{name}.webp"] = _simple(
+                simple_workers.worker_tile, colour, workers
+            )
+    return tiles
+
+
+def _piece(paint: Callable[..., str], *arguments: object) -> Picture:
+    return Picture(partial(paint, *arguments), PIECE_SIDE, _FINE, 88)
+
+
+def _pieces() -> dict[str, Picture]:
+    found = {
+        "coin": _piece(tokens.coin),
+        "cacao": _piece(tokens.cacao),
+        "chocolate": _piece(tokens.chocolate),
+        "sun": _piece(tokens.sun),
+        "water": _piece(tokens.water),
+        "hand": _piece(tokens.hand),
+        "map": _piece(tokens.map_token),
+        "temple": _piece(tokens.temple),
+        "hut": _piece(tokens.hut),
+        "worker": _piece(tokens.worker),
+        "mine_cart": _piece(tokens.mine_cart),
+        "mask": _piece(masks.mask),
+        "emperor": _piece(people.emperor),
+    }
+    found |= {f"mask_{value}": _piece(masks.mask, str(value)) for value in (8, 9, 10, 12)}
+    found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
+    found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}
+    found |= {f"carrier_{colour}": _piece(people.carrier, colour) for colour in PLAYERS}
+    found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}
+    return {f"pieces/{name}.webp": picture for name, picture in found.items()}
+
+
+def _scenes() -> dict[str, Picture]:
+    found = {
+        "table_ground": table_ground,
+        "menu_sky": menu.sky,
+        "menu_hills": menu.hills,
+        "menu_temple": menu.temple,
+        "menu_front_left": menu.front_left,
+        "menu_front_right": menu.front_right,
+        "winner": winner,
+    }
+    return {
+        f"scenes/{name}.webp": Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 84) for name, paint in found.items()
+    }
+
+
+def _icons() -> dict[str, Picture]:
+    return {f"icons/cacao-desktop-{side}.png": Picture(application_icon, side, _ICON) for side in ICON_SIDES}
+
+
+def pictures() -> dict[str, Picture]:
+    """Return every picture by its path under `assets/`."""
+    return _jungle() | _workers() | _small_jungle() | _small_workers() | _pieces() | _scenes() | _icons()

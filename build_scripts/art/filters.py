@@ -1,0 +1,95 @@
+"""The SVG filters that turn flat shapes into paint: relief, mottle, grain and blur.
+
+They work in user space over the whole canvas: with the usual bounding box a thin upright stroke would be cut to its
+width.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Rgb: TypeAlias = tuple[float, float, float]
+
+_NOISE = '<feTurbulence type="fractalNoise"'
+
+
+def _relief(seed: int, f1: float, f2: float, wobble: float, depth: float) -> str:
+    """Return the body of a filter: a small wobble of the outline and a low relief of paint."""
+    height = "0 0 0 0 .5  0 0 0 0 .5  0 0 0 0 .5  .9 .9 0 0 -.42"
+    return (
+        f'{_NOISE} baseFrequency=".03" numOctaves="2" seed="{seed}" result="n"/>'
+        f'<feDisplacementMap in="SourceGraphic" in2="n" scale="{wobble}" xChannelSelector="R" '
+        'yChannelSelector="G" result="d"/>'
+        f'{_NOISE} baseFrequency="{f1} {f2}" numOctaves="3" seed="{seed + 12}" result="br"/>'
+        f'<feColorMatrix in="br" type="matrix" values="{height}" result="bh"/>'
+        f'<feDiffuseLighting in="bh" surfaceScale="{depth}" diffuseConstant="1.17" lighting-color="#fffbe8" '
+        'result="lit"><feDistantLight azimuth="235" elevation="58"/></feDiffuseLighting>'
+        '<feComposite in="d" in2="lit" operator="arithmetic" k1="1.02" k2=".04" k3="0" k4="0" result="m"/>'
+        '<feComposite in="m" in2="d" operator="in"/>'
+    )
+
+
+def _clouds(frequency: str, octaves: int, seed: int, rgb: Rgb, gain: float, cut: float) -> str:
+    """Return the body of a filter: a cloudy tint of one colour, for ground mottle and grain."""
+    red, green, blue = rgb
+    values = f"0 0 0 0 {red}  0 0 0 0 {green}  0 0 0 0 {blue}  {gain} 0 0 0 {cut}"
+    return (
+        f'{_NOISE} baseFrequency="{frequency}" numOctaves="{octaves}" seed="{seed}"/>'
+        f'<feColorMatrix type="matrix" values="{values}"/>'
+    )
+
+
+def _torn(seed: int, wobble: float, blur: float) -> str:
+    return (
+        f'{_NOISE} baseFrequency=".035" numOctaves="3" seed="{seed}" result="n"/>'
+        f'<feDisplacementMap in="SourceGraphic" in2="n" scale="{wobble}" xChannelSelector="R" '
+        f'yChannelSelector="G"/><feGaussianBlur stdDeviation="{blur}"/>'
+    )
+
+
+def _ink_line(radius: float) -> str:
+    """Return the body of a filter: a dark line round what is solid; soft shadows get none."""
+    solid = "0 0 0 0 .13  0 0 0 0 .06  0 0 0 0 .03  0 0 0 9 -7.2"
+    return (
+        f'<feColorMatrix in="SourceGraphic" type="matrix" values="{solid}"/>'
+        f'<feMorphology operator="dilate" radius="{radius}"/><feGaussianBlur stdDeviation=".7" result="line"/>'
+        '<feComposite in="SourceGraphic" operator="over" in2="line"/>'
+    )
+
+
+def _blur(deviation: float) -> str:
+    return f'<feGaussianBlur stdDeviation="{deviation}"/>'
+
+
+def filters(width: float, height: float) -> str:
+    """Return all filter definitions for a picture of a size.
+
+    `blurN` follows its shape's box; `softN` is for strokes. `paint` is for leaves and rock, `fine` for worked things,
+    `ground` for sand, floors and water; sky takes none of them. `outlineN` draws a dark line round worked things.
+    """
+    canvas = (
+        f'filterUnits="userSpaceOnUse" x="-24" y="-24" width="{width + 48:g}" height="{height + 48:g}" '
+        'color-interpolation-filters="sRGB"'
+    )
+    wide = 'x="-60%" y="-60%" width="220%" height="220%"'
+    bodies = {
+        "soft3": _blur(3),
+        "soft12": _blur(12),
+        "soft24": _blur(24),
+        "back": _blur(5),
+        "mid": _torn(4, 3.6, 0.9),
+        "paint": _relief(9, 0.07, 0.09, 3.2, 1.25),
+        "ground": _relief(13, 0.045, 0.07, 2.4, 0.62),
+        "fine": _relief(5, 0.09, 0.06, 2.2, 0.95),
+        "mottle_dark": _clouds(".018", 5, 7, (0.12, 0.14, 0.06), 1.8, -0.62),
+        "mottle_light": _clouds(".026", 4, 15, (1, 0.93, 0.72), 2.0, -0.86),
+        "grain": _clouds(".8", 2, 3, (1, 1, 0.9), 1.0, -0.44),
+    }
+    # A piece is drawn round 0, 0 and then placed, so its outline reaches to all sides.
+    everywhere = (
+        f'filterUnits="userSpaceOnUse" x="{-width:g}" y="{-height:g}" width="{3 * width:g}" '
+        f'height="{3 * height:g}" color-interpolation-filters="sRGB"'
+    )
+    lines = "".join(f'<filter id="outline{k}" {everywhere}>{_ink_line(k)}</filter>' for k in (4, 9))
+    shaped = lines + "".join(f'<filter id="blur{k}" {wide}>{_blur(k)}</filter>' for k in (1, 2, 4, 8, 16))
+    return shaped + "".join(f'<filter id="{name}" {canvas}>{body}</filter>' for name, body in bodies.items())

@@ -1,0 +1,1 @@
+"""The motifs of the jungle tiles."""

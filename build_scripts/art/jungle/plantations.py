@@ -1,0 +1,55 @@
+"""Plantations: one or two big pods on a crown of glossy leaves."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, TypeAlias
+
+from build_scripts.art.brush import Art, layer
+from build_scripts.art.foliage import jungle, leaf
+from build_scripts.art.frame import tile
+from build_scripts.art.goods import cacao_pod, pod_cap
+from build_scripts.art.palette import lit
+
+Pod: TypeAlias = tuple[float, float, float, float, float]
+"""Middle, turn, size and hue of a pod."""
+
+SINGLE: Final[tuple[tuple[Pod, ...], ...]] = (
+    ((256, 270, 14, 236, 32),),
+    ((258, 268, -16, 232, 24),),
+    ((254, 272, 4, 240, 40),),
+)
+DOUBLE: Final[tuple[tuple[Pod, ...], ...]] = (
+    ((180, 268, 18, 206, 32), (330, 256, -16, 206, 14)),
+    ((176, 262, 12, 204, 40), (330, 266, -20, 206, 24)),
+)
+
+
+def plantation(seed: str, pods: tuple[Pod, ...]) -> str:
+    """Return a plantation tile with the given pods."""
+    art = Art(seed)
+    back, front = jungle(art)
+    crown = _crown(art)
+    fruit = "".join(cacao_pod(art, *pod) for pod in pods)
+    caps = "".join(pod_cap(art, x, y, size) for x, y, _turn, size, _hue in pods)
+    layers = [layer(back, "paint"), layer(front, "paint"), layer(crown, "paint"), layer(fruit + caps, "fine")]
+    return tile(art, layers)
+
+
+def _crown(art: Art) -> str:
+    chance, outer = art.chance, []
+    for k in range(28):
+        t = 2 * math.pi * k / 28 + chance.uniform(-0.16, 0.16)
+        reach = chance.uniform(60, 120) if k % 2 else chance.uniform(110, 165)
+        x, y = 256 + reach * math.cos(t), 256 + reach * math.sin(t)
+        turn, size = math.degrees(t) + chance.uniform(-28, 28), chance.uniform(100, 150)
+        ink = (chance.uniform(92, 132), 0.56, 0.33)
+        outer.append((reach, leaf(art, x, y, turn, size, ink, 0.62 + 0.48 * lit(math.degrees(t)))))
+    outer.sort(key=lambda pair: -pair[0])
+    inner = []
+    for k in range(9):
+        t = 2 * math.pi * k / 9 + 0.2
+        x, y, size = 256 + 40 * math.cos(t), 250 + 36 * math.sin(t), chance.uniform(105, 140)
+        ink = (chance.uniform(80, 104), 0.66, 0.38)
+        inner.append(leaf(art, x, y, math.degrees(t), size, ink, 0.6 + 0.5 * lit(math.degrees(t)), 0.3))
+    return "".join(text for _, text in outer) + "".join(inner)

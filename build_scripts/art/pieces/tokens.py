@@ -1,0 +1,152 @@
+"""Coins, goods and the tokens of the table."""
+
+from __future__ import annotations
+
+from build_scripts.art.brush import Art, at, edged, path, rect, shadow, stroke
+from build_scripts.art.gems import cut_gem
+from build_scripts.art.goods import cacao_pod, chocolate_bar, sparkle
+from build_scripts.art.jungle.mines import cart
+from build_scripts.art.jungle.sacred import pyramid
+from build_scripts.art.jungle.sun_disc import rays, sun_face
+from build_scripts.art.materials import face, plank, thatch_roof
+from build_scripts.art.outlines import Quad, box, poly, trace
+from build_scripts.art.palette import OUTLINE, shade
+from build_scripts.art.pieces.sheet import piece
+from build_scripts.art.treasure import coin as struck_coin
+from build_scripts.art.water_brush import drop
+from build_scripts.art.worker.emblems import shield
+from build_scripts.art.worker.figure import hat
+
+
+def coin() -> str:
+    """Return a gold piece with a cacao bean in relief."""
+    art = Art("coin")
+    bean = "M0 -54C34 -50 46 -10 38 22C30 50 -30 50 -38 22C-46 -10 -34 -50 0 -54Z"
+    seam = "M2 -48C-16 -20 16 8 -2 42"
+    relief = path(bean, "#fff2b0", 0.9, 'transform="translate(3 4)"') + path(bean, "#a25a0a")
+    relief += (
+        path(bean, "#c87a14", 1, 'transform="scale(.9)"')
+        + stroke(seam, "#6a3404", 8)
+        + stroke(seam, "#ffd86a", 3)
+    )
+    return piece(art, struck_coin(art, 0, -6, 102) + at(0, -6, relief, 14), paint="")
+
+
+def cacao() -> str:
+    """Return a cacao pod."""
+    art = Art("cacao")
+    return piece(art, cacao_pod(art, 0, 6, 24, 196, 28))
+
+
+def chocolate() -> str:
+    """Return a bar of chocolate."""
+    art = Art("chocolate")
+    return piece(art, chocolate_bar(art, -4, 0, 186, -16))
+
+
+def sun() -> str:
+    """Return a sun token."""
+    art = Art("sun token")
+    return piece(art, rays(138, 16) + sun_face(art, 58), paint="")
+
+
+def water() -> str:
+    """Return a drop of water."""
+    art = Art("drop")
+    return piece(art, drop(art, 0, 36, 74), paint="")
+
+
+def hand() -> str:
+    """Return a fan of three worker tiles."""
+    art = Art("hand")
+    cards = []
+    for turn, light in ((-24, 0.8), (0, 0.92), (24, 1.06)):
+        quad = box(-46, -150, 92, 92)
+        card = shadow(poly(quad), 4, 6, 4, 0.5) + path(poly(quad), OUTLINE, 1, edged(OUTLINE, 14))
+        card += face(art, quad, (36, 0.66, 0.74), light, 10, rim=0.8)
+        card += rect(-39, -143, 78, 78, "none", 1, edged(shade("red", light), 7))
+        card += at(0, -100, hat(art, "red", 0), 0, 0.62)
+        cards.append(at(0, 92, card, turn))
+    return piece(art, "".join(cards), dy=14)
+
+
+def map_token() -> str:
+    """Return a folded map with a way and a mark."""
+    art = Art("map")
+    folds = (-100.0, -34.0, 34.0, 100.0)
+    tops = (-66.0, -84.0, -66.0, -84.0)
+    parts = []
+    for k in range(3):
+        quad: Quad = (
+            (folds[k], tops[k]),
+            (folds[k + 1], tops[k + 1]),
+            (folds[k + 1], tops[k + 1] + 150),
+            (folds[k], tops[k] + 150),
+        )
+        parts.append(face(art, quad, (42, 0.66, 0.78), (1.06, 0.84, 1.0)[k], 14, rim=0.7))
+    river = stroke("M-96 10C-60 -20 -40 -8 -20 -30S30 -60 96 -58", "#3f9ad0", 9, 0.85)
+    way = stroke(
+        "M-72 50C-40 20 -20 54 10 30S40 -8 62 6", shade("red", 0.95), 9, 1, 'stroke-dasharray="16 15"'
+    )
+    cross = stroke("M52 -10L82 20M82 -10L52 20", shade("red", 0.95), 12)
+    trees = "".join(
+        path(
+            trace("M", x - 13, y + 10, "L", x, y - 16, "L", x + 13, y + 10, "Z"),
+            "#5d8f4a",
+            1,
+            edged("#2f5a2c", 3),
+        )
+        for x, y in ((-70, -34), (-48, -44), (14, 64), (66, 44))
+    )
+    return piece(art, "".join(parts) + river + way + cross + trees, dy=2)
+
+
+def temple() -> str:
+    """Return a small stepped temple."""
+    art = Art("temple piece")
+    return piece(art, at(0, 62, pyramid(art, 0, 0), 0, 0.56), dy=-10)
+
+
+def hut() -> str:
+    """Return a plain straw hut."""
+    art = Art("hut piece")
+    walls = face(art, box(-66, 4, 132, 76), (24, 0.50, 0.60), 1.06, 18)
+    door = path("M-20 80L-18 24Q0 8 18 24L20 80Z", "#160a05")
+    posts = plank(art, -66, 4, -66, 80, 10, light=1.2, cast=False) + plank(art, 66, 4, 66, 80, 10, cast=False)
+    return piece(art, walls + posts + door + thatch_roof(art, 0, 20, 206, 108, ridge=0.14), dy=4)
+
+
+def worker() -> str:
+    """Return the hat that stands for a worker."""
+    art = Art("worker piece")
+    return piece(art, at(-4, 14, hat(art, "jade", 0), 0, 2.2))
+
+
+def mine_cart() -> str:
+    """Return the mine cart full of gems."""
+    art = Art("mine cart")
+    stones = "".join(
+        cut_gem(art, x, y, size, colour)
+        for x, y, size, colour in (
+            (-52, -8, 62, "green"),
+            (48, -10, 62, "blue"),
+            (-2, -34, 66, "red"),
+            (-22, 2, 52, "white"),
+            (26, 4, 52, "green"),
+        )
+    )
+    rail = stroke("M-112 112H112", "#3a2a1e", 12) + stroke("M-112 110H112", "#8a7a68", 5)
+    sleepers = "".join(plank(art, x, 116, x + 22, 116, 12, cast=False) for x in (-100, -52, -4, 44, 84))
+    return piece(art, sleepers + rail + cart(art, 0, -2, 196, stones), dy=-10)
+
+
+def gem(colour: str) -> str:
+    """Return a cut gem."""
+    art = Art(f"gem {colour}")
+    return piece(art, cut_gem(art, 0, 0, 200, colour) + sparkle(-40, -44, 22), outline="", paint="")
+
+
+def emblem(colour: str) -> str:
+    """Return a player's shield."""
+    art = Art(f"emblem {colour}")
+    return piece(art, shield(art, colour, 0, 0, 90), paint="")

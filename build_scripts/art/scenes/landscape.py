@@ -1,0 +1,160 @@
+"""What the large pictures are made of: sky, ridges, palms, banks of leaves, mist and the size they share."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from build_scripts.art.brush import Art, filtered, oval, path, rect, stroke
+from build_scripts.art.foliage import leaf
+from build_scripts.art.outlines import Point, poly, trace
+from build_scripts.art.palette import Hsl, shade
+
+WIDTH: Final = 1920
+HEIGHT: Final = 1080
+
+
+def everything(fill: str, opacity: float = 1.0, extra: str = "") -> str:
+    """Return a rectangle over the whole picture."""
+    return rect(-60, -60, WIDTH + 120, HEIGHT + 120, fill, opacity, extra)
+
+
+def vignette(art: Art, ink: str, depth: float, cx: float = 0.5, cy: float = 0.45) -> str:
+    """Return a darkening towards the edges of the picture."""
+    return everything(art.radial([(0, ink, 0), (0.62, ink, 0.05), (1, ink, depth)], cx, cy, 0.72))
+
+
+def ridge(art: Art, y: float, amplitude: float, near: Hsl, far: Hsl, step: float) -> str:
+    """Return one wooded ridge: a line of tree crowns lit from the top left, filled down to the foot."""
+    chance, phase = art.chance, art.chance.uniform(0, 6)
+    crest: list[Point] = [(-60, HEIGHT + 60), (-60, y)]
+    crowns, x = [], -60.0
+    while x < WIDTH + 80:
+        top = y + amplitude * math.sin(x / 330 + phase) + amplitude * 0.5 * math.sin(x / 125 + phase * 2)
+        crest.append((x, top))
+        q = chance.uniform(0.7, 1.3) * step
+        crowns.append((x, top + q * 0.2, q))
+        crowns.append((x + chance.uniform(-0.5, 0.5) * step, top + q * 1.3, q * 1.1))
+        x += step * 0.75
+    crest.append((WIDTH + 60, HEIGHT + 60))
+    fill = art.linear([(0, shade(near)), (0.5, shade(far)), (1, shade(far))])
+    parts = [path(poly(crest), fill)]
+    crowns.sort(key=lambda crown: crown[1])
+    for cx, cy, q in crowns:
+        parts.append(
+            oval(cx, cy, q, q * 0.82, shade(near, chance.uniform(0.94, 1.04), chance.uniform(-4, 4)))
+        )
+        parts.append(oval(cx - q * 0.26, cy - q * 0.26, q * 0.58, q * 0.4, shade(near, 1.14, -8), 0.5))
+    return "".join(parts)
+
+
+def mist(art: Art, y: float, height: float, opacity: float, ink: str = "#fff3cf") -> str:
+    """Return a band of haze."""
+    fill = art.linear([(0, ink, 0), (0.5, ink, opacity), (1, ink, 0)])
+    return rect(-60, y, WIDTH + 120, height, fill)
+
+
+def palm(art: Art, x: float, y: float, size: float, ink: Hsl) -> str:
+    """Return a palm from its foot."""
+    chance = art.chance
+    lean, top = chance.uniform(-16, 16) * size, y - 122 * size
+    trunk = trace("M", x - 5 * size, y, "Q", x + lean * 0.2, y - 60 * size, x + lean - 2, top)
+    trunk += trace(
+        "L", x + lean + 5 * size, top, "Q", x + lean * 0.2 + 8 * size, y - 60 * size, x + 7 * size, y, "Z"
+    )
+    fronds = []
+    for k in range(-5, 6):
+        angle, reach = math.radians(-90 + k * 28 + chance.uniform(-7, 7)), chance.uniform(46, 64) * size
+        ex, ey = x + lean + math.cos(angle) * reach, top + math.sin(angle) * reach * 0.7 + abs(k) * 6 * size
+        mx, my = x + lean + math.cos(angle) * reach * 0.6, top + math.sin(angle) * reach * 0.6 - 18 * size
+        d = trace(
+            "M", x + lean, top, "Q", mx, my - 5 * size, ex, ey, "Q", mx, my + 10 * size, x + lean, top, "Z"
+        )
+        fronds.append(path(d, shade(ink, 1.1 if k % 2 else 0.82)))
+    return path(trunk, shade((30, 0.3, ink[2] * 0.8))) + "".join(fronds)
+
+
+def bank(
+    art: Art,
+    area: tuple[float, float, float, float],
+    count: int,
+    size: tuple[float, float],
+    ink: tuple[float, float, float],
+    aim: float,
+) -> str:
+    """Return a bank of leaves over an area (left, top, right, bottom), far ones first.
+
+    `ink` is the range of hues and the lightness.
+    """
+    chance, parts = art.chance, []
+    left, top, right, bottom = area
+    for y in sorted(chance.uniform(top, bottom) for _ in range(count)):
+        near = (y - top) / max(1.0, bottom - top)
+        own = (chance.uniform(ink[0], ink[1]), 0.54, ink[2])
+        x, turn = chance.uniform(left, right), aim + chance.uniform(-66, 66)
+        parts.append(
+            leaf(art, x, y, turn, chance.uniform(*size) * (0.7 + 0.5 * near), own, chance.uniform(0.8, 1.2))
+        )
+    return "".join(parts)
+
+
+def tuft(
+    art: Art, x: float, y: float, aim: float, size: tuple[float, float], light: float, count: int = 8
+) -> str:
+    """Return leaves that hang or grow from one place."""
+    chance, parts = art.chance, []
+    for _ in range(count):
+        own = (chance.uniform(92, 136), 0.52, light * chance.uniform(0.75, 1.25))
+        fx, fy = x + chance.uniform(-34, 34), y + chance.uniform(-18, 18)
+        parts.append(leaf(art, fx, fy, aim + chance.uniform(-52, 52), chance.uniform(*size), own, 1, 0.3))
+    return "".join(parts)
+
+
+def tree_trunk(art: Art, x: float, width: float, lean: float) -> str:
+    """Return the trunk of a great tree from the top edge to the bottom edge."""
+    low = x - lean * 0.6
+    d = trace("M", x, -30, "Q", x + lean, HEIGHT / 2, low - 40, HEIGHT + 30, "H", low + width + 60)
+    d += trace("Q", x + width + lean * 0.9, HEIGHT / 2, x + width, -30, "Z")
+    stops = [(0, "#1c120b"), (0.32, "#5a3d26"), (0.7, "#2c1c10"), (1, "#120b06")]
+    furrows = []
+    for _ in range(60):
+        u, y0 = art.chance.uniform(0.04, 0.96), art.chance.uniform(-20, HEIGHT * 0.8)
+        fx = x + u * width + lean * 0.5
+        furrow = trace("M", fx, y0, "q", art.chance.uniform(-9, 9), 60, art.chance.uniform(-6, 6), 130)
+        furrows.append(
+            stroke(
+                furrow, art.chance.choice(("#7a5636", "#150c06", "#44301e")), art.chance.uniform(2, 6), 0.4
+            )
+        )
+    return path(d, art.linear(stops, 0, 0, 1, 0)) + "".join(furrows)
+
+
+def vine(art: Art, x0: float, x1: float, sag: float) -> str:
+    """Return a vine that hangs from the top edge between two places."""
+    d = trace("M", x0, -10, "Q", (x0 + x1) / 2, sag * 2, x1, -10)
+    leaves = []
+    for k in range(1, 12):
+        t = k / 12
+        x, y = x0 + (x1 - x0) * t, -10 * (1 - t) ** 2 + 4 * (1 - t) * t * sag - 10 * t * t
+        own = (112.0, 0.5, 0.22)
+        leaves.append(
+            leaf(art, x, y, 90 + art.chance.uniform(-40, 40), art.chance.uniform(40, 66), own, veins=False)
+        )
+    return stroke(d, "#1d2c14", 8) + "".join(leaves)
+
+
+def clouds(art: Art, count: int, low: float, ink: str) -> str:
+    """Return long soft clouds above a height."""
+    chance = art.chance
+    return "".join(
+        oval(
+            chance.uniform(100, WIDTH - 100),
+            chance.uniform(60, low),
+            chance.uniform(110, 270),
+            chance.uniform(8, 22),
+            ink,
+            chance.uniform(0.2, 0.45),
+            filtered("soft3"),
+        )
+        for _ in range(count)
+    )

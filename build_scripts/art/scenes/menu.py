@@ -1,0 +1,228 @@
+"""The layers of the menu: a valley at dawn between great trees, back to front; the left half stays calm."""
+
+from __future__ import annotations
+
+import math
+
+from build_scripts.art.brush import Art, at, canvas, disc, filtered, layer, path, stroke
+from build_scripts.art.foliage import leaf
+from build_scripts.art.goods import cacao_pod, pod_cap
+from build_scripts.art.jungle.markets import stall
+from build_scripts.art.jungle.sacred import pyramid
+from build_scripts.art.materials import thatch_roof
+from build_scripts.art.outlines import poly, trace
+from build_scripts.art.palette import shade
+from build_scripts.art.scenes.landscape import (
+    HEIGHT,
+    WIDTH,
+    bank,
+    clouds,
+    everything,
+    mist,
+    palm,
+    ridge,
+    tree_trunk,
+    tuft,
+    vine,
+)
+
+_SUN = (1310, 250)
+
+
+def sky() -> str:
+    """Return the sky with the rising sun."""
+    art = Art("menu sky")
+    x, y = _SUN
+    fill = art.linear(
+        [(0, "#eda04e"), (0.22, "#f6c070"), (0.42, "#fbdf9e"), (0.6, "#f3e9c4"), (1, "#b9cf9c")]
+    )
+    halo = art.radial(
+        [(0, "#fffdf0"), (0.16, "#fff4c4", 0.95), (0.5, "#ffdf94", 0.4), (1, "#ffd98a", 0)], 0.5, 0.5, 0.5
+    )
+    rays = "".join(
+        path(
+            poly(
+                [
+                    (x, y),
+                    _at(x, y, k * 0.21 + 0.1),
+                    _at(x, y, k * 0.21 + 0.1 + art.chance.uniform(0.03, 0.07)),
+                ]
+            ),
+            "#fff2b8",
+            art.chance.uniform(0.08, 0.18),
+        )
+        for k in range(30)
+    )
+    layers = [
+        everything(fill),
+        clouds(art, 22, 420, "#fff6dc"),
+        layer(rays, "soft3", "soft-light"),
+        disc(x, y, 480, halo),
+        _birds(),
+    ]
+    return canvas(art, layers, WIDTH, HEIGHT)
+
+
+def _at(x: float, y: float, angle: float) -> tuple[float, float]:
+    return x + math.cos(angle) * 2200, y + math.sin(angle) * 2200
+
+
+def _birds() -> str:
+    return "".join(
+        stroke(
+            trace("M", x, y, "q", s * 0.5, -s * 0.55, s, 0, "q", s * 0.5, -s * 0.55, s, 0),
+            "#5a3a24",
+            3.4,
+            0.7,
+        )
+        for x, y, s in ((984, 238, 20), (1040, 210, 15), (940, 276, 14), (1108, 256, 13))
+    )
+
+
+def hills() -> str:
+    """Return the far ridges with palms and morning mist."""
+    art = Art("menu hills")
+    palms = (
+        (250, 592, 0.8),
+        (330, 604, 1.0),
+        (420, 598, 0.75),
+        (790, 592, 0.85),
+        (850, 602, 0.7),
+        (1590, 596, 0.9),
+    )
+    body = (
+        layer(ridge(art, 470, 36, (74, 0.34, 0.70), (62, 0.36, 0.76), 30), "blur1", opacity=0.85)
+        + mist(art, 430, 190, 0.7)
+        + ridge(art, 566, 32, (94, 0.26, 0.56), (82, 0.28, 0.64), 38)
+        + mist(art, 560, 150, 0.55)
+        + "".join(palm(art, *place, (104, 0.24, 0.44)) for place in palms)
+    )
+    return canvas(art, [layer(body, "mid")], WIDTH, HEIGHT)
+
+
+def temple() -> str:
+    """Return the valley floor with the temple, the river, a village and near palms."""
+    art = Art("menu temple")
+    near = ridge(art, 744, 16, (108, 0.32, 0.42), (100, 0.34, 0.40), 46)
+    haze = art.linear([(0, "#ffe9b8", 0.34), (1, "#ffe9b8", 0.12)])
+    pyramid_body = at(1330, 716, pyramid(art, 0, 0), 0, 1.08)
+    veil = path(poly([(1100, 380), (1560, 380), (1600, 800), (1060, 800)]), haze, 1, filtered("soft24"))
+    palms = (
+        (300, 842, 1.6),
+        (430, 868, 1.25),
+        (620, 850, 1.7),
+        (900, 864, 1.3),
+        (1560, 850, 1.6),
+        (1660, 872, 1.3),
+        (1730, 846, 1.75),
+    )
+    body = (
+        layer(pyramid_body, "fine")
+        + layer(veil, "", "soft-light")
+        + mist(art, 660, 130, 0.5)
+        + near
+        + _river(art)
+        + mist(art, 730, 120, 0.3)
+        + _village(art)
+        + "".join(palm(art, *place, (110, 0.34, 0.32)) for place in palms)
+    )
+    return canvas(art, [layer(body, "mid"), layer(_grass(art), "paint")], WIDTH, HEIGHT)
+
+
+def _river(art: Art) -> str:
+    d = (
+        "M1268 786C1236 806 1200 822 1216 848S1268 890 1194 934S1004 1010 840 1120"
+        "H1440C1360 1046 1346 988 1384 940S1352 866 1310 846S1284 808 1282 786Z"
+    )
+    blue = art.linear([(0, "#f8e8b8"), (0.25, "#a9dcd6"), (1, "#2c7f9c")])
+    shine = []
+    for _ in range(46):
+        y = art.chance.uniform(830, 1070)
+        x, half = 1290 - (y - 830) * 0.62 + art.chance.uniform(-70, 120), art.chance.uniform(14, 50)
+        shine.append(
+            stroke(trace("M", x - half, y, "q", half, -4, 2 * half, 0), "#f6ffff", 1.5 + (y - 830) / 90, 0.5)
+        )
+    return stroke(d, "#4f7f40", 12, 0.45) + path(d, blue) + "".join(shine)
+
+
+def _village(art: Art) -> str:
+    parts = []
+    for x, y, s in ((1030, 846, 0.5), (1120, 826, 0.44), (1080, 884, 0.6)):
+        walls = path("M-92 0H92L88 74H-88Z", shade((26, 0.5, 0.62))) + path("M-20 74V18H20V74Z", "#2a1408")
+        parts.append(at(x, y, walls + thatch_roof(art, 0, 12, 250, 118), 0, s))
+    parts.append(stall(art, 1500, 872, 112, ((184, 0.56, 0.40), "ivory"), ("cacao", "red")))
+    return "".join(parts)
+
+
+def _grass(art: Art) -> str:
+    chance, parts = art.chance, []
+    for _ in range(240):
+        x, y = chance.uniform(-20, WIDTH + 20), chance.uniform(860, HEIGHT)
+        if 1380 - (y - 860) * 2.4 < x < 1400:
+            continue
+        own = (chance.uniform(86, 122), 0.5, chance.uniform(0.28, 0.42))
+        parts.append(
+            (
+                y,
+                leaf(
+                    art,
+                    x,
+                    y,
+                    -90 + chance.uniform(-50, 50),
+                    chance.uniform(22, 50),
+                    own,
+                    veins=False,
+                    cast=False,
+                ),
+            )
+        )
+    parts.sort(key=lambda item: item[0])
+    return "".join(text for _, text in parts)
+
+
+def front_left() -> str:
+    """Return the left foreground: a tree with pods, hanging leaves and the bank below."""
+    art = Art("menu front left")
+    tops = ((-30, -40, 50), (110, -50, 76), (290, -60, 92), (450, -70, 98), (-50, 150, 14), (-50, 340, 6))
+    fruit = ((186, 470, 10, 168, 30), (290, 560, -8, 178, 12), (128, 650, 4, 146, 22))
+    return _foreground(art, 30, 130, 36, tops, fruit, (-80, 640), (60, 600, 90))
+
+
+def front_right() -> str:
+    """Return the right foreground: a tree with pods, hanging leaves and the bank below."""
+    art = Art("menu front right")
+    tops = (
+        (1420, -70, 86),
+        (1580, -60, 94),
+        (1760, -50, 108),
+        (1950, -30, 130),
+        (1970, 170, 166),
+        (1960, 360, 172),
+    )
+    fruit = ((1790, 420, -10, 172, 16), (1700, 520, 8, 156, 34))
+    return _foreground(art, 1752, 120, -34, tops, fruit, (1430, WIDTH + 80), (1340, 1840, 80))
+
+
+def _foreground(
+    art: Art,
+    trunk: float,
+    width: float,
+    lean: float,
+    tops: tuple[tuple[float, float, float], ...],
+    fruit: tuple[tuple[float, float, float, float, float], ...],
+    span: tuple[float, float],
+    hanging: tuple[float, float, float],
+) -> str:
+    """Return one side of the frame: trunk, vine, pods on their stems, bank of leaves, crown of leaves above."""
+    pods = "".join(cacao_pod(art, *pod) + pod_cap(art, pod[0], pod[1], pod[3] * 1.2) for pod in fruit)
+    left, right = span
+    low = bank(art, (left, 960, right, 1120), 46, (120, 210), (100, 140, 0.17), 270)
+    low += bank(art, (left, 1050, right, 1150), 26, (230, 380), (96, 134, 0.23), 270)
+    crown = "".join(tuft(art, x, y, turn, (180, 320), 0.15, 9) for x, y, turn in tops)
+    layers = [
+        layer(tree_trunk(art, trunk, width, lean) + vine(art, *hanging), "paint"),
+        layer(pods, "fine"),
+        layer(low, "paint"),
+        layer(crown, "paint"),
+    ]
+    return canvas(art, layers, WIDTH, HEIGHT)

@@ -1,0 +1,73 @@
+"""The players' emblems and shields: red jaguar paw, violet butterfly, white feather, yellow maize."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from build_scripts.art.brush import Art, at, disc, edged, filtered, path, stroke
+from build_scripts.art.palette import Ink, lit, shade
+
+_PAW: Final = (
+    "M0 -.02C.34 -.02 .56 .3 .5 .5C.44 .72 .2 .58 0 .58C-.2 .58 -.44 .72 -.5 .5C-.56 .3 -.34 -.02 0 -.02Z"
+    "M-.74 .04a.17 .23 0 1 1 .34 0a.17 .23 0 1 1 -.34 0ZM-.43 -.42a.18 .25 0 1 1 .36 0a.18 .25 0 1 1 -.36 0Z"
+    "M.07 -.42a.18 .25 0 1 1 .36 0a.18 .25 0 1 1 -.36 0ZM.40 .04a.17 .23 0 1 1 .34 0a.17 .23 0 1 1 -.34 0Z"
+)
+_BUTTERFLY: Final = (
+    "M0 -.1C-.5 -.95 -1.0 -.4 -.66 -.08C-.5 .08 -.2 .06 0 0ZM0 -.1C.5 -.95 1.0 -.4 .66 -.08C.5 .08 .2 .06 0 0Z"
+    "M0 .02C-.24 .1 -.62 .16 -.5 .46C-.38 .76 -.08 .5 0 .18ZM0 .02C.24 .1 .62 .16 .5 .46C.38 .76 .08 .5 0 .18Z"
+    "M-.07 -.36a.07 .07 0 0 1 .14 0V.54a.07 .07 0 0 1 -.14 0Z"
+)
+_FEATHER: Final = (
+    "M0 .56C-.16 .52 -.3 .42 -.36 .28L-.2 .24L-.4 .12C-.44 -.2 -.36 -.62 .1 -1C.44 -.66 .46 -.3 .42 -.06L.24 -.1"
+    "L.38 .1C.32 .34 .18 .5 0 .56Z"
+)
+_EAR: Final = "M0 -.86C.28 -.74 .34 -.1 .26 .52H-.26C-.34 -.1 -.28 -.74 0 -.86Z"
+_HUSK: Final = (
+    "M0 .78C-.44 .74 -.7 .3 -.62 -.22C-.4 -.02 -.26 .2 -.2 .5"
+    "C-.1 .62 .1 .62 .2 .5C.26 .2 .4 -.02 .62 -.22C.7 .3 .44 .74 0 .78Z"
+)
+
+MARK_INKS: Final = {"red": "#fff3d6", "violet": "#fbe6ff", "white": "#2c5566", "yellow": "#6a2c0a"}
+"""The ink of each emblem on its own colour."""
+
+
+def mark(colour: str) -> str:
+    """Return the emblem of a colour in a circle of radius 1, in its own ink."""
+    ink = MARK_INKS[colour]
+    if colour == "red":
+        return path(_PAW, ink)
+    if colour == "violet":
+        feelers = "M-.02 -.38Q-.1 -.66 -.26 -.74M.02 -.38Q.1 -.66 .26 -.74"
+        spots = disc(-0.48, -0.36, 0.11, shade("violet", 0.8)) + disc(0.48, -0.36, 0.11, shade("violet", 0.8))
+        return path(_BUTTERFLY, ink) + stroke(feelers, ink, 0.06) + spots
+    if colour == "white":
+        barbs = "M.04 -.7Q-.02 0 0 .6M0 .06L-.26 -.14M.01 -.14L.26 -.34M.01 -.28L-.22 -.46"
+        quill = stroke("M0 .46Q0 .8 -.08 1.0", ink, 0.11)
+        return at(0, 0, quill + path(_FEATHER, ink) + stroke(barbs, "#f6efdf", 0.055), 28)
+    rows = "M-.3 -.34H.3M-.31 -.06H.31M-.31 .22H.31M-.12 -.72V.4M.12 -.72V.4"
+    return (
+        path(_EAR, ink)
+        + stroke(rows, "#ffd24a", 0.055)
+        + path(_HUSK, ink, 1, 'stroke="#ffd24a" stroke-width=".05"')
+    )
+
+
+def shield(art: Art, colour: str, x: float, y: float, q: float, outline: float = 0.0) -> str:
+    """Return a player's round shield: feather rim, field in the colour, emblem; q is its radius."""
+    parts = [disc(q * 0.12, q * 0.2, q * 1.08, "#120903", 0.65, filtered("blur4"))]
+    if outline:
+        parts.append(disc(0, 0, q * 1.18 + outline, "#241006"))
+    rim: tuple[Ink, Ink] = ("ivory", "gold")
+    feather = f"M{q * 0.86:.1f} {-q * 0.15:.1f}L{q * 1.14:.1f} {-q * 0.1:.1f}Q{q * 1.2:.1f} 0 "
+    feather += f"{q * 1.14:.1f} {q * 0.1:.1f}L{q * 0.86:.1f} {q * 0.15:.1f}Z"
+    for k in range(20):
+        fill = shade(rim[k % 2], 0.5 + 0.56 * lit(18 * k))
+        parts.append(path(feather, fill, 1, f'transform="rotate({18 * k})"'))
+    field = art.radial(
+        [(0, shade(colour, 1.22, 4)), (0.6, shade(colour)), (1, shade(colour, 0.66, -8))], 0.36, 0.3, 0.8
+    )
+    parts.append(disc(0, 0, q * 0.9, field, 1, edged("#3a1c08", q * 0.07)))
+    parts.append(disc(0, 0, q * 0.82, "none", 0.8, edged("#fff1c0", q * 0.035)))
+    sign = mark(colour)
+    parts.append(at(0, 0, sign, 0, q * 0.8))
+    return at(x, y, "".join(parts))

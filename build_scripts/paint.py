@@ -1,0 +1,104 @@
+"""Paint the pictures of the game into `assets/`; needs the extra `art`.
+
+::
+
+    python -m build_scripts.paint                       paint what changed
+    python -m build_scripts.paint tiles/jungle          paint what changed under these paths
+    python -m build_scripts.paint --check               say what would change, without rendering
+    python -m build_scripts.paint --sheet OUT.png [..]  put the kept pictures on one sheet, each at 3 sizes
+
+The manifest beside the pictures holds a digest of each picture's SVG text. Rendering depends a little on the machine,
+so digests are compared and never pixels.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from build_scripts.art.catalogue import Picture, pictures
+from build_scripts.art.rendering import ASSETS, encode, produce
+from build_scripts.art.sheet import contact_sheet
+
+MANIFEST = ASSETS / "art-manifest.json"
+
+
+def read_manifest() -> dict[str, str]:
+    """Return the digest of every kept picture by its path under `assets/`."""
+    if not MANIFEST.exists():
+        return {}
+    kept: dict[str, str] = json.loads(MANIFEST.read_text(encoding="utf-8"))
+    return kept
+
+
+def write_manifest(kept: dict[str, str]) -> None:
+    """Write the digests in the order of their paths."""
+    MANIFEST.write_text(json.dumps(kept, indent=0, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def is_chosen(name: str, starts: list[str]) -> bool:
+    """Tell whether a path was asked for; all are when nothing was."""
+    return not starts or any(name.startswith(start) for start in starts)
+
+
+def paint(chosen: dict[str, Picture]) -> int:
+    """Render what changed and write it; returns how many files were written."""
+    kept, written = read_manifest(), 0
+    for name, picture in chosen.items():
+        svg = picture.paint()
+        digest, target = picture.digest(svg), ASSETS / name
+        if kept.get(name) == digest and target.exists():
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(encode(produce(picture, svg, digest), target.suffix, picture.quality))
+        kept[name] = digest
+        written += 1
+        write_manifest(kept)
+        print(name, flush=True)
+    return written
+
+
+def check(chosen: dict[str, Picture]) -> list[str]:
+    """Return the paths whose picture would change, or that have no file."""
+    kept = read_manifest()
+    return [
+        name
+        for name, picture in chosen.items()
+        if not (ASSETS / name).exists() or kept.get(name) != picture.digest(picture.paint())
+    ]
+
+
+def forget_unknown(known: dict[str, Picture]) -> None:
+    """Drop manifest lines and files of pictures that are painted no longer."""
+    kept = read_manifest()
+    for name in kept.keys() - known.keys():
+        (ASSETS / name).unlink(missing_ok=True)
+        del kept[name]
+    write_manifest(kept)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; returns its exit code."""
+    parser = argparse.ArgumentParser(description="Paint the pictures of the game.")
+    parser.add_argument("paths", nargs="*", help="starts of paths under assets/, such as tiles/jungle")
+    parser.add_argument("--check", action="store_true", help="say what would change, without rendering")
+    parser.add_argument("--sheet", type=Path, help="write the kept pictures to one sheet")
+    options = parser.parse_args(arguments)
+    known = pictures()
+    chosen = {name: picture for name, picture in known.items() if is_chosen(name, options.paths)}
+    if options.sheet:
+        contact_sheet([ASSETS / name for name in chosen]).save(options.sheet)
+        return 0
+    if options.check:
+        changed = check(chosen)
+        print("\n".join(changed) or "Every picture is as its description paints it.")
+        return 1 if changed else 0
+    forget_unknown(known)
+    print(f"{paint(chosen)} of {len(chosen)} pictures painted anew.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
