@@ -19,6 +19,23 @@ Volume = Annotated[int, Field(ge=0, le=100)]
 PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
 
 
+class Favourite(BaseModel):
+    """A player's own preset for new games: what is played with, under a name."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    name: PlayerName
+    modules: tuple[Annotated[str, Field(max_length=24)], ...] = Field(default=(), max_length=16)
+    mini_expansions: tuple[Annotated[str, Field(max_length=24)], ...] = Field(default=(), max_length=16)
+    big_game: bool = False
+    early_overbuild: bool = False
+    add_without_exchange: bool = False
+    worker_tiles: dict[Annotated[str, Field(max_length=8)], Annotated[int, Field(ge=0, le=15)]] | None = (
+        Field(default=None, max_length=8)
+    )
+    huts: tuple[Annotated[str, Field(max_length=24)], ...] | None = Field(default=None, max_length=24)
+
+
 class Settings(BaseModel):
     """What a player has set; every field has a default, and unknown fields of a newer version are ignored."""
 
@@ -40,6 +57,8 @@ class Settings(BaseModel):
     master_volume: Volume = 80
     music_volume: Volume = 50
     effects_volume: Volume = 80
+    favourites: list[Favourite] = Field(default_factory=list, max_length=8)
+    """The player's own presets for new games."""
     player_names: list[PlayerName] = Field(default_factory=list, max_length=4)
     """Names last used, seat by seat."""
 

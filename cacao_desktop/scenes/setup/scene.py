@@ -16,8 +16,9 @@ from cacao_desktop.match import PERSON, Match
 from cacao_desktop.scenes.headed import HeadedScene
 from cacao_desktop.scenes.setup.choices import ALL_MODULES, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.pictures import module_picture
+from cacao_desktop.scenes.setup.preset_bar import PresetBar
 from cacao_desktop.scenes.setup.seat_card import NAME_LENGTH, SeatCard
-from cacao_desktop.scenes.setup.texts import LEVEL_NAMES, PRESET_NAMES, module_line, module_more, module_name
+from cacao_desktop.scenes.setup.texts import LEVEL_NAMES, module_line, module_more, module_name
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.errors import sentence
 from cacao_desktop.ui import theme as looks
@@ -63,7 +64,7 @@ class SetupScene(HeadedScene):
 
     def contents(self) -> Sequence[Widget]:
         """Make the widgets of the column."""
-        self._presets: list[Widget] = [self._preset_button(name) for name in PRESET_NAMES]
+        self._presets = PresetBar(self.context, self.choices, self.rebuild).buttons()
         self._who = self._who_plays()
         self._modules_title = Label(_("Modules"), looks.HEADING)
         self._modules = [self._module_card(name) for name in MODULES if name in ALL_MODULES]
@@ -79,17 +80,6 @@ class SetupScene(HeadedScene):
             *self._minis,
             *self._variants,
         ]
-
-    def _preset_button(self, preset: str) -> Button:
-        button = Button(
-            _(PRESET_NAMES[preset]),
-            partial(self._take_preset, preset),
-            icon="dice" if preset == "surprise" else "",
-        )
-        button.chosen = self.choices.preset == preset
-        if preset == "big_game" and len(self.choices.seats) == 2:
-            button.reason = _("The Big Game is for 3 or 4 players.")
-        return button
 
     def _who_plays(self) -> list[Widget]:
         choices = self.choices
@@ -164,9 +154,6 @@ class SetupScene(HeadedScene):
     def _change(self, change: Callable[..., None], *arguments: object) -> None:
         change(*arguments)
         self.rebuild()
-
-    def _take_preset(self, preset: str) -> None:
-        self._change(self.choices.choose_preset, preset)
 
     def _choose_module(self, module: str, chosen: bool) -> None:
         self._change(self.choices.choose_module, module, chosen)
