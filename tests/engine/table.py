@@ -214,6 +214,17 @@ class Table:
             self.do(legal_actions(self.state)[0])
         return self
 
+    def use_nothing_but(self, x: int, y: int, side: str, workers: int) -> Table:
+        """Resolve every edge that waits without using it, but for one edge."""
+        while self.state.phase == Phase.ACTIVATE:
+            first = self.legal[0]
+            assert isinstance(first, Activate)
+            if (first.x, first.y, first.side) == (x, y, side):
+                self.use(x, y, side, workers)
+            else:
+                self.do(first)
+        return self
+
     def build(self, hut: str) -> Table:
         """Build a hut."""
         return self.do(BuildHut(self.state.active, hut))
@@ -377,7 +388,7 @@ def three_workers_beside(
     if hut:
         table.build_with_given_gold(hut)
     table.end()
-    for x, y in ((1, 2), (2, 1))[: table.setup.seats - 1]:
+    for x, y in ((1, 2), (0, 1))[: table.setup.seats - 1]:
         table.place("1-1-1-1", x, y)
         while table.state.phase == Phase.FILL:
             last = [action for action in table.legal if isinstance(action, Fill) and action.tile != kind]
