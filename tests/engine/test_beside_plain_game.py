@@ -39,13 +39,12 @@ FIXED = {
 def follow(setup: Setup, dealt: Deal, player: RandomPlayer) -> set[str]:
     """Play a random game in both, comparing after every action; return the types of action that came up."""
     state, plain = start_game(setup, dealt), plain_game(setup, dealt)
-    number, types = 0, set()
+    types: set[str] = set()
     while True:
-        told = f"{setup}\naction {number}\n{board_text(state)}"
-        assert shown_by_engine(state) == shown_by_plain_game(plain), told
+        assert shown_by_engine(state) == shown_by_plain_game(plain), board_text(state)
         legal = legal_actions(state)
-        assert [decision_of(action) for action in legal] == plain.legal(), told
-        assert totals(state) == [seat.total for seat in score(state)] == plain.totals(), told
+        assert [decision_of(action) for action in legal] == plain.legal(), board_text(state)
+        assert totals(state) == [seat.total for seat in score(state)] == plain.totals(), board_text(state)
         if state.over:
             assert not legal
             break
@@ -53,7 +52,6 @@ def follow(setup: Setup, dealt: Deal, player: RandomPlayer) -> set[str]:
         plain.decide(decision_of(action))
         advance(state, action)
         types.add(type(action).__name__)
-        number += 1
     assert list(winners(state)) == final_winners(plain.totals(), plain.possessions())
     return types
 
