@@ -1,0 +1,110 @@
+"""How long a frame of the table takes at 1920x1080, drawn in software: at rest, moving, and while a bot thinks."""
+
+from __future__ import annotations
+
+import itertools
+import statistics
+import time
+from collections.abc import Callable
+from typing import Final
+
+from cacao_desktop import app, bots
+from cacao_desktop.bots.background import Thinker
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.engine.game import deal
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.tiles import COLORS
+from cacao_desktop.match import Match, MatchRecord, Seat
+from cacao_desktop.scenes.table.scene import TableScene
+from cacao_desktop.simulation import play_game
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.window import HeadlessDisplay
+
+SIZE: Final = (1920, 1080)
+TILES: Final = 60
+FRAMES: Final = 300
+FRAME: Final = 1 / 60
+
+Times = dict[str, float]
+
+
+def frame_times() -> dict[str, Times]:
+    """Return median and slowest hundredth of a frame, in milliseconds, updating and drawing together."""
+    return {"idle": _at_rest(), "animated": _moving(), "thinking": _while_thinking()}
+
+
+def _full_table() -> tuple[TableScene, MatchRecord, int]:
+    """Return the table of a Big Game with 60 tiles, the record of the game, and how many actions are played."""
+    players = tuple(Player(f"Player {seat}", color) for seat, color in enumerate(COLORS, 1))
+    setup = Setup(
+        players, frozenset(module.id for module in MODULES.values() if not module.is_mini), big_game=True
+    )
+    opponents = [bots.create("normal", seat) for seat in range(setup.seats)]
+    game = play_game(setup, deal(setup, 1), opponents, Budget(simulations=1))
+    seats = (Seat(),) * setup.seats
+    match = Match(MatchRecord(setup, game.deal, seats, ()))
+    played = 0
+    while len(match.state.occupied) < TILES:
+        match.submit(game.actions[played])
+        played += 1
+    context = app.create_context(HeadlessDisplay(SIZE), Settings(hide_hands=False), SilentSounds())
+    scene = TableScene(context, match)
+    context.stack.push(scene)
+    scene.timeline.finish()
+    scene.update(0.0)
+    return scene, MatchRecord(setup, game.deal, seats, tuple(game.actions)), played
+
+
+def _timed(scene: TableScene, each: Callable[[int], None]) -> Times:
+    """Time frames after an `each` that changes something, which is not counted."""
+    surface = scene.context.display.surface
+    times = []
+    for number in range(FRAMES):
+        each(number)
+        begin = time.perf_counter()
+        scene.update(FRAME)
+        scene.context.stack.draw(surface)
+        times.append((time.perf_counter() - begin) * 1000)
+    return {"median_ms": statistics.median(times), "p99_ms": statistics.quantiles(times, n=100)[98]}
+
+
+def _at_rest() -> Times:
+    scene, _, _ = _full_table()
+    return _timed(scene, lambda _number: None)
+
+
+def _moving() -> Times:
+    """Time frames in which the game goes on, one action after another without a pause."""
+    scene, record, played = _full_table()
+    rest = iter(record.actions[played:])
+
+    def go_on(_number: int) -> None:
+        if not scene.timeline.busy:
+            action = next(rest, None)
+            if action is not None:
+                scene.match.submit(action)
+
+    return _timed(scene, go_on)
+
+
+def _while_thinking() -> Times:
+    """Time frames while the strongest bot thinks in its own process."""
+    scene, _, _ = _full_table()
+    thinker = Thinker()
+    state = scene.match.state
+    asked = itertools.count()
+
+    def keep_thinking(_number: int) -> None:
+        if thinker.poll() is not None or not thinker.busy:
+            seat = state.deciding
+            seen = observe(state, seat)
+            thinker.ask(bots.BOT_IDS[-1], next(asked), seen, legal_actions(state), Budget(milliseconds=1500))
+
+    try:
+        return _timed(scene, keep_thinking)
+    finally:
+        thinker.close()
