@@ -50,15 +50,21 @@ class Games:
                 bot=unknown
             )
             return Dialog(context, _("Load a game"), text, [DialogChoice(_("All right"))])
-        return TableScene(context, Match(record), place)
+        return self._with_opponents(TableScene(context, Match(record), place))
 
     def start(self, match: Match) -> None:
         """Leave all screens but the menu and open the table with a new match."""
         place = self._library.begin(" · ".join(player.name for player in match.setup.players))
         self._to_menu()
-        table = TableScene(self._context, match, place)
+        table = self._with_opponents(TableScene(self._context, match, place))
         table.save()
         self._context.stack.push(table)
+
+    @staticmethod
+    def _with_opponents(table: TableScene) -> TableScene:
+        """Start the bots' process early, so that the first of them need not be waited for."""
+        table.opponents.start()
+        return table
 
     def _to_menu(self) -> None:
         stack = self._context.stack

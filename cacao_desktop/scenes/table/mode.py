@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import pygame
 
@@ -68,7 +68,7 @@ class Table(Protocol):
 class Mode:
     """One kind of decision. A mode keeps what is chosen so far; only `Table.submit` changes the game."""
 
-    step = 0
+    step: ClassVar[int | None] = None
     """Which of the four steps of a turn is under way, from 0."""
 
     def __init__(self, table: Table) -> None:

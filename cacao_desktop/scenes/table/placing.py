@@ -220,6 +220,11 @@ class PlacingMode(Mode):
         self.table.sound(Sound.REFUSED)
 
     @property
+    def on_the_way(self) -> int | None:
+        """The place in the hand of a tile that has left it: it hangs at the pointer or lies on the board."""
+        return self.held if self._dragging or self.target is not None else None
+
+    @property
     def dragging(self) -> bool:
         """Whether a tile hangs at the pointer."""
         return self._dragging

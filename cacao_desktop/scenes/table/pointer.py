@@ -119,7 +119,7 @@ class BoardPointer:
         if getattr(tile, "overbuilt", False) and scene.board.overbuilt_mark(cell).collidepoint(position):
             scene.board.uncovered ^= {cell}
         elif not scene.mode.press_cell(cell, position):
-            scene.panels.explain(cell)
+            scene.panels.bulletin.explain(cell)
         scene.refresh()
 
     def _wheel(self, intention: Wheel) -> bool:

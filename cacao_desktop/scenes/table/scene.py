@@ -21,6 +21,8 @@ from cacao_desktop.scenes.table.opponents import Opponents
 from cacao_desktop.scenes.table.panels import TablePanels
 from cacao_desktop.scenes.table.placing import PlacingMode
 from cacao_desktop.scenes.table.pointer import BoardPointer
+from cacao_desktop.scenes.table.seating import Seating
+from cacao_desktop.scenes.table.stage import TableStage
 from cacao_desktop.scenes.table.waiting import WaitingMode
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.autosave import AutoSave
@@ -44,8 +46,6 @@ from cacao_desktop.ui.scene import AppContext, Scene
 from cacao_desktop.ui.sound import Music, Sound
 from cacao_desktop.ui.table.board_view import BoardView
 from cacao_desktop.ui.table.choreography import Choreography
-from cacao_desktop.ui.table.chronicle import line_of
-from cacao_desktop.ui.table.layout import TableLayout
 from cacao_desktop.ui.table.marks import BoardMarks
 from cacao_desktop.ui.table.model import TableModel
 from cacao_desktop.ui.tile_art import TileArt
@@ -81,27 +81,24 @@ class TableScene(Scene):
         self.camera = Camera()
         self.board = BoardView(self.model, self.camera)
         self.panels = TablePanels(self)
-        self.choreography = Choreography(
-            self.model, self.timeline, self.panels, context.theme, context.sounds
-        )
+        self.stage = TableStage(self)
+        self.choreography = Choreography(self.model, self.timeline, self.stage, context.theme, context.sounds)
         self.pointer = BoardPointer(self)
         self.opponents = Opponents(match)
         self.mode: Mode = WaitingMode(self)
-        self.places: TableLayout | None = None
         self._fitted = False
-        self._seated: int | None = None
+        self._seating = Seating(match, self.model)
         match.listen(self._moved)
         context.save_hooks.append(self.save)
         context.sounds.play_music(Music.TABLE)
-        for move in match.moves:
-            self.panels.log(line_of(event) for event in move.events)
+        self.panels.bulletin.write_anew(match.moves)
         self._go_on()
 
     # What modes ask of the table.
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry out a person's action and whatever then runs by itself."""
-        self.choreography.dropped_at = dropped_at
+        self.choreography.drop_from(dropped_at)
         self.match.submit(action)
         self._go_on()
 
@@ -124,7 +121,7 @@ class TableScene(Scene):
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
         """Return where an open tile lies."""
-        return self.panels.slot_place(source, slot)
+        return self.stage.slot_place(source, slot)
 
     def tile_place(self, cell: Cell) -> pygame.Rect:
         """Return where a tile on a cell lies."""
@@ -134,7 +131,7 @@ class TableScene(Scene):
 
     def _moved(self, move: Move) -> None:
         self.choreography.play(move)
-        self.panels.log(line_of(event) for event in move.events)
+        self.panels.bulletin.log(move.events)
         self.save()
 
     def save(self) -> None:
@@ -145,14 +142,14 @@ class TableScene(Scene):
             self._save.autosave(self.match.record)
         except SaveLibraryError as error:
             logger.exception("the game could not be saved")
-            self.panels.notice(str(error))
+            self.panels.bulletin.notice(str(error))
 
     def _go_on(self) -> None:
         """Let run what runs by itself, then ask who is next."""
         while (action := self._automatic()) is not None:
             self.match.submit(action, automatic=True)
         seat = self.match.deciding_seat
-        if seat is None or not seat.is_person or self._needs_handover():
+        if seat is None or not seat.is_person or self._seat_changes:
             self.mode = WaitingMode(self)
         else:
             self._ask_person()
@@ -169,28 +166,17 @@ class TableScene(Scene):
         return automatic_action(state)
 
     def _ask_person(self) -> None:
-        state = self.match.state
-        if state.phase != Phase.ACTIVATE or len(self.match.people) > 1:
-            self.model.viewer = state.deciding
-        if state.deciding == state.active:
-            self._seated = state.deciding
-        self.mode = _MODES[Phase(state.phase)](self)
+        self._seating.turn_to_decider()
+        self.mode = _MODES[Phase(self.match.state.phase)](self)
 
-    def _needs_handover(self) -> bool:
-        """Tell whether another person takes the seat, so that the hand must be hidden first."""
-        state = self.match.state
-        return (
-            len(self.match.people) > 1
-            and self.context.settings.hide_hands
-            and state.phase == Phase.PLACE
-            and self.match.seats[state.active].is_person
-            and self._seated != state.active
-        )
+    @property
+    def _seat_changes(self) -> bool:
+        return self._seating.changes(hide_hands=self.context.settings.hide_hands)
 
     def _hand_over(self) -> None:
+        """Hide the table until the next person has sat down."""
         seat = self.match.state.active
-        self._seated = seat
-        self.model.viewer = seat
+        self._seating.takes_seat(seat)
         curtain = HandoverScene(
             self.context,
             name=self.match.name(seat),
@@ -213,7 +199,7 @@ class TableScene(Scene):
         self.opponents.cancel()
         self.match.undo()
         self.model.shown.sync(self.match.state)
-        self.panels.forget_log(self.match.moves)
+        self.panels.bulletin.write_anew(self.match.moves)
         self.sound(Sound.TURN)
         self.save()
         self._go_on()
@@ -233,7 +219,7 @@ class TableScene(Scene):
             return
         if self.match.state.over:
             self._open_scoring()
-        elif self._needs_handover():
+        elif self._seat_changes:
             self._hand_over()
         else:
             self._let_bot_play()
@@ -260,8 +246,7 @@ class TableScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; the board keeps its middle."""
-        self.places = self.panels.layout()
-        self.camera.set_view(self.places.board)
+        self.camera.set_view(self.panels.layout().board)
         if not self._fitted:
             self._fitted = True
             self.fit()
@@ -272,6 +257,11 @@ class TableScene(Scene):
         largest = 86 * self.theme.metrics.window_scale * 1.25
         self.camera.fit(self.model.shown.tiles, margin=1.0, largest=largest)
         self.needs_redraw = True
+
+    def fit_again(self) -> None:
+        """Show the whole board, from now on also when it grows."""
+        self.pointer.moved_by_hand = False
+        self.fit()
 
     def keep_in_sight(self) -> None:
         """Widen the view when the board has grown beyond it, unless the person has moved it."""
@@ -317,12 +307,10 @@ class TableScene(Scene):
 
     def _zoom(self, change: ZoomChange) -> None:
         if change is ZoomChange.FIT:
-            self.pointer.moved_by_hand = False
-            self.fit()
+            self.fit_again()
             return
         factor = _ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP
-        assert self.places is not None
-        self.camera.zoom(factor, self.places.board.center)
+        self.camera.zoom(factor, self.panels.places.board.center)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show board, what flies, panels, and what is held above all."""

@@ -9,7 +9,7 @@ from cacao_desktop.scenes.table.mode import Deed, Mode
 class WaitingMode(Mode):
     """Says whom the table waits for."""
 
-    step = -1
+    step = None
 
     @property
     def sign(self) -> tuple[str, str]:

@@ -1,0 +1,97 @@
+"""The tools in the upper corners of the table; round buttons alone where there is no room for words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Button, RoundButton
+from cacao_desktop.ui.table.layout import TableLayout
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Widget
+
+_WORDS: Final = looks.COUNT_CREAM
+_SPEEDS: Final = {1: "1×", 2: "2×", 4: "4×"}
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What each tool does."""
+
+    menu: Callable[[], None]
+    fold: Callable[[], None]
+    players: Callable[[], None]
+    supply: Callable[[], None]
+    undo: Callable[[], None]
+    huts: Callable[[], None]
+    temples: Callable[[], None]
+    fit: Callable[[], None]
+    speed: Callable[[], None]
+
+
+class Toolbar:
+    """Menu and folding at the left; taking back, looking up and speed at the right."""
+
+    def __init__(self, tools: Tools, *, has_huts: bool) -> None:
+        back, faster = _("Take the last step back (Backspace)"), _("Speed of the animations")
+        folding = _("Fold the panels away (F)")
+        self._fold = Button(_("Fold"), tools.fold, icon="back", tooltip=folding, style=_WORDS)
+        self._undo = Button(_("Take back"), tools.undo, icon="undo", tooltip=back, style=_WORDS)
+        self._speed = Button("", tools.speed, icon="fast_forward", tooltip=faster, style=_WORDS)
+        self._temples = RoundButton("temple", tools.temples, tooltip=_("Temples as they stand"))
+        fit = RoundButton("eye", tools.fit, tooltip=_("Show the whole board (0)"))
+        huts = [RoundButton("hut", tools.huts, tooltip=_("Huts in the supply"))] if has_huts else []
+        self._round_undo = RoundButton("undo", tools.undo, tooltip=back)
+        self._left: list[Widget] = [Button(_("Menu"), tools.menu, icon="menu", style=_WORDS), self._fold]
+        self._right: list[Widget] = [self._undo, self._temples, fit, self._speed]
+        self._round_left: list[Widget] = [
+            RoundButton("menu", tools.menu, tooltip=_("Menu")),
+            RoundButton("person", tools.players, tooltip=_("Players")),
+            RoundButton("map", tools.supply, tooltip=_("Display and supply")),
+        ]
+        speed = RoundButton("fast_forward", tools.speed, tooltip=faster)
+        self._round_right: list[Widget] = [self._round_undo, *huts, self._temples, fit, speed]
+
+    @property
+    def round_buttons(self) -> int:
+        """How many round buttons lie at the right where there is no room for words."""
+        return len(self._round_right)
+
+    def show(self, *, can_undo: bool, speed: int, has_temples: bool, unfolded: bool) -> None:
+        """Bring the tools in line with the game."""
+        reason = "" if can_undo else _("Nothing can be taken back now.")
+        self._undo.reason = self._round_undo.reason = reason
+        self._speed.text = _("Speed {speed}").format(speed=_SPEEDS[speed]) if speed else _("Speed off")
+        self._temples.visible = has_temples
+        self._fold.text = _("Fold") if unfolded else _("Unfold")
+
+    def widgets(self, places: TableLayout) -> list[Widget]:
+        """Return the tools that lie on the table now."""
+        if places.drawers:
+            return [*self._round_left, *self._round_right]
+        return [*self._left, *self._right]
+
+    def place(self, places: TableLayout, theme: Theme) -> None:
+        """Lay the tools in their bars."""
+        left, right = (self._round_left, self._round_right) if places.drawers else (self._left, self._right)
+        _in_row(left, places.menu, theme)
+        _in_row(right, places.tools, theme)
+
+
+def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None:
+    """Lay widgets beside one another in a bar, each as wide as it asks, narrower where they do not fit."""
+    gap = theme.metrics.tx(4)
+    sizes = [widget.measure(theme) for widget in widgets]
+    room = place.width - gap * (len(widgets) + 1)
+    wide = sum(size[0] for size in sizes)
+    x = place.x + gap
+    for widget, size in zip(widgets, sizes, strict=True):
+        width = size[0] if wide <= room else round(size[0] * room / wide)
+        height = min(size[1], place.height - 4)
+        widget.place(pygame.Rect(x, place.y + (place.height - height) // 2, width, height), theme)
+        x += width + gap

@@ -1,0 +1,166 @@
+"""How gains move: gold, goods, gems, masks and huts on their way, carriers and the emperor walking."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from cacao_desktop.engine import events as happened
+from cacao_desktop.engine.state import NOTHING
+from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.table.flights import Flight
+from cacao_desktop.ui.table.model import gain
+from cacao_desktop.ui.table.play import Handlers, Play, both, half, small
+from cacao_desktop.ui.timeline import ease_in_out, linear
+
+GAIN: Final = 0.42
+SLIDE: Final = 0.16
+STONE: Final = 0.18
+EMPEROR: Final = 0.6
+
+_ICONS: Final = {
+    "gold": "coin",
+    "cacao": "cacao",
+    "chocolate": "chocolate",
+    "sun": "sun",
+    "map_tokens": "map",
+}
+_SOUNDS: Final = {
+    "gold": Sound.GOLD,
+    "cacao": Sound.CACAO,
+    "chocolate": Sound.CHOCOLATE,
+    "sun": Sound.SUN,
+    "map_tokens": Sound.PRESS,
+}
+
+
+class GainMoves:
+    """Shows what tiles bring."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self.handlers: Handlers = {
+            happened.GemsPoured: self._gems_poured,
+            happened.Gained: self._gained,
+            happened.CarrierMoved: self._carrier_moved,
+            happened.GemsTaken: self._gems_taken,
+            happened.MaskTaken: self._mask_taken,
+            happened.HutBuilt: self._hut_built,
+            happened.EmperorMoved: self._emperor_moved,
+        }
+
+    def _gems_poured(self, event: happened.GemsPoured) -> None:
+        model, stage = self._play.model, self._play.stage
+        end = partial(stage.slot_place, *self._play.turned_up_at[event.position])
+        model_gems = model.shown.gems_at
+
+        def land(color: str) -> None:
+            model_gems.setdefault(event.position, []).append(color)
+            model.shown.cart -= 1
+
+        last = None
+        for index, color in enumerate(event.gems):
+            delay = self._play.queue.free_from - self._play.timeline.now + index * 0.07
+            last = self._play.timeline.play(GAIN * 0.8, after=delay, on_end=partial(land, color))
+            paint = partial(self._play.theme.icons.get, f"gem_{color}")
+            icon = partial(small, stage.cart_place, 22)
+            self._play.flights.append(Flight(last, paint, icon, partial(small, end, 18), 0.4))
+        if last is not None:
+            self._play.sounds.play(Sound.GEM_CART)
+            self._play.queue.wait_for(last)
+
+    def _gained(self, event: happened.Gained) -> None:
+        if not event.amount:
+            return
+        stage, seat = self._play.stage, event.seat
+        board = partial(small, partial(stage.cell_place, event.cell), 34) if event.cell else None
+        mine = partial(small, partial(stage.seat_place, seat, event.what), 30)
+        add = partial(self._play.model.seat(seat).add, event.what, event.amount)
+        sound = self._play.sound(_SOUNDS[event.what])
+        if board is None:
+            self._play.queue.then(SLIDE, on_end=both(add, sound))
+            return
+        paint = partial(self._play.theme.icons.get, _ICONS[event.what])
+        if event.amount > 0:
+            animation = self._play.queue.then(GAIN, easing=ease_in_out, on_end=both(add, sound))
+            self._play.flights.append(Flight(animation, paint, board, mine, 0.25, gain(event.amount)))
+        else:
+            animation = self._play.queue.then(GAIN * 0.7, easing=ease_in_out, on_start=add)
+            self._play.flights.append(Flight(animation, paint, mine, board, 0.25, gain(event.amount)))
+
+    def _carrier_moved(self, event: happened.CarrierMoved) -> None:
+        seat = event.seat
+        duration = STONE * max(1, abs(event.end - event.start))
+
+        def begin() -> None:
+            self._play.walker = (seat, event.start, event.end, animation)
+            self._play.sounds.play(Sound.WATER)
+
+        def land() -> None:
+            self._play.model.seat(seat).add("water", event.end - event.start)
+
+        animation = self._play.queue.then(duration, easing=linear, on_start=begin, on_end=land)
+        if event.cell is not None and seat != self._play.model.viewer:
+            place = partial(small, partial(self._play.stage.cell_place, event.cell), 34)
+            mine = partial(small, partial(self._play.stage.seat_place, seat, "water"), 28)
+            paint = partial(self._play.theme.icons.get, "water")
+            self._play.flights.append(
+                Flight(animation, paint, place, mine, 0.25, gain(event.end - event.start))
+            )
+
+    def _gems_taken(self, event: happened.GemsTaken) -> None:
+        model, stage = self._play.model, self._play.stage
+
+        def leave(color: str) -> None:
+            lying = model.shown.gems_at.get(model.shown.mine_at.get(event.cell, NOTHING), [])
+            if color in lying:
+                lying.remove(color)
+                model.shown.version += 1
+
+        for color in event.gems:
+            animation = self._play.queue.then(
+                GAIN * 0.8, on_start=partial(leave, color), on_end=self._play.sound(Sound.GEM)
+            )
+            paint = partial(self._play.theme.icons.get, f"gem_{color}")
+            start = partial(small, partial(stage.cell_place, event.cell), 26)
+            end = partial(small, partial(stage.seat_place, event.seat, "gems"), 24)
+            self._play.flights.append(Flight(animation, paint, start, end, 0.25))
+
+    def _mask_taken(self, event: happened.MaskTaken) -> None:
+        end = partial(small, partial(self._play.stage.seat_place, event.seat, "masks"), 30)
+        start = partial(small, self._play.stage.cart_place, 44)
+        animation = self._play.queue.then(GAIN * 1.3, on_start=self._play.sound(Sound.MASK))
+        paint = partial(self._play.theme.icons.get, "mask")
+        self._play.flights.append(Flight(animation, paint, start, end, 0.2, str(event.value)))
+
+    def _hut_built(self, event: happened.HutBuilt) -> None:
+        model = self._play.model
+
+        def leave() -> None:
+            if event.hut in model.shown.huts:
+                model.shown.huts.remove(event.hut)
+            model.seat(event.seat).add("gold", -event.cost)
+
+        end = partial(small, partial(self._play.stage.seat_place, event.seat, "huts"), 30)
+        start = partial(small, self._play.stage.huts_place, 44)
+        animation = self._play.queue.then(GAIN, on_start=leave, on_end=self._play.sound(Sound.HUT))
+        self._play.flights.append(
+            Flight(animation, partial(self._play.theme.icons.get, "hut"), start, end, 0.15)
+        )
+
+    def _emperor_moved(self, event: happened.EmperorMoved) -> None:
+        model, stage = self._play.model, self._play.stage
+
+        def leave() -> None:
+            model.shown.emperor = None
+            self._play.sounds.play(Sound.EMPEROR)
+
+        def land() -> None:
+            model.shown.emperor = event.end
+
+        animation = self._play.queue.then(EMPEROR, easing=ease_in_out, on_start=leave, on_end=land)
+        start = partial(half, partial(stage.cell_place, event.start))
+        end = partial(half, partial(stage.cell_place, event.end))
+        self._play.flights.append(
+            Flight(animation, partial(self._play.theme.icons.get, "emperor"), start, end)
+        )

@@ -1,0 +1,67 @@
+"""What every movement on the table shares: the queue in which it waits, and what is in the air."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import pygame
+
+from cacao_desktop.engine.events import Event
+from cacao_desktop.ui.sound import Sound, Sounds
+from cacao_desktop.ui.table.flights import Flight, Place
+from cacao_desktop.ui.table.model import TableModel
+from cacao_desktop.ui.table.stage import Stage
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import Animation, Timeline, Track
+
+Handlers: TypeAlias = Mapping[type[Event], Callable[[Any], None]]
+"""By kind of event: what shows it."""
+
+
+@dataclass(slots=True)
+class Play:
+    """The play that the table shows: its stage, its clock, and everything on its way.
+
+    `dropped_at` is where the person let go of the tile that is laid next; `turned_up_at` the place of each jungle tile
+    that was turned up, by its position in the pile; `walker` a carrier between two stones.
+    """
+
+    model: TableModel
+    timeline: Timeline
+    stage: Stage
+    theme: Theme
+    sounds: Sounds
+    queue: Track
+    flights: list[Flight] = field(default_factory=list)
+    turned_up_at: dict[int, tuple[str, int | None]] = field(default_factory=dict)
+    walker: tuple[int, int, int, Animation] | None = None
+    dropped_at: pygame.Rect | None = None
+
+    def sound(self, sound: Sound) -> Callable[[], None]:
+        """Return a callback that plays a sound."""
+        return lambda: self.sounds.play(sound)
+
+
+def small(place: Place, side: int) -> pygame.Rect:
+    """Return a square of a side in the middle of a place."""
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = place().center
+    return rect
+
+
+def half(place: Place) -> pygame.Rect:
+    """Return a square half as wide in the middle of a place."""
+    whole = place()
+    return small(lambda: whole, whole.width // 2)
+
+
+def both(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
+    """Return a callback that does one thing after another."""
+
+    def call() -> None:
+        first()
+        second()
+
+    return call

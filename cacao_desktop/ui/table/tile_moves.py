@@ -1,0 +1,164 @@
+"""How tiles move: laid, turned up, moved along and drawn."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine import events as happened
+from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.table.flights import Flight
+from cacao_desktop.ui.table.play import Handlers, Play
+
+LAY: Final = 0.14
+FLY: Final = 0.30
+FILL: Final = 0.24
+SLIDE: Final = 0.16
+BETWEEN_TURNS: Final = 0.25
+
+
+class TileMoves:
+    """Shows what happens to tiles."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self.handlers: Handlers = {
+            happened.WorkerTilePlaced: self._worker_tile_placed,
+            happened.WorkerTileDiscarded: self._worker_tile_discarded,
+            happened.JungleTileTurnedUp: self._jungle_tile_turned_up,
+            happened.JungleTilePlaced: self._jungle_tile_placed,
+            happened.OpenTilesMoved: self._open_tiles_moved,
+            happened.WorkerTileDrawn: self._worker_tile_drawn,
+            happened.TurnEnded: self._turn_ended,
+        }
+
+    def _worker_tile_placed(self, event: happened.WorkerTilePlaced) -> None:
+        model, stage, seat = self._play.model, self._play.stage, event.seat
+        colour = model.match.color(seat)
+        start = self._play.dropped_at
+        self._play.dropped_at = None
+        from_place = (lambda: start) if start is not None else partial(stage.hand_place, seat)
+        tile = WorkerTile(seat, event.tile, event.rotation, event.workers, event.overbuilt)
+
+        def leave() -> None:
+            shown = model.seat(seat)
+            if event.tile in shown.hand:
+                shown.hand.remove(event.tile)
+            if event.sun_paid:
+                shown.add("sun", -1)
+
+        def land() -> None:
+            model.shown.put(event.cell, tile)
+            self._play.sounds.play(Sound.LAY)
+
+        duration = LAY if start is not None else FLY
+        animation = self._play.queue.then(duration, on_start=leave, on_end=land)
+        paint = partial(model.art.worker, colour, event.workers)
+        place = partial(stage.cell_place, event.cell)
+        self._play.flights.append(Flight(animation, paint, from_place, place, 0.06, shadow=model.art.shadow))
+
+    def _worker_tile_discarded(self, event: happened.WorkerTileDiscarded) -> None:
+        def leave() -> None:
+            hand = self._play.model.seat(event.seat).hand
+            if event.tile in hand:
+                hand.remove(event.tile)
+
+        self._play.queue.then(LAY, on_start=leave)
+
+    def _jungle_tile_turned_up(self, event: happened.JungleTileTurnedUp) -> None:
+        model, stage = self._play.model, self._play.stage
+        self._play.turned_up_at[event.position] = event.source, event.slot
+
+        def leave() -> None:
+            model.shown.jungle_pile -= 1
+
+        def land() -> None:
+            if event.slot is None:
+                model.shown.drawn = event.tile, event.position
+            else:
+                model.shown.open_tiles[event.source, event.slot] = event.tile, event.position
+            self._play.sounds.play(Sound.DRAW)
+
+        animation = self._play.queue.then(FILL, on_start=leave, on_end=land)
+        paint = partial(model.art.jungle, event.tile, variant=event.position)
+        end = partial(stage.slot_place, event.source, event.slot)
+        self._play.flights.append(Flight(animation, paint, stage.pile_place, end, shadow=model.art.shadow))
+
+    def _jungle_tile_placed(self, event: happened.JungleTilePlaced) -> None:
+        model, stage = self._play.model, self._play.stage
+        start = self._play.dropped_at
+        self._play.dropped_at = None
+        from_place = (
+            (lambda: start) if start is not None else partial(stage.slot_place, event.source, event.slot)
+        )
+
+        def leave() -> None:
+            if event.slot is None:
+                model.shown.drawn = None
+            else:
+                model.shown.open_tiles.pop((event.source, event.slot), None)
+
+        def land() -> None:
+            if event.tile == "gem_mine":
+                model.shown.mine_at[event.cell] = event.position
+            model.shown.put(event.cell, JungleTile(event.tile, event.rotation))
+            self._play.sounds.play(Sound.FILL)
+
+        animation = self._play.queue.then(LAY if start is not None else FILL, on_start=leave, on_end=land)
+        paint = partial(
+            model.art.jungle, event.tile, variant=event.cell[0] * 3 + event.cell[1], rotation=event.rotation
+        )
+        end = partial(stage.cell_place, event.cell)
+        self._play.flights.append(Flight(animation, paint, from_place, end, shadow=model.art.shadow))
+
+    def _open_tiles_moved(self, event: happened.OpenTilesMoved) -> None:
+        model, stage = self._play.model, self._play.stage
+        animations = []
+        for (source, slot), (to_source, to_slot) in event.moves:
+            delay = self._play.queue.free_from - self._play.timeline.now
+            taken: dict[str, tuple[str, int]] = {}
+
+            def leave(
+                at: tuple[str, int] = (source, slot), taken: dict[str, tuple[str, int]] = taken
+            ) -> None:
+                if at in model.shown.open_tiles:
+                    taken["tile"] = model.shown.open_tiles.pop(at)
+
+            def land(
+                at: tuple[str, int] = (to_source, to_slot), taken: dict[str, tuple[str, int]] = taken
+            ) -> None:
+                if "tile" in taken:
+                    model.shown.open_tiles[at] = taken["tile"]
+
+            animation = self._play.timeline.play(SLIDE, after=delay, on_start=leave, on_end=land)
+            animations.append(animation)
+            paint = partial(self._moving_tile, taken)
+            start, end = (
+                partial(stage.slot_place, source, slot),
+                partial(stage.slot_place, to_source, to_slot),
+            )
+            self._play.flights.append(Flight(animation, paint, start, end))
+        self._play.queue.wait_for(*animations)
+
+    def _moving_tile(self, taken: dict[str, tuple[str, int]], size: int) -> pygame.Surface:
+        if "tile" not in taken:
+            return self._play.model.art.jungle_back(size)
+        kind, position = taken["tile"]
+        return self._play.model.art.jungle(kind, size, variant=position)
+
+    def _worker_tile_drawn(self, event: happened.WorkerTileDrawn) -> None:
+        seat = self._play.model.seat(event.seat)
+
+        def land() -> None:
+            seat.hand.append(event.tile)
+            seat.pile -= 1
+
+        self._play.queue.then(SLIDE, on_end=land)
+
+    def _turn_ended(self, event: happened.TurnEnded) -> None:
+        self._play.queue.wait(
+            BETWEEN_TURNS if not self._play.model.match.seats[event.seat].is_person else 0.05
+        )
