@@ -89,7 +89,8 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
     if state.jungle_drawn == len(state.jungle_pile) and moves.may_overbuild(state):
         cells = cells + moves.cells_to_overbuild(state)
     if not cells:
-        return state.hands[state.active][0], NOTHING, _NO_FILLS
+        hand = state.hands[state.active]
+        return hand[int(chance() * len(hand))], NOTHING, _NO_FILLS
     cell = cells[int(chance() * len(cells))]
     codes = _codes(state)
     code = codes[int(chance() * len(codes))]

@@ -1,0 +1,256 @@
+"""Whole turns, the language of search: they say the same as the atomic actions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from cacao_desktop.engine.actions import (
+    Action,
+    Activate,
+    Discard,
+    Draw,
+    Fill,
+    LeaveEmpty,
+    Place,
+    SellGoods,
+)
+from cacao_desktop.engine.check import check
+from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.modules.gem_mines import gems_of_tile
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.setup import Setup
+from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.turns import Turn, actions_of, lay_turn, legal_turns, play_turn, sample_turn
+from tests.conftest import Sample
+from tests.engine.dumps import dump, with_hidden_things_mixed
+from tests.engine.random_play import RandomPlayer
+from tests.engine.set_ups import random_setup
+from tests.engine.table import Table, board_text, setup_for
+from tests.plain.beside import decision_of, plain_game
+from tests.plain.game import PlainGame, turned
+from tests.plain.turns import WholeTurn, whole_turns
+
+COLORS = ("red", "green", "blue", "white")
+
+# When search resolves an edge; what sells comes last, dearest first.
+AT_ONCE, GOODS, WATERING, KITCHEN = range(4)
+STAGES = {
+    "single_plantation": GOODS,
+    "double_plantation": GOODS,
+    "watering": WATERING,
+    "chocolate_kitchen": KITCHEN,
+    "chocolate_market": 20 - 7,
+    "big_market": 20 - 5,
+    "market_4": 20 - 4,
+    "market_3": 20 - 3,
+    "market_2": 20 - 2,
+}
+FIRST_THAT_TAKES_GOODS = KITCHEN
+
+
+def turns_to_play(
+    seed: int, games: int, often: float, setup: Setup | None = None
+) -> Iterator[tuple[GameState, PlainGame]]:
+    """Yield positions of random games in which a tile is to be laid, beside the plain game's."""
+    rng = random.Random(seed)
+    for _ in range(games):
+        chosen = setup or random_setup(rng)
+        dealt = deal(chosen, rng.getrandbits(32))
+        state, plain, player = start_game(chosen, dealt), plain_game(chosen, dealt), RandomPlayer(rng)
+        while not state.over:
+            if state.phase == Phase.PLACE and rng.random() < often:
+                yield state.clone(), plain
+            action = player.choose(state, legal_actions(state))
+            plain.decide(decision_of(action))
+            advance(state, action)
+
+
+def in_plain_words(state: GameState, turn: Turn) -> WholeTurn:
+    """Return an engine's whole turn as the plain game says it."""
+    first, *fills = actions_of(state, turn)
+    if isinstance(first, Discard):
+        return first.tile, None, None, False, frozenset()
+    assert isinstance(first, Place)
+    filled = set()
+    for fill in fills:
+        assert isinstance(fill, Fill)
+        tile = state.open_tile(state.rules.slots.index((fill.source, fill.slot)))
+        assert tile is not None
+        gems = gems_of_tile(state, tile.position) or (0, 0, 0, 0)
+        there = [color for color, number in zip(COLORS, gems, strict=True) for _ in range(number)]
+        filled.add(((fill.x, fill.y), fill.tile, tuple(sorted(there)), fill.rotation))
+    lies = turned(first.tile, first.rotation)
+    return first.tile, (first.x, first.y), lies, first.overbuild, frozenset(filled)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_turns_are_the_placements_with_every_distinct_filling(seed: int, sample: Sample) -> None:
+    for state, plain in turns_to_play(seed, sample(5, 150), often=0.15):
+        listed = legal_turns(state)
+        said = [in_plain_words(state, turn) for turn in listed]
+        assert len(set(said)) == len(said), "no turn is listed twice"
+        assert set(said) == whole_turns(plain), board_text(state)
+
+
+def test_fillings_spare_tokens_where_the_display_shows_the_same_tile() -> None:
+    table = Table(setup_for(2, "map"), jungle="water temple water market_3")
+    table.quiet_turn(table.state.hand(0)[0], 1, 0)
+    fills = {fills for _, _, fills in legal_turns(table.state) if fills}
+    slots = {slot for filling in fills for _, slot, _ in filling}
+    assert slots == {0, 1, 3}, "the display, and of the map board only what the display does not show"
+
+
+def test_gem_mines_with_other_gems_are_other_tiles() -> None:
+    gems = "red red red red red red green green green green green green"
+    table = Table(setup_for(2, "gem_mines"), jungle="gem_mine gem_mine", gems=gems)
+    table.quiet_turn(table.state.hand(0)[0], 1, 0)
+    assert {fills[0][1] for _, _, fills in legal_turns(table.state) if fills} == {0, 1}
+    same = Table(
+        setup_for(2, "gem_mines"), jungle="gem_mine gem_mine", gems="red red red green green green " * 2
+    )
+    same.quiet_turn(same.state.hand(0)[0], 1, 0)
+    assert {fills[0][1] for _, _, fills in legal_turns(same.state) if fills} == {0}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_turn_plays_as_its_actions_do_in_the_automatic_order(seed: int, sample: Sample) -> None:
+    rng = random.Random(seed)
+    for state, _ in turns_to_play(seed + 100, sample(12, 300), often=0.4):
+        for turn in rng.sample(legal_turns(state), 1):
+            played = state.clone()
+            play_turn(played, turn)
+            assert dump(played) in list(by_actions(state, turn)), (actions_of(state, turn), board_text(state))
+
+
+def by_actions(state: GameState, turn: Turn) -> Iterator[dict[str, object]]:
+    """Yield what the atomic actions of a turn lead to, in the automatic order of edges.
+
+    How far one waters and which gems one takes is left open: every possibility is tried.
+    """
+    now = state.clone()
+    for action in actions_of(state, turn):
+        do(now, action)
+    while now.phase == Phase.FILL:
+        legal = legal_actions(now)
+        drawing = [action for action in legal if isinstance(action, Draw | LeaveEmpty)]
+        do(now, (drawing or legal)[0])
+    for resolved in resolutions(now):
+        do(resolved, legal_actions(resolved)[-1])
+        yield dump(resolved)
+
+
+def do(state: GameState, action: Action) -> None:
+    check(state, action)
+    advance(state, action)
+
+
+def resolutions(state: GameState) -> Iterator[GameState]:
+    """Yield the states after all edges are resolved."""
+    if state.phase != Phase.ACTIVATE:
+        yield state
+        return
+    seat = state.deciding
+    edges = [(state.rules.place(tile), "NESW"[side]) for owner, tile, side in state.edges if owner == seat]
+    ordered = sorted(edges, key=lambda edge: stage(state, *edge))
+    takers = [edge for edge in ordered if stage(state, *edge) >= FIRST_THAT_TAKES_GOODS]
+    if len(takers) < len(ordered) and sum(workers(state, *edge) for edge in takers) <= state.cacao[seat]:
+        ordered = takers + [edge for edge in ordered if edge not in takers]
+    for resolved in resolved_in_order(state, ordered):
+        yield from resolutions(resolved)
+
+
+def resolved_in_order(state: GameState, edges: list[tuple[tuple[int, int], str]]) -> Iterator[GameState]:
+    if not edges:
+        yield state
+        return
+    (x, y), side = edges[0]
+    uses = [
+        action
+        for action in legal_actions(state)
+        if isinstance(action, Activate) and (action.x, action.y, action.side) == (x, y, side)
+    ]
+    kind = jungle_kind(state, (x, y), side)
+    if kind == "chocolate_market":
+        uses = [max(uses, key=chocolate_first)]
+    elif kind not in {"watering", "gem_mine"}:
+        uses = uses[-1:]
+    for use in uses:
+        after = state.clone()
+        do(after, use)
+        yield from resolved_in_order(after, edges[1:])
+
+
+def chocolate_first(action: Activate) -> tuple[int, int]:
+    assert isinstance(action.use, SellGoods)
+    return action.use.chocolate, action.use.cacao
+
+
+def jungle_kind(state: GameState, cell: tuple[int, int], side: str) -> str:
+    step_x, step_y = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[side]
+    tile = state.jungle_at(cell[0] + step_x, cell[1] + step_y)
+    assert tile is not None
+    return tile.kind
+
+
+def stage(state: GameState, cell: tuple[int, int], side: str) -> int:
+    return STAGES.get(jungle_kind(state, cell, side), AT_ONCE)
+
+
+def workers(state: GameState, cell: tuple[int, int], side: str) -> int:
+    tile = state.worker_at(*cell)
+    assert tile is not None
+    return tile.workers["NESW".index(side)]
+
+
+def test_a_turn_is_laid_up_to_the_moment_of_building() -> None:
+    for state, _ in turns_to_play(7, 3, often=0.3, setup=setup_for(3, "huts chocolate")):
+        turn = random.Random(state.turn).choice(legal_turns(state))
+        laid, played = state.clone(), state.clone()
+        lay_turn(laid, turn)
+        play_turn(played, turn)
+        assert (laid.active, laid.turn) == (state.active, state.turn)
+        assert laid.gold == played.gold
+        assert played.turn == state.turn + 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_sampled_turns_are_legal_and_every_cell_comes_up(seed: int, sample: Sample) -> None:
+    rng = random.Random(seed)
+    for state, _ in turns_to_play(seed + 50, sample(6, 150), often=0.2):
+        listed = legal_turns(state)
+        sampled = [sample_turn(state, rng) for _ in range(40)]
+        assert set(sampled) <= set(listed), board_text(state)
+        if len(listed) <= 12:
+            assert set(sampled) | {sample_turn(state, rng) for _ in range(400)} == set(listed)
+
+
+def test_only_discards_are_turns_where_nothing_can_be_laid(sample: Sample) -> None:
+    everything = {"1-1-1-1": 4, "2-1-0-1": 5, "0-0-0-4": 1, "0-0-2-2": 1, "3-0-0-1": 1, "3-1-0-0": 1}
+    setup = setup_for(4, "new_workers", worker_tiles=everything)
+    rng = random.Random(2)
+    discards = 0
+    for state, _ in turns_to_play(2, sample(6, 60), often=1.0, setup=setup):
+        legal = legal_actions(state)
+        if isinstance(legal[0], Discard):
+            turns = legal_turns(state)
+            assert [actions_of(state, turn) for turn in turns] == [[action] for action in legal]
+            assert {sample_turn(state, rng) for _ in range(60)} == set(turns)
+            discards += 1
+    assert discards
+
+
+def test_no_turn_depends_on_a_tile_not_yet_drawn(sample: Sample) -> None:
+    rng = random.Random(8)
+    for state, _ in turns_to_play(8, sample(8, 200), often=0.3):
+        mixed = with_hidden_things_mixed(state, state.active, rng)
+        assert legal_turns(mixed) == legal_turns(state)
+        assert sample_turn(mixed, random.Random(1)) == sample_turn(state, random.Random(1))
+
+
+def test_nothing_is_left_to_play_when_the_game_is_over() -> None:
+    state = Table(setup_for(2)).use_up_jungle(done=lambda state: state.over).state
+    assert legal_turns(state) == []
