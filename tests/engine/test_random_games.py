@@ -1,0 +1,83 @@
+"""Random games: whatever is legal leads to a table in order, and every game can be kept as a replay."""
+
+from __future__ import annotations
+
+import pickle
+import random
+
+import pytest
+
+from cacao_desktop.engine.actions import Action, EndTurn
+from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.play import advance, apply
+from cacao_desktop.engine.scoring import totals
+from cacao_desktop.engine.setup import Setup
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.storage.replay_read import parse_replay
+from cacao_desktop.storage.replay_write import replay_text
+from tests.conftest import Sample
+from tests.engine.dumps import dump
+from tests.engine.invariants import Watch
+from tests.engine.random_play import RandomPlayer
+from tests.engine.set_ups import random_setup
+from tests.engine.table import board_text, setup_for
+
+PARTS = 10
+"""Every test plays its share of the games, so that several processes can share them."""
+
+
+def play(setup: Setup, rng: random.Random, *, thoroughly: bool) -> None:
+    """Play a random game under watch; thoroughly means in a lively way, with copies compared and a replay kept."""
+    dealt = deal(setup, rng.getrandbits(32))
+    state = start_game(setup, dealt)
+    watch, player, actions = Watch(state, dealt), RandomPlayer(rng), list[Action]()
+    while not state.over:
+        legal = legal_actions(state)
+        action = player.choose(state, legal) if thoroughly else rng.choice(legal)
+        watch.see(state, action)
+        if thoroughly and rng.random() < 0.1:
+            state = carried_out_on_a_copy(state, action, rng)
+        else:
+            advance(state, action)
+        actions.append(action)
+        if isinstance(action, EndTurn) and (thoroughly or state.over or state.turn % 7 == 0):
+            watch.check(state)
+    assert state.turn == setup.seats * len(dealt.worker_piles[0])
+    if thoroughly:
+        replay = parse_replay(replay_text(setup, dealt, actions))
+        assert replay.actions == tuple(actions), board_text(state)
+        assert replay.totals == totals(state)
+
+
+def carried_out_on_a_copy(state: GameState, action: Action, rng: random.Random) -> GameState:
+    """Return the state after an action, having made sure that the old one stays as it was."""
+    kept, told = pickle.dumps(state), dump(state)
+    after = apply(state, action).state
+    assert dump(state) == told
+    assert pickle.dumps(state) == kept
+    clone = state.clone()
+    advance(clone, action)
+    assert dump(clone) == dump(after)
+    for _ in range(8):
+        if not clone.over:
+            advance(clone, rng.choice(legal_actions(clone)))
+    assert dump(state) == told
+    thawed: GameState = pickle.loads(kept)
+    assert dump(thawed) == told
+    assert thawed.rules is state.rules
+    return after
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_base_game(part: int, sample: Sample) -> None:
+    rng = random.Random(part)
+    for number in range(sample(500, 10_000) // PARTS):
+        play(setup_for(2 + number % 3), rng, thoroughly=number % 10 == 0)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_mixture_of_modules(part: int, sample: Sample) -> None:
+    rng = random.Random(100 + part)
+    for number in range(sample(500, 20_000) // PARTS):
+        play(random_setup(rng), rng, thoroughly=number % 10 == 0)
