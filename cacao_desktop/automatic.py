@@ -8,11 +8,11 @@ at the same time. The dearest market sells by itself, unless chocolate could be 
 from __future__ import annotations
 
 from cacao_desktop.engine.actions import Action, Activate, EndTurn, Fill
-from cacao_desktop.engine.effects import PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE, Effect
+from cacao_desktop.engine.effects import PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE, Effect, Water
 from cacao_desktop.engine.legal import edge_effect, legal_actions
 from cacao_desktop.engine.modules.volcanoes import is_lava
 from cacao_desktop.engine.state import Edge, GameState, Phase
-from cacao_desktop.engine.tiles import SIDES, VOLCANO, VOLCANO_TURNED
+from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SIDES, VOLCANO, VOLCANO_TURNED
 
 
 def automatic_action(state: GameState) -> Action | None:
@@ -46,16 +46,44 @@ def _without_asking(state: GameState, edge: Edge, edges: list[Edge]) -> Activate
     """Return what an edge does if nobody need be asked about it."""
     seat, tile, side = edge
     effect, workers = edge_effect(state, tile, side)
-    if effect.needs_choice(state, seat, tile, side, workers):
-        return None
-    stages = [_effect(state, other).stage for other in edges if other != edge]
-    produces = effect.stage in (PRODUCES, PRODUCES_AT_A_PRICE)
-    if produces and any(stage >= PROCESSES for stage in stages):
-        return None
-    if effect.stage >= PROCESSES and any(PRODUCES <= stage <= PROCESSES for stage in stages):
+    if not _brings_nothing(state, edge, edges) and (
+        effect.needs_choice(state, seat, tile, side, workers) or _order_matters(state, edge, edges)
+    ):
         return None
     x, y = state.rules.place(tile)
     return Activate(seat, x, y, SIDES[side], effect.options(state, seat, tile, side, workers)[-1])
+
+
+def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
+    """Tell whether more or less may come of an edge when another is resolved before it."""
+    others = [other for other in edges if other != edge and not _brings_nothing(state, other, edges)]
+    stages = [_effect(state, other).stage for other in others]
+    effect = _effect(state, edge)
+    if isinstance(effect, Water):
+        seat, tile, side = edge
+        steps = edge_effect(state, tile, side)[1]
+        return PRODUCES_AT_A_PRICE in stages and state.water[seat] + steps > LAST_WATER_FIELD
+    if effect.stage == PRODUCES_AT_A_PRICE and any(
+        isinstance(_effect(state, other), Water) for other in others
+    ):
+        return True
+    if effect.stage in (PRODUCES, PRODUCES_AT_A_PRICE):
+        return any(stage >= PROCESSES for stage in stages)
+    return effect.stage >= PROCESSES and any(PRODUCES <= stage <= PROCESSES for stage in stages)
+
+
+def _brings_nothing(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
+    """Tell whether nothing can come of an edge, whatever is resolved before it."""
+    seat, tile, side = edge
+    effect, workers = edge_effect(state, tile, side)
+    others = [_effect(state, other) for other in edges if other != edge]
+    if effect.stage == PRODUCES_AT_A_PRICE:
+        steps_may_come = any(isinstance(other, Water) for other in others)
+        return not steps_may_come and not effect.needs_choice(state, seat, tile, side, workers)
+    if effect.stage == PROCESSES:
+        goods_may_come = any(other.stage in (PRODUCES, PRODUCES_AT_A_PRICE) for other in others)
+        return not goods_may_come and not effect.needs_choice(state, seat, tile, side, workers)
+    return False
 
 
 def _effect(state: GameState, edge: Edge) -> Effect:

@@ -1,0 +1,275 @@
+"""What runs by itself and what is asked (rules, section 11)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cacao_desktop.automatic import automatic_action, ends_turn_only
+from cacao_desktop.engine.actions import Activate, Fill, Rest, UseWorkers
+from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.state import Phase
+from tests.conftest import Sample
+from tests.engine.random_play import HOLE, RandomPlayer
+from tests.engine.set_ups import random_setup
+from tests.engine.table import ONES, Table, setup_for, three_workers_beside
+
+EDGE = (0, -1, "E")
+
+
+def run(table: Table) -> list[str]:
+    """Let run what runs by itself; return the edges or cells in their order."""
+    done = []
+    while (action := automatic_action(table.state)) is not None:
+        assert action in table.legal
+        assert isinstance(action, Activate | Fill)
+        done.append(f"{action.x} {action.y} {action.side}" if isinstance(action, Activate) else action.tile)
+        table.do(action)
+    return done
+
+
+def without_the_plantation(table: Table) -> Table:
+    """Give up the edge at the start plantation, so that no goods come in."""
+    return table.use(0, -1, "S", 0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "gain"),
+    [
+        ("gold_mine_1", {"gold": 4, "cacao": 1}),
+        ("gold_mine_2", {"gold": 8, "cacao": 1}),
+        ("water", {"water": 4, "cacao": 1}),
+        ("sun_site", {"sun": 3, "cacao": 1}),
+        ("single_plantation", {"cacao": 5}),
+        ("double_plantation", {"cacao": 5}),
+        ("temple", {"cacao": 1}),
+    ],
+)
+def test_what_costs_nothing_runs_by_itself(kind: str, gain: dict[str, int]) -> None:
+    table = three_workers_beside(kind)
+    run(table)
+    assert table.state.phase == Phase.FINISH
+    assert {name: getattr(table.has(0), name) for name in gain} == gain
+
+
+@pytest.mark.parametrize("kind", ["market_2", "market_3"])
+def test_markets_ask_how_many_to_sell(kind: str) -> None:
+    table = without_the_plantation(three_workers_beside(kind, cacao=2))
+    assert run(table) == []
+    assert table.has(0).gold == 0
+
+
+def test_the_dearest_market_sells_by_itself() -> None:
+    table = without_the_plantation(three_workers_beside("market_4", cacao=5))
+    assert run(table) == ["0 -1 E", "1 0 N"]
+    assert (table.has(0).gold, table.has(0).cacao) == (16, 1)
+
+
+def test_with_the_big_market_price_four_asks_and_the_big_market_sells() -> None:
+    setup = setup_for(2, "", "big_market")
+    assert run(without_the_plantation(three_workers_beside("market_4", setup, cacao=5))) == []
+    table = without_the_plantation(three_workers_beside("big_market", setup, cacao=5))
+    assert run(table) == ["0 -1 E", "1 0 N"]
+    assert table.has(0).gold == 20
+
+
+@pytest.mark.parametrize("kind", ["market_4", "chocolate_market", "chocolate_kitchen"])
+def test_with_chocolate_every_market_and_kitchen_asks(kind: str) -> None:
+    table = without_the_plantation(three_workers_beside(kind, setup_for(2, "chocolate"), cacao=3))
+    assert run(table) == []
+
+
+@pytest.mark.parametrize("kind", ["market_2", "market_3", "market_4"])
+@pytest.mark.parametrize("cacao", [0, 2])
+def test_plantations_and_markets_at_the_same_time_wait(kind: str, cacao: int) -> None:
+    table = three_workers_beside(kind, cacao=cacao)
+    assert run(table) == []
+
+
+def test_what_has_nothing_to_do_with_goods_does_not_wait() -> None:
+    table = Table(setup_for(2), [ONES, ONES], "gold_mine_1 market_3").quiet_turn("1-1-1-1", 0, -1)
+    table.quiet_turn("1-1-1-1", 2, 1).place("1-1-1-1", 1, 0)
+    table.fill("gold_mine_1", 1, -1).fill("market_3", 2, 0)
+    assert table.state.deciding == 0
+    assert run(table) == ["1 0 N", "0 -1 E"]
+    assert {edge[3] for edge in table.waiting if edge[0] == 0} == {"E", "S", "W"}
+
+
+def test_once_the_plantation_is_done_the_rest_goes_on() -> None:
+    table = three_workers_beside("market_4").use(0, -1, "S", 1)
+    assert run(table) == ["0 -1 E", "1 0 N"]
+    assert table.has(0).gold == 4
+    asking = three_workers_beside("market_3").use(0, -1, "S", 1)
+    assert run(asking) == []
+
+
+@pytest.mark.parametrize("kind", ["market_2", "market_3", "market_4"])
+def test_without_cacao_and_without_a_plantation_markets_are_passed_over(kind: str) -> None:
+    table = without_the_plantation(three_workers_beside(kind))
+    assert run(table) == ["0 -1 E", "1 0 N"]
+    assert table.state.phase == Phase.FINISH
+
+
+@pytest.mark.parametrize("kind", ["chocolate_kitchen", "chocolate_market", "market_4"])
+def test_with_chocolate_too_they_are_passed_over_without_goods(kind: str) -> None:
+    table = without_the_plantation(three_workers_beside(kind, setup_for(2, "chocolate")))
+    assert run(table) == ["0 -1 E", "1 0 N"]
+
+
+def test_chocolate_alone_is_asked_about_at_its_market() -> None:
+    table = three_workers_beside("chocolate_market", setup_for(2, "chocolate"), chocolate=1)
+    assert run(without_the_plantation(table)) == []
+
+
+def test_a_kitchen_without_cacao_keeps_no_market_waiting() -> None:
+    table = Table(setup_for(2, "chocolate"), [ONES, ONES], "chocolate_kitchen chocolate_kitchen")
+    table.quiet_turn("1-1-1-1", 0, -1).quiet_turn("1-1-1-1", 2, 1).place("1-1-1-1", 1, 0)
+    table.fill("chocolate_kitchen", 1, -1).fill("chocolate_kitchen", 2, 0).use(1, 0, "W", 0)
+    run(table)
+    assert table.state.phase == Phase.FINISH
+
+
+# Watering.
+
+WATERING = setup_for(2, "watering")
+
+
+@pytest.mark.parametrize("field", [1, 4, 8])
+def test_watering_asks_because_a_step_is_given_away(field: int) -> None:
+    table = without_the_plantation(three_workers_beside("watering", WATERING, water=field))
+    assert run(table) == []
+
+
+def test_watering_that_can_bring_nothing_is_passed_over() -> None:
+    table = without_the_plantation(three_workers_beside("watering", WATERING))
+    assert run(table) == ["0 -1 E", "1 0 N"]
+
+
+def watering_and_water(field: int) -> Table:
+    """Return a table where seat 0 has an edge at watering and one at water, the carrier on a field."""
+    table = Table(WATERING, [ONES, ONES], "watering").quiet_turn("1-1-1-1", 0, -1).quiet_turn("1-1-1-1", 1, 2)
+    return table.give(0, water=field).place("1-1-1-1", 1, 0).fill("watering", 1, -1).use(1, 0, "W", 0)
+
+
+def test_on_the_first_field_water_comes_before_watering() -> None:
+    table = watering_and_water(0)
+    assert [edge[3] for edge in table.waiting] == ["N", "S", "E"]
+    assert run(table) == ["1 0 S"]
+    assert table.has(0).water == 1
+
+
+def test_at_the_end_of_the_track_the_order_of_water_and_watering_is_asked() -> None:
+    assert run(watering_and_water(8)) == []
+    assert run(watering_and_water(7)) == ["1 0 S"]
+
+
+def test_watering_that_can_bring_nothing_keeps_no_market_waiting() -> None:
+    table = Table(WATERING, [ONES, ONES], "watering market_3").quiet_turn("1-1-1-1", 0, -1)
+    table.quiet_turn("1-1-1-1", 2, 1).place("1-1-1-1", 1, 0).fill("watering", 1, -1).fill("market_3", 2, 0)
+    table.use(1, 0, "W", 0).use(1, 0, "S", 0)
+    run(table)
+    assert table.state.phase == Phase.FINISH
+
+
+def test_with_the_rainmaker_watering_asks_on_any_field_and_water_runs() -> None:
+    setup = setup_for(2, "huts watering", "new_huts", huts=["rainmaker"])
+    table = without_the_plantation(three_workers_beside("watering", setup, hut="rainmaker"))
+    assert run(table) == []
+    assert run(three_workers_beside("water", setup, hut="rainmaker"))
+
+
+# Gems, trees, volcanoes.
+
+
+@pytest.mark.parametrize(
+    ("gems", "edges"),
+    [
+        ("red red red red red red", ["0 -1 E", "1 0 N"]),
+        ("red red red red red blue", []),
+    ],
+)
+def test_gems_are_asked_about_where_there_is_a_choice(gems: str, edges: list[str]) -> None:
+    setup = setup_for(2, "gem_mines")
+    assert run(without_the_plantation(three_workers_beside("gem_mine", setup, gems=gems))) == edges
+
+
+def test_the_last_gems_are_taken_without_asking() -> None:
+    setup = setup_for(2, "gem_mines")
+    table = three_workers_beside("gem_mine", setup, gems="red red blue green white white")
+    table = without_the_plantation(table).use(*EDGE, gems="red red white").use(1, 0, "N", gems="")
+    assert run(table) == []
+    assert table.has(0).gems["red"] == 2
+
+
+def test_trees_give_gold_for_work_and_for_rest() -> None:
+    setup = setup_for(2, "tree_of_life")
+    assert run(three_workers_beside("tree_of_life", setup)) == ["0 -1 E", "0 -1 S", "1 0 N"]
+    table = Table(setup, ["2-1-0-1", ONES], "tree_of_life").quiet_turn("2-1-0-1", 1, 0, 2)
+    table.place("1-1-1-1", 0, -1).fill("tree_of_life", 1, -1).use(0, -1, "E", 1).use(0, -1, "S", 0)
+    assert automatic_action(table.state) == Activate(0, 1, 0, "N", Rest(True))
+
+
+def test_lava_is_paid_before_gold_comes_in() -> None:
+    table = three_workers_beside("volcano", setup_for(2, "", "volcanoes"), rotation=0)
+    assert automatic_action(table.state) == Activate(0, 1, 0, "N", UseWorkers(1))
+    run(table)
+    assert table.has(0).gold == 6
+
+
+# Filling, and what is never done for anyone.
+
+
+def test_a_fill_without_a_choice_runs_by_itself() -> None:
+    table = Table(setup_for(2), [ONES, ONES], "water temple").quiet_turn("1-1-1-1", 0, -1)
+    table.quiet_turn("1-1-1-1", 2, 1).place("1-1-1-1", 1, 0)
+    assert automatic_action(table.state) is None
+    table.fill("temple", 2, 0)
+    assert automatic_action(table.state) == Fill(0, "water", 1, -1, "display", 0)
+
+
+def test_a_drawn_tile_goes_on_the_last_cell_by_itself() -> None:
+    table = Table(setup_for(2)).opening()
+    table.place(table.state.hand(1)[0], *HOLE).do(table.legal[0]).do(table.legal[0])
+    action = automatic_action(table.state)
+    assert isinstance(action, Fill)
+    assert action.source == "pile"
+
+
+def test_drawing_or_leaving_a_cell_empty_is_asked() -> None:
+    table = Table(setup_for(2, "map")).opening()
+    table.place(table.state.hand(1)[0], *HOLE)
+    for x, y in ((-1, 1), (-2, 2)):
+        table.fill(next(kind for kind in table.display if kind), x, y, "display")
+    assert automatic_action(table.state) is None
+
+
+def test_placing_building_and_ending_the_turn_are_never_automatic() -> None:
+    table = Table(setup_for(2), [ONES])
+    assert automatic_action(table.state) is None
+    table.place("1-1-1-1", 1, 0).use_nothing()
+    assert automatic_action(table.state) is None
+    assert ends_turn_only(table.state)
+    huts = Table(setup_for(2, "huts", huts=["trader"]), [ONES]).place("1-1-1-1", 1, 0).use_nothing()
+    assert ends_turn_only(huts.state)
+    assert not ends_turn_only(huts.give(0, gold=6).state)
+    over = Table(setup_for(2)).use_up_jungle(done=lambda state: state.over)
+    assert automatic_action(over.state) is None
+    assert not ends_turn_only(over.state)
+
+
+def test_it_is_always_legal_and_never_gives_anything_away(sample: Sample) -> None:
+    rng = random.Random(1)
+    for _ in range(sample(40, 1500)):
+        setup = random_setup(rng)
+        state, player = start_game(setup, deal(setup, rng.getrandbits(32))), RandomPlayer(rng)
+        while not state.over:
+            legal = legal_actions(state)
+            action = automatic_action(state)
+            if action is None or rng.random() < 0.2:
+                advance(state, player.choose(state, legal))
+                continue
+            assert action in legal
+            advance(state, action)
