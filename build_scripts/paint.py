@@ -14,28 +14,13 @@ so digests are compared and never pixels.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 
 from build_scripts.art.catalogue import Picture, pictures
-from build_scripts.art.rendering import ASSETS, encode, produce
+from build_scripts.art.manifest import ASSETS, picture_files, read_manifest, write_manifest
+from build_scripts.art.rendering import encode, produce
 from build_scripts.art.sheet import contact_sheet
-
-MANIFEST = ASSETS / "art-manifest.json"
-
-
-def read_manifest() -> dict[str, str]:
-    """Return the digest of every kept picture by its path under `assets/`."""
-    if not MANIFEST.exists():
-        return {}
-    kept: dict[str, str] = json.loads(MANIFEST.read_text(encoding="utf-8"))
-    return kept
-
-
-def write_manifest(kept: dict[str, str]) -> None:
-    """Write the digests in the order of their paths."""
-    MANIFEST.write_text(json.dumps(kept, indent=0, sort_keys=True) + "\n", encoding="utf-8")
 
 
 def is_chosen(name: str, starts: list[str]) -> bool:
@@ -52,7 +37,7 @@ def paint(chosen: dict[str, Picture]) -> int:
         if kept.get(name) == digest and target.exists():
             continue
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(encode(produce(picture, svg, digest), target.suffix, picture.quality))
+        target.write_bytes(encode(produce(picture, svg), target.suffix, picture.quality))
         kept[name] = digest
         written += 1
         write_manifest(kept)
@@ -71,12 +56,10 @@ def check(chosen: dict[str, Picture]) -> list[str]:
 
 
 def forget_unknown(known: dict[str, Picture]) -> None:
-    """Drop manifest lines and files of pictures that are painted no longer."""
-    kept = read_manifest()
-    for name in kept.keys() - known.keys():
-        (ASSETS / name).unlink(missing_ok=True)
-        del kept[name]
-    write_manifest(kept)
+    """Drop the files and manifest lines of pictures that are painted no longer."""
+    for name in picture_files() - known.keys():
+        (ASSETS / name).unlink()
+    write_manifest({name: digest for name, digest in read_manifest().items() if name in known})
 
 
 def main(arguments: list[str] | None = None) -> int:

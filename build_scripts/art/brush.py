@@ -112,11 +112,6 @@ def at(x: float, y: float, body: str, turn: float = 0.0, scale: float = 1.0) -> 
     return f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.1f}) scale({scale:.3f})">{body}</g>'
 
 
-def mirrored(x: float, body: str) -> str:
-    """Return a fragment turned over left to right round the upright line at x; only for shapes without light."""
-    return f'<g transform="translate({2 * x:.1f} 0) scale(-1 1)">{body}</g>'
-
-
 def shadow(
     d: str, dx: float = 7, dy: float = 12, blur: int = 8, opacity: float = 0.55, ink: str = "#0b0a06"
 ) -> str:
@@ -127,6 +122,12 @@ def shadow(
 def glow(x: float, y: float, radius: float, ink: str, opacity: float = 0.6) -> str:
     """Return a glow that brightens what lies beneath it."""
     return disc(x, y, radius, ink, opacity, f'{filtered("blur16")} style="mix-blend-mode:screen"')
+
+
+def halo(art: Art, x: float, y: float, radius: float, ink: str, opacity: float = 0.6) -> str:
+    """Return a wide soft light that brightens what lies beneath it."""
+    fill = art.radial([(0, ink, opacity), (0.35, ink, opacity * 0.45), (1, ink, 0)], 0.5, 0.5, 0.5)
+    return disc(x, y, radius, fill, 1, 'style="mix-blend-mode:screen"')
 
 
 def layer(body: str, filter_name: str = "", blend: str = "", opacity: float = 1.0) -> str:
@@ -144,8 +145,8 @@ def clipped(art: Art, d: str, body: str) -> str:
 
 def canvas(art: Art, layers: Iterable[str], width: float, height: float, view: str = "") -> str:
     """Return the SVG text of a picture; `view` is the part of it that is shown."""
+    text = "".join(art.definitions) + "</defs>" + "".join(layers)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
-        f'viewBox="{view or f"0 0 {width:g} {height:g}"}"><defs>{filters(width, height)}'
-        f"{''.join(art.definitions)}</defs>{''.join(layers)}</svg>"
+        f'viewBox="{view or f"0 0 {width:g} {height:g}"}"><defs>{filters(width, height, text)}{text}</svg>'
     )

@@ -196,7 +196,7 @@ def _scenes() -> dict[str, Picture]:
         "winner": winner,
     }
     return {
-        f"scenes/{name}.webp": Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 84) for name, paint in found.items()
+        f"scenes/{name}.webp": Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 90) for name, paint in found.items()
     }
 
 

@@ -6,6 +6,7 @@ width.
 
 from __future__ import annotations
 
+import re
 from typing import TypeAlias
 
 Rgb: TypeAlias = tuple[float, float, float]
@@ -61,35 +62,33 @@ def _blur(deviation: float) -> str:
     return f'<feGaussianBlur stdDeviation="{deviation}"/>'
 
 
-def filters(width: float, height: float) -> str:
-    """Return all filter definitions for a picture of a size.
+def filters(width: float, height: float, text: str) -> str:
+    """Return the filter definitions that the text of a picture of a size refers to.
 
     `blurN` follows its shape's box; `softN` is for strokes. `paint` is for leaves and rock, `fine` for worked things,
     `ground` for sand, floors and water; sky takes none of them. `outlineN` draws a dark line round worked things.
     """
-    canvas = (
-        f'filterUnits="userSpaceOnUse" x="-24" y="-24" width="{width + 48:g}" height="{height + 48:g}" '
-        'color-interpolation-filters="sRGB"'
-    )
-    wide = 'x="-60%" y="-60%" width="220%" height="220%"'
-    bodies = {
-        "soft3": _blur(3),
-        "soft12": _blur(12),
-        "soft24": _blur(24),
-        "back": _blur(5),
-        "mid": _torn(4, 3.6, 0.9),
-        "paint": _relief(9, 0.07, 0.09, 3.2, 1.25),
-        "ground": _relief(13, 0.045, 0.07, 2.4, 0.62),
-        "fine": _relief(5, 0.09, 0.06, 2.2, 0.95),
-        "mottle_dark": _clouds(".018", 5, 7, (0.12, 0.14, 0.06), 1.8, -0.62),
-        "mottle_light": _clouds(".026", 4, 15, (1, 0.93, 0.72), 2.0, -0.86),
-        "grain": _clouds(".8", 2, 3, (1, 1, 0.9), 1.0, -0.44),
-    }
+    user_space = 'filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"'
+    canvas = f'{user_space} x="-24" y="-24" width="{width + 48:g}" height="{height + 48:g}"'
     # A piece is drawn round 0, 0 and then placed, so its outline reaches to all sides.
-    everywhere = (
-        f'filterUnits="userSpaceOnUse" x="{-width:g}" y="{-height:g}" width="{3 * width:g}" '
-        f'height="{3 * height:g}" color-interpolation-filters="sRGB"'
+    around = f'{user_space} x="{-width:g}" y="{-height:g}" width="{3 * width:g}" height="{3 * height:g}"'
+    shape = 'x="-60%" y="-60%" width="220%" height="220%"'
+    known = {f"blur{k}": (shape, _blur(k)) for k in (1, 2, 4, 8, 16)}
+    known |= {f"soft{k}": (canvas, _blur(k)) for k in (3, 12, 24)}
+    known |= {f"outline{k}": (around, _ink_line(k)) for k in (4, 9)}
+    known |= {
+        "back": (canvas, _blur(5)),
+        "mid": (canvas, _torn(4, 3.6, 0.9)),
+        "paint": (canvas, _relief(9, 0.07, 0.09, 3.2, 1.25)),
+        "ground": (canvas, _relief(13, 0.045, 0.07, 2.4, 0.62)),
+        "fine": (canvas, _relief(5, 0.09, 0.06, 2.2, 0.95)),
+        "mottle_dark": (canvas, _clouds(".018", 5, 7, (0.12, 0.14, 0.06), 1.8, -0.62)),
+        "mottle_light": (canvas, _clouds(".026", 4, 15, (1, 0.93, 0.72), 2.0, -0.86)),
+        "grain": (canvas, _clouds(".8", 2, 3, (1, 1, 0.9), 1.0, -0.44)),
+    }
+    used = set(re.findall(r"url\(#(\w+)\)", text))
+    return "".join(
+        f'<filter id="{name}" {region}>{body}</filter>'
+        for name, (region, body) in known.items()
+        if name in used
     )
-    lines = "".join(f'<filter id="outline{k}" {everywhere}>{_ink_line(k)}</filter>' for k in (4, 9))
-    shaped = lines + "".join(f'<filter id="blur{k}" {wide}>{_blur(k)}</filter>' for k in (1, 2, 4, 8, 16))
-    return shaped + "".join(f'<filter id="{name}" {canvas}>{body}</filter>' for name, body in bodies.items())

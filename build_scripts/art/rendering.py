@@ -1,7 +1,8 @@
-"""From SVG text to the kept file: rendered once, remembered by its digest, shrunk and written."""
+"""From SVG text to the kept file: rendered once, remembered by its text, shrunk and written."""
 
 from __future__ import annotations
 
+import hashlib
 import io
 from pathlib import Path
 from typing import Final
@@ -11,9 +12,7 @@ from PIL import Image
 
 from build_scripts.art.catalogue import Picture
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-ASSETS: Final = ROOT / "assets"
-CACHE: Final = ROOT / ".cache" / "art"
+CACHE: Final = Path(__file__).resolve().parents[2] / ".cache" / "art"
 
 
 def render(svg: str, width: int) -> bytes:
@@ -21,9 +20,10 @@ def render(svg: str, width: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))
 
 
-def produce(picture: Picture, svg: str, digest: str) -> Image.Image:
-    """Return a picture at the size in which it is kept, taken from the cache when it was rendered before."""
-    remembered = CACHE / f"{digest}.png"
+def produce(picture: Picture, svg: str) -> Image.Image:
+    """Return a picture at the size in which it is kept, taken from the cache when its text was rendered before."""
+    key = hashlib.sha256(f"{picture.rendered}\n{svg}".encode()).hexdigest()
+    remembered = CACHE / f"{key}.png"
     if not remembered.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
         remembered.write_bytes(render(svg, picture.rendered))

@@ -111,8 +111,8 @@ class _Pyramid:
         a, b, c, d = self.square(top, high)
         e, f, g, h = self.square(half, z)
         parts = [
-            stone_wall(art, (a, d, h, e), 2, 4, ink, 1.16, 0.1),
-            stone_wall(art, (c, b, f, g), 2, 4, ink, 0.52, 0.1),
+            stone_wall(art, (a, d, h, e), 2, 4, ink, 1.16, self.inks.moss),
+            stone_wall(art, (c, b, f, g), 2, 4, ink, 0.52, self.inks.moss),
             stone_wall(art, (d, c, g, h), 2, 9 - k, ink, 0.92, self.inks.moss),
             face(art, (a, b, c, d), ink, 1.28, 26, rim=1),
             stroke(trace("M", d[0], d[1] + 4, "H", c[0]), shade(self.inks.trim), 9, 0.95),
@@ -204,7 +204,7 @@ def golden_temple(seed: str) -> str:
         rect(-9, -330, 18, 300, "#ffe27a", 0.30, f'transform="rotate({k * 20}) skewX({k % 2})"')
         for k in range(18)
     )
-    halo = at(256, 210, layer(rays, "soft12")) + glow(256, 200, 150, "#ffc93a", 0.55)
+    halo = layer(at(256, 210, rays), "soft12") + glow(256, 200, 150, "#ffc93a", 0.55)
     glints = "".join(
         sparkle(x, y, q) for x, y, q in ((150, 300, 17), (352, 236, 14), (300, 156, 15), (118, 368, 12))
     )

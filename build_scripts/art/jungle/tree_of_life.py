@@ -64,11 +64,11 @@ def _trunk(art: Art) -> str:
     )
 
 
-def _crown(art: Art, count: int = 190) -> str:
+def _crown(art: Art, count: int = 230) -> str:
     """Return the crown: leaves from gold in the light to green in the shade, lower ones first."""
     chance, placed = art.chance, []
-    for _ in range(count):
-        t, reach = chance.uniform(0, 6.28), math.sqrt(chance.random())
+    for k in range(count):
+        t, reach = chance.uniform(0, 6.28), math.sqrt(chance.random()) * (0.42 if k % 4 == 0 else 1)
         x, y = 256 + 172 * reach * math.cos(t), 196 + 132 * reach * math.sin(t)
         low, right = (y - 64) / 264, (x - 84) / 344
         bright = 0.58 - 0.26 * low - 0.12 * right + chance.uniform(-0.05, 0.05)
@@ -99,7 +99,7 @@ def tree_of_life(seed: str) -> str:
     beams = "".join(
         rect(-11, -330, 22, 320, "#ffe98a", 0.30, f'transform="rotate({k * 24 + 6})"') for k in range(15)
     )
-    halo = at(256, 206, layer(beams, "soft12")) + disc(256, 206, 186, "#ffe98a", 0.5, filtered("soft24"))
+    halo = layer(at(256, 206, beams), "soft12") + disc(256, 206, 186, "#ffe98a", 0.5, filtered("soft24"))
     fruit = []
     for _ in range(15):
         t, reach = chance.uniform(0, 6.28), math.sqrt(chance.uniform(0.05, 0.9))

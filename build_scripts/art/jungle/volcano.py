@@ -141,7 +141,7 @@ def volcano(seed: str, turned: bool = False) -> str:
         rock(art, x, y, q * 1.1, q * 0.95, (14, 0.17, 0.34), 0.5 + 0.62 * lit(angle), 0)
         for x, y, q, angle in rim
     )
-    places = ((256, 118), (256, 478)) if turned else ((84, 308), (428, 308))
+    places = ((256, 116), (256, 462)) if turned else ((84, 308), (428, 308))
     heap = (176, 62, 34) if turned else (118, 96, 34)
     gold = "".join(gold_heap(art, x, y, heap[0], heap[1], heap[2], (15, 24)) for x, y in places)
     embers = "".join(

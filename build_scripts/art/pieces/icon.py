@@ -28,4 +28,4 @@ def application_icon() -> str:
         + stroke("M-178 -70A192 192 0 0 1 -40 -186", "#eafff8", 10, 0.7)
     )
     pod = cacao_pod(art, 0, 22, 22, 340, 28, 12) + pod_cap(art, -44, 2, 330)
-    return canvas(art, [at(256, 256, layer(body, "fine") + pod)], SIDE, SIDE)
+    return canvas(art, [layer(at(256, 256, body), "fine"), at(256, 256, pod)], SIDE, SIDE)

@@ -41,10 +41,10 @@ def ridge(art: Art, y: float, amplitude: float, near: Hsl, far: Hsl, step: float
     parts = [path(poly(crest), fill)]
     crowns.sort(key=lambda crown: crown[1])
     for cx, cy, q in crowns:
-        parts.append(
-            oval(cx, cy, q, q * 0.82, shade(near, chance.uniform(0.94, 1.04), chance.uniform(-4, 4)))
-        )
-        parts.append(oval(cx - q * 0.26, cy - q * 0.26, q * 0.58, q * 0.4, shade(near, 1.14, -8), 0.5))
+        tone, turn = chance.uniform(0.93, 1.05), chance.uniform(-4, 4)
+        parts.append(oval(cx + q * 0.1, cy + q * 0.16, q, q * 0.84, shade(near, tone * 0.88, turn)))
+        parts.append(oval(cx, cy, q * 0.96, q * 0.78, shade(near, tone, turn)))
+        parts.append(oval(cx - q * 0.3, cy - q * 0.3, q * 0.5, q * 0.34, shade(near, 1.1, -8), 0.3))
     return "".join(parts)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from build_scripts.art.brush import Art, at, canvas, disc, filtered, layer, path, stroke
+from build_scripts.art.brush import Art, Stop, at, canvas, disc, filtered, layer, path, rect, stroke
 from build_scripts.art.foliage import leaf
 from build_scripts.art.goods import cacao_pod, pod_cap
 from build_scripts.art.jungle.markets import stall
@@ -92,9 +92,9 @@ def hills() -> str:
     )
     body = (
         layer(ridge(art, 470, 36, (74, 0.34, 0.70), (62, 0.36, 0.76), 30), "blur1", opacity=0.85)
-        + mist(art, 430, 190, 0.7)
+        + mist(art, 450, 150, 0.5)
         + ridge(art, 566, 32, (94, 0.26, 0.56), (82, 0.28, 0.64), 38)
-        + mist(art, 560, 150, 0.55)
+        + mist(art, 590, 130, 0.4)
         + "".join(palm(art, *place, (104, 0.24, 0.44)) for place in palms)
     )
     return canvas(art, [layer(body, "mid")], WIDTH, HEIGHT)
@@ -116,17 +116,15 @@ def temple() -> str:
         (1660, 872, 1.3),
         (1730, 846, 1.75),
     )
+    behind = layer(pyramid_body, "fine") + layer(veil, "", "soft-light") + mist(art, 660, 110, 0.4)
     body = (
-        layer(pyramid_body, "fine")
-        + layer(veil, "", "soft-light")
-        + mist(art, 660, 130, 0.5)
-        + near
+        near
         + _river(art)
-        + mist(art, 730, 120, 0.3)
+        + mist(art, 730, 100, 0.2)
         + _village(art)
         + "".join(palm(art, *place, (110, 0.34, 0.32)) for place in palms)
     )
-    return canvas(art, [layer(body, "mid"), layer(_grass(art), "paint")], WIDTH, HEIGHT)
+    return canvas(art, [behind, layer(body, "mid"), layer(_grass(art), "paint")], WIDTH, HEIGHT)
 
 
 def _river(art: Art) -> str:
@@ -155,29 +153,31 @@ def _village(art: Art) -> str:
 
 
 def _grass(art: Art) -> str:
+    """Return the meadow on both banks of the river: blades, tufts and low bushes, far ones first."""
     chance, parts = art.chance, []
-    for _ in range(240):
-        x, y = chance.uniform(-20, WIDTH + 20), chance.uniform(860, HEIGHT)
-        if 1380 - (y - 860) * 2.4 < x < 1400:
+    for y in sorted(chance.uniform(836, HEIGHT) for _ in range(620)):
+        x, near = chance.uniform(-20, WIDTH + 20), (y - 836) / 244
+        if _in_river(x, y):
             continue
-        own = (chance.uniform(86, 122), 0.5, chance.uniform(0.28, 0.42))
-        parts.append(
-            (
-                y,
-                leaf(
-                    art,
-                    x,
-                    y,
-                    -90 + chance.uniform(-50, 50),
-                    chance.uniform(22, 50),
-                    own,
-                    veins=False,
-                    cast=False,
-                ),
-            )
+        tone = shade((chance.uniform(88, 112), 0.42, 0.38), chance.uniform(0.78, 1.2))
+        size = 9 + 16 * near
+        blades = trace(
+            "M", x - size * 0.5, y, "q", 2, -size, -3, -size * 1.2, "M", x, y, "q", 0, -size, 3, -size * 1.4
         )
-    parts.sort(key=lambda item: item[0])
-    return "".join(text for _, text in parts)
+        parts.append(stroke(blades, tone, 1.6 + 2 * near, 0.75))
+    for y in sorted(chance.uniform(846, HEIGHT) for _ in range(120)):
+        x, near = chance.uniform(-20, WIDTH + 20), (y - 846) / 234
+        if _in_river(x, y) or (1000 < x < 1160 and y < 900):
+            continue
+        own = (chance.uniform(86, 122), 0.5, chance.uniform(0.26, 0.38))
+        for k in range(7):
+            turn, size = -90 + (k - 3) * 21 + chance.uniform(-8, 8), chance.uniform(20, 34) * (0.7 + near)
+            parts.append(leaf(art, x, y, turn, size, own, 0.8 + 0.07 * k, 0.3, veins=False, cast=False))
+    return "".join(parts)
+
+
+def _in_river(x: float, y: float) -> bool:
+    return 1240 - max(0.0, y - 850) * 1.75 < x < 1410
 
 
 def front_left() -> str:
@@ -216,13 +216,19 @@ def _foreground(
     """Return one side of the frame: trunk, vine, pods on their stems, bank of leaves, crown of leaves above."""
     pods = "".join(cacao_pod(art, *pod) + pod_cap(art, pod[0], pod[1], pod[3] * 1.2) for pod in fruit)
     left, right = span
-    low = bank(art, (left, 960, right, 1120), 46, (120, 210), (100, 140, 0.17), 270)
-    low += bank(art, (left, 1050, right, 1150), 26, (230, 380), (96, 134, 0.23), 270)
+    low = bank(art, (left, 930, right, 1060), 60, (90, 150), (104, 142, 0.13), 270)
+    low += bank(art, (left, 1010, right, 1120), 50, (140, 220), (98, 136, 0.18), 270)
+    low += bank(art, (left, 1090, right, 1170), 20, (220, 320), (96, 130, 0.22), 270)
+    shade_inside = trunk < WIDTH / 2
+    stops: list[Stop] = [(0, "#0a0602", 0.62), (1, "#0a0602", 0)]
+    side = art.linear(stops, 0, 0, 1, 0) if shade_inside else art.linear(stops, 1, 0, 0, 0)
+    edge = rect(0 if shade_inside else WIDTH - 420, 0, 420, HEIGHT, side)
     crown = "".join(tuft(art, x, y, turn, (180, 320), 0.15, 9) for x, y, turn in tops)
     layers = [
         layer(tree_trunk(art, trunk, width, lean) + vine(art, *hanging), "paint"),
         layer(pods, "fine"),
         layer(low, "paint"),
         layer(crown, "paint"),
+        edge,
     ]
     return canvas(art, layers, WIDTH, HEIGHT)

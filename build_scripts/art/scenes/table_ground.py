@@ -17,7 +17,7 @@ def table_ground() -> str:
     earth = art.radial([(0, "#80623f"), (0.5, "#63472f"), (1, "#33241a")], 0.48, 0.44, 0.68)
     soil = (
         everything(earth)
-        + everything("#000", 0.5, filtered("mottle_dark"))
+        + everything("#000", 0.26, filtered("mottle_dark"))
         + everything("#000", 0.14, filtered("mottle_light"))
         + _tracks(art)
         + _pebbles(art)
@@ -54,11 +54,11 @@ def _tracks(art: Art) -> str:
 
 def _pebbles(art: Art) -> str:
     chance, parts = art.chance, []
-    for _ in range(190):
+    for _ in range(240):
         x, y, q = (
             chance.uniform(0, WIDTH),
             chance.uniform(0, HEIGHT),
-            chance.choice((3, 4, 5, 7, 9, 13, 17)) * chance.uniform(0.8, 1.2),
+            chance.choice((3, 3, 4, 5, 7, 9, 14)) * chance.uniform(0.8, 1.2),
         )
         ink = (chance.uniform(26, 40), 0.2, chance.uniform(0.30, 0.42))
         parts.append(oval(x + q * 0.25, y + q * 0.35, q, q * 0.7, "#120a05", 0.4))
@@ -70,7 +70,7 @@ def _pebbles(art: Art) -> str:
 def _litter(art: Art) -> str:
     """Return a few fallen leaves and beans, dull so that they do not draw the eye."""
     chance, parts = art.chance, []
-    for _ in range(26):
+    for _ in range(16):
         x, y = chance.uniform(120, WIDTH - 120), chance.uniform(100, HEIGHT - 100)
         own = (chance.uniform(28, 70), 0.36, chance.uniform(0.2, 0.28))
         parts.append(leaf(art, x, y, chance.uniform(0, 360), chance.uniform(26, 52), own, 0.95))
@@ -96,7 +96,7 @@ def _rim(art: Art) -> str:
             side, chance.uniform(-40, HEIGHT + 40)
         )
         turn = math.degrees(math.atan2(HEIGHT / 2 - y, WIDTH / 2 - x)) + chance.uniform(-62, 62)
-        own = (chance.uniform(98, 146), 0.44, chance.uniform(0.10, 0.23))
+        own = (chance.uniform(100, 142), 0.40, chance.uniform(0.08, 0.185))
         reach = math.hypot((x - WIDTH / 2) / WIDTH, (y - HEIGHT / 2) / HEIGHT)
         placed.append((reach, leaf(art, x, y, turn, chance.uniform(110, 220), own)))
     placed.sort(key=lambda item: item[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from build_scripts.art.brush import Art, at, canvas, disc, filtered, glow, layer, oval, rect, stroke
+from build_scripts.art.brush import Art, at, canvas, disc, filtered, halo, layer, oval, rect, stroke
 from build_scripts.art.foliage import leaf
 from build_scripts.art.goods import flame
 from build_scripts.art.jungle.sacred import pyramid
@@ -49,7 +49,7 @@ def winner() -> str:
         layer(hills, "mid"),
         mist(art, 500, 160, 0.35, "#ffb870"),
         layer(rect(-60, 620, WIDTH + 120, 520, floor) + _slabs(art), "ground"),
-        glow(960, 420, 330, "#ffb040", 0.55),
+        halo(art, 960, 430, 640, "#ffb040", 0.75),
         layer(at(960, 650, pyramid(art, 0, 0), 0, 1.5), "fine"),
         layer(bank(art, (-60, 560, 420, 700), 60, (70, 130), (110, 146, 0.14), 270), "paint"),
         layer(bank(art, (1500, 560, WIDTH + 60, 700), 60, (70, 130), (110, 146, 0.14), 270), "paint"),
@@ -79,7 +79,7 @@ def _slabs(art: Art) -> str:
 
 def _torch(art: Art, x: float, y: float, scale: float) -> str:
     stand = oval(10, 8, 30, 9, "#000", 0.5, filtered("blur4")) + plank(art, 0, 6, 0, -110, 16, light=0.9)
-    return glow(x, y - 130 * scale, 120 * scale, "#ff9a2a", 0.6) + at(
+    return halo(art, x, y - 130 * scale, 260 * scale, "#ff9a2a", 0.7) + at(
         x, y, stand + flame(0, -108, 70), 0, scale
     )
 

@@ -10,7 +10,7 @@ from build_scripts.art.goods import ball
 from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import OUTLINE, Hsl, Ink, shade
 
-_PALM: Final[tuple[Hsl, ...]] = ((47, 0.78, 0.80), (44, 0.74, 0.76), (50, 0.70, 0.83))
+_PALM: Final[tuple[Hsl, ...]] = ((48, 0.84, 0.86), (46, 0.80, 0.84), (50, 0.78, 0.88))
 _LINE: Final = 7
 _HAIR: Final = "#1c120e"
 POSES: Final = 4
@@ -148,7 +148,7 @@ def hat(art: Art, colour: str, pose: int, lean: float = 1.0) -> str:
     """Return the palm-leaf hat round 0, 0: a bright disc that carries the count, a crown, a feather."""
     palm = _PALM[pose % len(_PALM)]
     straw = art.radial(
-        [(0, shade(palm, 1.18)), (0.6, shade(palm)), (1, shade(palm, 0.72, -8))], 0.34, 0.28, 0.8
+        [(0, shade(palm, 1.18)), (0.7, shade(palm)), (1, shade(palm, 0.80, -8))], 0.34, 0.28, 0.8
     )
     plume = trace("M", 12 * lean, -16, "C", 14 * lean, -36, 32 * lean, -43, 46 * lean, -33)
     plume += trace("C", 40 * lean, -26, 30 * lean, -16, 16 * lean, -10, "Z")

@@ -14,10 +14,10 @@ from build_scripts.art.palette import Hsl, Ink, shade
 from build_scripts.art.worker.emblems import shield
 
 SAND: Final[dict[str, Hsl]] = {
-    "red": (22, 0.56, 0.64),
-    "violet": (318, 0.20, 0.66),
-    "white": (44, 0.36, 0.76),
-    "yellow": (45, 0.78, 0.62),
+    "red": (18, 0.54, 0.57),
+    "violet": (300, 0.20, 0.57),
+    "white": (40, 0.24, 0.70),
+    "yellow": (43, 0.74, 0.54),
 }
 """The ground of each player's yards; it leans towards his colour."""
 
