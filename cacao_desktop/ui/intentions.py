@@ -212,6 +212,7 @@ _SHORTCUTS: Final[Mapping[int, Intention]] = {
     pygame.K_RIGHT: Navigate(Direction.RIGHT),
     pygame.K_q: TurnTile(-1),
     pygame.K_e: TurnTile(1),
+    pygame.K_r: TurnTile(1),
     pygame.K_BACKSPACE: Undo(),
     pygame.K_h: Suggest(),
     pygame.K_f: Fold(),

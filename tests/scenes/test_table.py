@@ -1,0 +1,282 @@
+"""The table's own manners: taking up, turning, letting go, taking back, looking up, folding, zooming, hurrying."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.actions import Fill, Place
+from cacao_desktop.engine.legal import legal_actions, legal_placements
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.handover import HandoverScene
+from cacao_desktop.scenes.table.filling import FillingMode
+from cacao_desktop.scenes.table.overviews import SeatScene
+from cacao_desktop.scenes.table.placing import PlacingMode
+from cacao_desktop.scenes.table.scene import TableScene
+from cacao_desktop.scenes.table.waiting import WaitingMode
+from tests.scenes.table_player import TablePlayer, new_match
+from tests.ui.harness import SIZES, desk, headless
+
+FAR_AWAY = (40, 20)
+
+
+@pytest.fixture
+def player() -> Iterator[TablePlayer]:
+    """A person at a table against a bot, with nothing moving."""
+    with desk() as opened:
+        sitting = TablePlayer(opened, new_match(2, ("person", "easy"), seed=7), "drag")
+        yield sitting
+        sitting.table.on_close()
+
+
+def placing(player: TablePlayer) -> PlacingMode:
+    mode = player.table.mode
+    assert isinstance(mode, PlacingMode)
+    return mode
+
+
+def hand(player: TablePlayer, index: int = 0) -> tuple[int, int]:
+    return player.table.panels.hand.tiles[index].rect.center
+
+
+def turnable(player: TablePlayer) -> int:
+    """Return a place in the hand whose tile looks different when turned."""
+    return next(index for index, tile in enumerate(player.table.panels.hand.tiles) if tile.turns)
+
+
+def a_cell(player: TablePlayer) -> tuple[int, int]:
+    return player.cell(min(placing(player).cells))
+
+
+def test_a_press_becomes_a_drag_only_after_a_few_pixels(player: TablePlayer) -> None:
+    at = hand(player)
+    player.press(at)
+    player.move((at[0] + 3, at[1] - 3))
+    assert not placing(player).dragging
+    player.move((at[0] + 9, at[1] - 9))
+    assert placing(player).dragging
+
+
+def test_a_tile_let_go_where_it_cannot_lie_returns_to_the_hand(player: TablePlayer) -> None:
+    player.drag(hand(player), player.table.camera.centre((0, 0)))
+    assert placing(player).held is None
+    assert player.match.moves == []
+
+
+def test_a_tile_dropped_on_a_cell_lies_there(player: TablePlayer) -> None:
+    cell = min(placing(player).cells)
+    player.drag(hand(player), player.cell(cell))
+    action = player.match.moves[0].action
+    assert isinstance(action, Place)
+    assert (action.x, action.y) == cell
+
+
+@pytest.mark.parametrize(
+    ("turn", "steps"), [("e", 1), ("r", 1), ("q", -1), ("right", 1), ("down", 1), ("up", -1)]
+)
+def test_a_held_tile_turns_by_key_button_and_wheel(player: TablePlayer, turn: str, steps: int) -> None:
+    index = turnable(player)
+    at = hand(player, index)
+    player.press(at)
+    player.move((at[0], at[1] - 60))
+    if turn == "right":
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3, touch=False))
+        player.desk.step()
+    elif turn in ("down", "up"):
+        up = 1 if turn == "up" else -1
+        pygame.event.post(
+            pygame.Event(pygame.MOUSEWHEEL, x=0, y=up, precise_x=0.0, precise_y=float(up), touch=False)
+        )
+        player.desk.step()
+    else:
+        player.desk.key(ord(turn))
+    assert placing(player).rotations[index] == steps % 4
+
+
+def test_clicking_tile_and_cell_asks_before_it_lies(player: TablePlayer) -> None:
+    player.click(hand(player))
+    assert placing(player).deed.reason
+    player.click(a_cell(player))
+    assert player.match.moves == []
+    assert not placing(player).deed.reason
+    player.click(a_cell(player))
+    assert isinstance(player.match.moves[0].action, Place)
+
+
+def test_the_preview_says_what_a_place_brings_before_the_drop(player: TablePlayer) -> None:
+    player.click(hand(player))
+    player.click(a_cell(player))
+    assert player.table.mode.marks().tags
+
+
+def test_escape_lets_go_then_opens_the_menu(player: TablePlayer) -> None:
+    player.click(hand(player))
+    player.desk.key(pygame.K_ESCAPE)
+    assert placing(player).held is None
+    assert player.desk.top is player.table
+    player.desk.key(pygame.K_ESCAPE)
+    assert player.desk.top is not player.table
+    player.desk.key(pygame.K_ESCAPE)
+    assert player.desk.top is player.table
+
+
+def test_escape_in_mid_drag_leaves_no_trace(player: TablePlayer) -> None:
+    at = hand(player)
+    player.press(at)
+    player.move((at[0], at[1] - 80))
+    player.desk.key(pygame.K_ESCAPE)
+    player.release(a_cell(player))
+    assert placing(player).held is None
+    assert player.match.moves == []
+
+
+def test_backspace_takes_a_placing_back(player: TablePlayer) -> None:
+    before = player.match.state
+    place = legal_placements(before)[0]
+    player.drag(hand(player), player.cell((place.x, place.y)))
+    player.desk.step(0.1)
+    assert player.match.moves
+    assert player.match.can_undo
+    player.desk.key(pygame.K_BACKSPACE)
+    assert player.match.state.hands == before.hands
+    assert player.match.moves == []
+
+
+def test_cards_show_a_player_and_light_up_his_tiles(player: TablePlayer) -> None:
+    card = player.table.panels.cards[1]
+    player.move(card.rect.center, held=False)
+    player.desk.step(0.1)
+    assert player.table.model.highlighted == 1
+    player.click(card.rect.center)
+    assert isinstance(player.desk.top, SeatScene)
+    player.desk.key(pygame.K_ESCAPE)
+    assert player.desk.top is player.table
+
+
+def test_folding_gives_the_board_more_room(player: TablePlayer) -> None:
+    before = player.table.panels.places.board.width
+    player.desk.key(pygame.K_f)
+    assert player.table.panels.places.board.width > before * 1.3
+    player.desk.key(pygame.K_f)
+    assert player.table.panels.places.board.width == before
+
+
+def test_the_wheel_zooms_about_the_pointer_and_zero_fits(player: TablePlayer) -> None:
+    camera = player.table.camera
+    at = camera.centre((2, 1))
+    player.move(at, held=False)
+    pitch = camera.pitch
+    pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=2, precise_x=0.0, precise_y=2.0, touch=False))
+    player.desk.step()
+    assert camera.pitch > pitch
+    assert max(abs(a - b) for a, b in zip(camera.centre((2, 1)), at, strict=True)) <= 1
+    player.desk.key(pygame.K_0, "0")
+    assert camera.pitch == pitch
+
+
+def test_the_board_is_panned_by_dragging_it(player: TablePlayer) -> None:
+    camera = player.table.camera
+    start = camera.centre((0, 0))
+    player.press(start)
+    pygame.event.post(
+        pygame.Event(
+            pygame.MOUSEMOTION, pos=(start[0] + 50, start[1]), rel=(50, 0), buttons=(1, 0, 0), touch=False
+        )
+    )
+    player.desk.step()
+    player.release((start[0] + 50, start[1]))
+    assert camera.centre((0, 0)) == (start[0] + 50, start[1])
+    assert player.match.moves == []
+
+
+def test_a_press_ends_what_moves_and_is_then_carried_out() -> None:
+    with desk() as opened:
+        player = TablePlayer(opened, new_match(2, seed=7), "drag", speed=1)
+        opened.step(0.1)
+        opened.key(pygame.K_RETURN)
+        player.drag(hand(player), a_cell(player))
+        assert player.table.timeline.busy
+        opened.key(pygame.K_SPACE)
+        assert not player.table.timeline.busy
+        shown = player.table.model.shown
+        assert len(shown.tiles) == len(player.match.state.occupied)
+        player.table.on_close()
+
+
+def test_animations_show_the_state_exactly_when_they_have_run() -> None:
+    with desk() as opened:
+        player = TablePlayer(opened, new_match(2, ("person", "normal"), seed=3), "drag", speed=4)
+        for _ in range(4000):
+            opened.step(0.05)
+            player.decide()
+            if len(player.match.moves) > 30 and not player.table.timeline.busy:
+                break
+        shown = [seat.counts.gold for seat in player.table.model.shown.seats]
+        assert shown == player.match.state.gold
+        player.table.on_close()
+
+
+def test_another_person_takes_the_seat_behind_a_curtain() -> None:
+    with desk() as opened:
+        player = TablePlayer(opened, new_match(2, seed=5), "keys")
+        opened.step(0.1)
+        assert isinstance(opened.top, HandoverScene)
+        assert isinstance(player.table.mode, WaitingMode)
+        opened.key(pygame.K_RETURN)
+        first = player.table.model.viewer
+        while player.match.state.active == first:
+            player.decide()
+            opened.step(0.1)
+        assert isinstance(opened.top, HandoverScene)
+        assert player.table.model.viewer == player.match.state.active
+        player.table.on_close()
+
+
+def filled_table() -> Match:
+    """Return a match where two cells are to be filled, found by laying tiles at random."""
+    for seed in range(200):
+        match = new_match(2, seed=seed)
+        rng = random.Random(seed)
+        for _ in range(40):
+            if match.state.phase == Phase.FILL and len(match.state.cells_to_fill) > 1:
+                return match
+            match.submit(rng.choice(legal_actions(match.state)))
+    raise AssertionError("no such position was found")
+
+
+def test_the_player_decides_which_tile_goes_where() -> None:
+    with desk() as opened:
+        match = filled_table()
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, match, "click")
+        mode = player.table.mode
+        assert isinstance(mode, FillingMode)
+        assert mode.deed.reason
+        wanted = mode.cells[1]
+        player.click(player.table.panels.slots[0].rect.center)
+        player.click(player.cell(wanted))
+        fills = [move.action for move in match.moves if isinstance(move.action, Fill) and not move.automatic]
+        assert (fills[-1].x, fills[-1].y, fills[-1].slot) == (*wanted, 0)
+        player.table.on_close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_nothing_on_the_table_overlaps(size: tuple[int, int], scale: float) -> None:
+    context = headless(size, scale)
+    context.settings.hide_hands = False
+    scene = TableScene(context, new_match(4, seed=2))
+    context.stack.push(scene)
+    places = scene.panels.places
+    names = ("menu", "tools", "sign", "cards", "village", "hand", "big_button", "supply")
+    shown = [(name, getattr(places, name)) for name in names if getattr(places, name).width]
+    window = pygame.Rect((0, 0), size)
+    for index, (name, rect) in enumerate(shown):
+        assert window.contains(rect), name
+        for other, where in shown[index + 1 :]:
+            assert not rect.colliderect(where), (name, other)
+    context.stack.draw(context.display.surface)
