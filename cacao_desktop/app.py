@@ -39,7 +39,7 @@ def run() -> int:
     settings, aside = load_settings(paths.settings_path())
     window = GameWindow(TITLE, _first_size(), fullscreen=settings.fullscreen)
     context = create_context(window, settings, open_sounds(_sound_folder()))
-    window.set_icon(context.theme.icons.get("cacao", 64))
+    window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
     application = Application(window, context)
     context.stack.push(context.scenes.create("menu", context))
     if aside is not None:
@@ -54,7 +54,7 @@ def run() -> int:
 def create_context(display: Display, settings: Settings, sounds: Sounds) -> AppContext:
     """Return the context that scenes are made with, all scenes registered, set to the player's settings."""
     pygame.font.init()
-    context = AppContext(display, Theme(paths.resource("assets", "fonts")), settings, sounds)
+    context = AppContext(display, Theme(paths.resource("assets")), settings, sounds)
     register_scenes(context)
     context.apply_settings = lambda: _apply_settings(context)
     _apply_looks(context)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from cacao_desktop.automatic import automatic_action
 from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.events import Event, GemsPoured, JungleTileTurnedUp, WorkerTileDrawn
 from cacao_desktop.engine.game import deal, start_game
@@ -82,7 +83,7 @@ class Match:
         self._state = start_game(record.setup, record.deal)
         self._listeners: list[Listener] = []
         for action in record.actions:
-            self.submit(action)
+            self.submit(action, automatic=self._runs_by_itself(action))
 
     @classmethod
     def start(cls, setup: Setup, seats: tuple[Seat, ...], seed: int) -> Match:
@@ -161,6 +162,11 @@ class Match:
         del self.moves[index:]
         return taken_back
 
+    def _runs_by_itself(self, action: Action) -> bool:
+        """Tell whether an action of a record is one that runs by itself for a person, which a record does not say."""
+        deciding = self.deciding_seat
+        return deciding is not None and deciding.is_person and action == automatic_action(self._state)
+
     def _undo_to(self) -> int | None:
         """Return the index of the move that `undo` would take back first, None if there is none."""
         if self._state.over:
@@ -172,6 +178,8 @@ class Match:
             ):
                 return None
             if not move.automatic:
-                mine = move.action.player == self._state.deciding and self.seats[move.action.player].is_person
+                # The active seat may think again while another is still asked.
+                seat = move.action.player
+                mine = seat in (self._state.deciding, self._state.active) and self.seats[seat].is_person
                 return index if mine else None
         return None

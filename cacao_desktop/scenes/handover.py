@@ -9,7 +9,6 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.backgrounds import dimmed_ground
 from cacao_desktop.ui.buttons import BigButton, RoundButton
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.labels import Label, Panel, Picture
@@ -115,5 +114,5 @@ class HandoverScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show the curtain, which leaves nothing of the table to be seen."""
-        surface.blit(self.theme.material(dimmed_ground, surface.get_size()), (0, 0))
+        surface.blit(self.theme.scenery.dimmed_table(surface.get_size()), (0, 0))
         self.page.draw(surface, self.theme)

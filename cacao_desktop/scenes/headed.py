@@ -9,7 +9,6 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.backgrounds import dimmed_ground
 from cacao_desktop.ui.buttons import RoundButton
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.materials import dark_wood
@@ -81,5 +80,5 @@ class HeadedScene(PageScene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Show what lies behind the widgets."""
         size = surface.get_size()
-        surface.blit(self.theme.material(dimmed_ground, size), (0, 0))
+        surface.blit(self.theme.scenery.dimmed_table(size), (0, 0))
         surface.blit(self.theme.material(dark_wood, (size[0], self.bar_height)), (0, 0))

@@ -12,12 +12,11 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
-from cacao_desktop.ui.dawn import jungle_at_dawn
 from cacao_desktop.ui.layout import grid
 from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
-from cacao_desktop.ui.shapes import alpha_gradient, cover
+from cacao_desktop.ui.shapes import alpha_gradient
 from cacao_desktop.ui.sound import Music
 from cacao_desktop.ui.title import outlined_line, title_lettering
 from cacao_desktop.ui.widget import Widget
@@ -142,11 +141,7 @@ class MenuScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show valley, title, buttons and the notice at the foot."""
-        size = surface.get_size()
-        cache = self.theme.cache
-        surface.blit(
-            cache.get(("dawn", size), lambda: cover(cache.get("dawn", jungle_at_dawn), size)), (0, 0)
-        )
+        surface.blit(self.theme.scenery.valley(surface.get_size()), (0, 0))
         self._draw_footer(surface)
         self._draw_title(surface)
         self.page.draw(surface, self.theme)

@@ -12,7 +12,6 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.backgrounds import dimmed_ground
 from cacao_desktop.ui.buttons import BigButton, Button
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.intentions import (
@@ -184,7 +183,7 @@ class ScoringScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show title, sheet and buttons."""
-        surface.blit(self.theme.material(dimmed_ground, surface.get_size()), (0, 0))
+        surface.blit(self.theme.scenery.dimmed_table(surface.get_size()), (0, 0))
         self._draw_title(surface)
         if not self._in_columns:
             self.page.draw(surface, self.theme)

@@ -1,38 +1,48 @@
-"""Icons by name and size, drawn once and kept."""
+"""Icons by name and size: the painted pieces of the game, and the lines of the interface, drawn once and kept."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pygame
 
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import CREAM, Colour
 from cacao_desktop.ui.icon_pen import Pen
-from cacao_desktop.ui.icon_tokens import TOKEN_ICONS
 from cacao_desktop.ui.icon_tools import TOOL_ICONS
 
 
-def icon_names() -> list[str]:
-    """Return the names of all icons, those of the game first."""
-    return [*TOKEN_ICONS, *TOOL_ICONS]
-
-
 class Icons:
-    """Draws icons; those of the game have their own colours, those of the interface take one."""
+    """Pieces have their own colours and lie as `NAME.webp` in a folder; the icons of the interface take a colour."""
 
-    def __init__(self, cache: SurfaceCache) -> None:
+    def __init__(self, folder: Path, cache: SurfaceCache) -> None:
+        self._folder = folder
         self._cache = cache
 
+    def names(self) -> list[str]:
+        """Return the names of all icons, the pieces of the game first."""
+        return [*sorted(path.stem for path in self._folder.glob("*.webp")), *TOOL_ICONS]
+
     def get(self, name: str, pixels: int, colour: Colour = CREAM) -> pygame.Surface:
-        """Return a square icon of `pixels` width; raises KeyError for an unknown name."""
-        if name in TOKEN_ICONS:
-            return self._cache.get(("icon", name, pixels), lambda: _token(name, pixels))
-        return self._cache.get(("icon", name, pixels, colour), lambda: _tool(name, pixels, colour))
+        """Return a square icon of `pixels` width; raises FileNotFoundError for an unknown name."""
+        if name in TOOL_ICONS:
+            return self._cache.get(("icon", name, pixels, colour), lambda: _tool(name, pixels, colour))
+        return self._cache.get(("icon", name, pixels), lambda: self._piece(name, pixels))
+
+    def _piece(self, name: str, pixels: int) -> pygame.Surface:
+        painted = self._cache.get(
+            ("piece", name), lambda: _cut_out(pygame.image.load(self._folder / f"{name}.webp"))
+        )
+        return pygame.transform.smoothscale(painted, (pixels, pixels))
 
 
-def _token(name: str, pixels: int) -> pygame.Surface:
-    pen = Pen(pixels)
-    TOKEN_ICONS[name](pen)
-    return pen.finish()
+def _cut_out(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture as the smallest square that holds all of it, so that it is as large as its size says."""
+    box = picture.get_bounding_rect()
+    side = max(box.size)
+    square = pygame.Surface((side, side), pygame.SRCALPHA)
+    square.blit(picture, ((side - box.width) // 2, (side - box.height) // 2), box)
+    return square
 
 
 def _tool(name: str, pixels: int, colour: Colour) -> pygame.Surface:

@@ -12,6 +12,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.icons import Icons
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
+from cacao_desktop.ui.scenery import Scenery
 from cacao_desktop.ui.text import Face, FontBook, TextPainter, TextStyle
 
 _Args = ParamSpec("_Args")
@@ -41,11 +42,12 @@ REASON_TEXT: Final = TextStyle(Face.STRONG, 16, colours.REASON_TEXT)
 class Theme:
     """Everything that drawing needs; `resize` follows the window and the player's size settings."""
 
-    def __init__(self, font_folder: Path, cache: SurfaceCache | None = None) -> None:
+    def __init__(self, assets: Path, cache: SurfaceCache | None = None) -> None:
         self.cache = cache or SurfaceCache()
         self.metrics = Metrics.for_window(DESIGN_SIZE)
-        self.text = TextPainter(FontBook(font_folder), self.cache, self.metrics)
-        self.icons = Icons(self.cache)
+        self.text = TextPainter(FontBook(assets / "fonts"), self.cache, self.metrics)
+        self.icons = Icons(assets / "pieces", self.cache)
+        self.scenery = Scenery(assets / "scenes", self.cache)
 
     def resize(self, size: tuple[int, int], interface: float = 1.0, text: float = 1.0) -> None:
         """Take the measures of a window of `size` pixels; both settings count 1.0 as 100 %."""

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import colours
-from cacao_desktop.ui.backgrounds import dimmed_ground
+from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour, contrast_ratio
 from cacao_desktop.ui.materials import (
     dark_wood,
@@ -17,6 +18,7 @@ from cacao_desktop.ui.materials import (
     wood_button,
     woven_cloth,
 )
+from cacao_desktop.ui.scenery import Scenery
 
 
 def painted(surface: pygame.Surface) -> list[Colour]:
@@ -69,6 +71,7 @@ def test_names_can_be_read_on_the_colours_of_the_players(colour: str) -> None:
 
 
 def test_the_ground_of_reading_screens_is_calmer_than_parchment() -> None:
-    ground = max(contrast_ratio(colour, (0, 0, 0)) for colour in painted(dimmed_ground((800, 500), 1.0)))
+    scenery = Scenery(resource("assets", "scenes"), SurfaceCache())
+    ground = max(contrast_ratio(colour, (0, 0, 0)) for colour in painted(scenery.dimmed_table((800, 500))))
     sheet = min(contrast_ratio(colour, (0, 0, 0)) for colour in painted(parchment((300, 200), 1.0)))
     assert ground < sheet

@@ -15,7 +15,7 @@ def theme() -> Theme:
     import pygame
 
     pygame.font.init()
-    return Theme(resource("assets", "fonts"))
+    return Theme(resource("assets"))
 
 
 @pytest.mark.parametrize("width", [60, 150, 400, 2000])

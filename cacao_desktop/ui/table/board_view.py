@@ -10,7 +10,6 @@ from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.backgrounds import table_ground
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
 from cacao_desktop.ui.shapes import blank, ring, rounded
@@ -66,7 +65,7 @@ class BoardView:
         if self._layer is None or self._layer_key != key:
             if self._layer is None or self._layer.get_size() != size:
                 self._layer = pygame.Surface(size)
-            self._layer.blit(theme.material(table_ground, size), (0, 0))
+            self._layer.blit(theme.scenery.table(size), (0, 0))
             window = self._layer.get_rect()
             for cell, tile in self.model.shown.tiles.items():
                 if cell not in self.hidden and window.colliderect(self.camera.cell_rect(cell)):

@@ -130,7 +130,7 @@ class GainMoves:
         end = partial(small, partial(self._play.stage.seat_place, event.seat, "masks"), 30)
         start = partial(small, self._play.stage.cart_place, 44)
         animation = self._play.queue.then(GAIN * 1.3, on_start=self._play.sound(Sound.MASK))
-        paint = partial(self._play.theme.icons.get, "mask")
+        paint = partial(self._play.theme.icons.get, f"mask_{event.value}")
         self._play.flights.append(Flight(animation, paint, start, end, 0.2, str(event.value)))
 
     def _hut_built(self, event: happened.HutBuilt) -> None:
@@ -145,7 +145,7 @@ class GainMoves:
         start = partial(small, self._play.stage.huts_place, 44)
         animation = self._play.queue.then(GAIN, on_start=leave, on_end=self._play.sound(Sound.HUT))
         self._play.flights.append(
-            Flight(animation, partial(self._play.theme.icons.get, "hut"), start, end, 0.15)
+            Flight(animation, partial(self._play.theme.icons.get, f"hut_{event.hut}"), start, end, 0.15)
         )
 
     def _emperor_moved(self, event: happened.EmperorMoved) -> None:

@@ -58,8 +58,8 @@ class HutToken(Pressable):
             ),
         )
         surface.blit(ground, self.rect)
-        icon = theme.icons.get("hut", metrics.tx(22))
-        surface.blit(icon, icon.get_rect(midtop=(self.rect.centerx, self.rect.y)))
+        icon = theme.icons.get(f"hut_{self.hut}", metrics.tx(25))
+        surface.blit(icon, icon.get_rect(midtop=(self.rect.centerx, self.rect.y - metrics.tx(2))))
         text = str(HUTS[self.hut].cost)
         theme.text.draw(
             surface, text, looks.SMALL_INK, (self.rect.centerx, self.rect.bottom - metrics.tx(1)), "midbottom"

@@ -95,9 +95,8 @@ class VillageBoard(Widget):
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         water = self.model.seat(self.model.viewer).counts.water
         at = self.stone(water if self.carrier is None else self.carrier)
-        key = ("carrier", self._unit(0.13), colour)
-        picture = theme.cache.get(key, lambda: _carrier(self._unit(0.13), PLAYER_COLOURS[colour]))
-        surface.blit(picture, picture.get_rect(midbottom=(at[0], at[1] - self._unit(0.02))))
+        picture = theme.icons.get(f"carrier_{colour}", self._unit(0.15))
+        surface.blit(picture, picture.get_rect(midbottom=(at[0], at[1] + self._unit(0.015))))
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
         model, tx = self.model, theme.metrics.tx
@@ -189,19 +188,3 @@ def _ring_place(side: int) -> pygame.Surface:
     pygame.draw.circle(large, (0x8A, 0x62, 0x36), (side * 2, side * 2), side * 2)
     pygame.draw.circle(large, (0xB4, 0x8A, 0x58), (side * 2, side * 2), round(side * 1.7))
     return pygame.transform.smoothscale(large, (side, side))
-
-
-def _carrier(height: int, colour: colours.Colour) -> pygame.Surface:
-    """Return the pawn: a figure with a jar on its head."""
-    large = blank((height * 4, height * 4))
-    unit = height * 4 / 100
-    for grow, tone in ((4.0, colours.OUTLINE), (0.0, colour)):
-        body = [(30 - grow, 98), (38 - grow, 52), (62 + grow, 52), (70 + grow, 98)]
-        pygame.draw.polygon(large, tone, [(x * unit, y * unit) for x, y in body])
-        pygame.draw.circle(
-            large, tone if grow else (0xB9, 0x7A, 0x4A), (50 * unit, 44 * unit), (13 + grow) * unit
-        )
-        jar = pygame.Rect(0, 0, (30 + 2 * grow) * unit, (26 + 2 * grow) * unit)
-        jar.center = (round(50 * unit), round(18 * unit))
-        pygame.draw.ellipse(large, tone if grow else (0xC9, 0x6F, 0x3B), jar)
-    return pygame.transform.smoothscale(large, (height, height))
