@@ -111,7 +111,8 @@ def _different_lines(one: pygame.Surface, other: pygame.Surface) -> float:
 
 
 def _drawing(icon: pygame.Surface) -> list[bool]:
-    pixels = [icon.get_at((x, y)) for x in range(64) for y in range(64)]
+    # The middle, without the rim that all emblems share.
+    pixels = [icon.get_at((x, y)) for x in range(14, 50) for y in range(14, 50)]
     light = [(0.3 * c.r + 0.59 * c.g + 0.11 * c.b) * c.a / 255 for c in pixels]
     mean = sum(light) / len(light)
     return [value > mean for value in light]
