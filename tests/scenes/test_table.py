@@ -152,9 +152,10 @@ def test_cards_show_a_player_and_light_up_his_tiles(player: TablePlayer) -> None
     player.desk.step(0.1)
     assert player.table.model.highlighted == 1
     player.click(card.rect.center)
-    assert type(player.desk.top) is SeatScene
+    shown = [type(player.desk.top)]
     player.desk.key(pygame.K_ESCAPE)
-    assert type(player.desk.top) is TableScene
+    shown.append(type(player.desk.top))
+    assert shown == [SeatScene, TableScene]
 
 
 def test_folding_gives_the_board_more_room(player: TablePlayer) -> None:
