@@ -1,0 +1,181 @@
+"""Bots in a process of their own: they answer, survive, forget, and end."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+import cacao_desktop
+from cacao_desktop import bots
+from cacao_desktop.bots.background import Thinker
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.game import new_game
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.state import GameState
+from tests.engine.table import setup_for
+
+Result = TypeVar("Result")
+
+PATIENCE = 60.0
+BUDGET = Budget(simulations=10)
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    thinker = Thinker()
+    yield thinker
+    thinker.close()
+
+
+def wait_for(get: Callable[[], Result | None]) -> Result:
+    """Return what comes, if it comes in time."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        result = get()
+        if result is not None:
+            return result
+        time.sleep(0.01)
+    raise AssertionError("nothing came")
+
+
+def ask(thinker: Thinker, state: GameState, bot: str = "normal", seed: int = 4) -> None:
+    thinker.ask(bot, seed, observe(state, state.deciding), legal_actions(state), BUDGET)
+
+
+def answer_of(state: GameState, bot: str = "normal", seed: int = 4) -> Action:
+    return bots.create(bot, seed).choose(observe(state, state.deciding), legal_actions(state), BUDGET)
+
+
+def process_of(thinker: Thinker) -> SpawnProcess:
+    assert thinker._process is not None
+    return thinker._process
+
+
+def is_busy(thinker: Thinker) -> bool:
+    return thinker.busy
+
+
+def test_it_answers_as_the_bot_would(thinker: Thinker) -> None:
+    state = new_game(setup_for(2, "huts"), 1)
+    assert not is_busy(thinker)
+    assert thinker.poll() is None
+    ask(thinker, state)
+    assert is_busy(thinker)
+    assert wait_for(thinker.poll) == answer_of(state)
+    assert not is_busy(thinker)
+    assert thinker.poll() is None
+
+
+def test_it_plays_a_turn_with_one_bot_that_keeps_its_plan(thinker: Thinker) -> None:
+    state = new_game(setup_for(2, "map chocolate"), 2)
+    here = bots.create("normal", 9)
+    while state.turn < 4:
+        legal = legal_actions(state)
+        expected = here.choose(observe(state, state.deciding), legal, BUDGET)
+        ask(thinker, state, seed=9)
+        assert wait_for(thinker.poll) == expected
+        advance(state, expected)
+
+
+def test_an_earlier_question_is_forgotten(thinker: Thinker) -> None:
+    first, second = new_game(setup_for(2), 3), new_game(setup_for(3), 4)
+    ask(thinker, first)
+    ask(thinker, second, seed=5)
+    assert wait_for(thinker.poll) == answer_of(second, seed=5)
+
+
+def test_an_answer_that_nobody_waits_for_is_dropped(thinker: Thinker) -> None:
+    first, second = new_game(setup_for(2), 3), new_game(setup_for(3), 4)
+    ask(thinker, first)
+    thinker.cancel()
+    assert not thinker.busy
+    assert thinker.poll() is None
+    ask(thinker, second, seed=5)
+    assert wait_for(thinker.poll) == answer_of(second, seed=5)
+
+
+def test_it_survives_being_killed_while_it_thinks(thinker: Thinker) -> None:
+    state = new_game(setup_for(2), 5)
+    thinker.start()
+    ask(thinker, state)
+    killed = process_of(thinker)
+    killed.kill()
+    assert wait_for(thinker.poll) == answer_of(state)
+    assert process_of(thinker) is not killed
+
+
+def test_it_survives_being_killed_while_nobody_asks(thinker: Thinker) -> None:
+    state = new_game(setup_for(2), 5)
+    ask(thinker, state)
+    wait_for(thinker.poll)
+    killed = process_of(thinker)
+    killed.kill()
+    killed.join(PATIENCE)
+    ask(thinker, state, "easy")
+    assert wait_for(thinker.poll) == answer_of(state, "easy")
+
+
+def test_starting_early_starts_one_process(thinker: Thinker) -> None:
+    thinker.start()
+    process = process_of(thinker)
+    thinker.start()
+    ask(thinker, new_game(setup_for(2), 6))
+    wait_for(thinker.poll)
+    assert process_of(thinker) is process
+
+
+def test_closing_ends_the_process(thinker: Thinker) -> None:
+    ask(thinker, new_game(setup_for(2), 7))
+    process = process_of(thinker)
+    thinker.close()
+    assert not thinker.busy
+    assert thinker.poll() is None
+    assert not process.is_alive()
+    thinker.close()
+    ask(thinker, new_game(setup_for(2), 7))
+    assert wait_for(thinker.poll), "a closed one may be used again"
+
+
+def test_closing_what_was_never_started_is_no_error() -> None:
+    Thinker().close()
+
+
+PARENT = """
+import os, sys
+from cacao_desktop.bots.background import Thinker
+if __name__ == "__main__":
+    thinker = Thinker()
+    thinker.start()
+    print("started", flush=True)
+    sys.stdin.readline()
+    os._exit(1)
+"""
+
+
+def test_the_process_ends_with_its_parent(tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT, encoding="utf-8")
+    root = str(Path(cacao_desktop.__file__).parents[1])
+    with subprocess.Popen(
+        [sys.executable, str(script)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": root},
+    ) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == "started\n"
+        # The output ends when the last process that writes to it is gone: the parent and its child.
+        parent.communicate("\n", timeout=PATIENCE)
+    assert parent.returncode == 1

@@ -1,0 +1,98 @@
+"""Every bot's choices: legal, decided by the seed, and stronger where they should be."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cacao_desktop import bots
+from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.scoring import winners
+from cacao_desktop.engine.setup import Setup
+from tests.conftest import Sample
+from tests.engine.dumps import dump
+from tests.engine.set_ups import random_setup
+from tests.engine.table import setup_for
+from tests.plain.box import MINIS, MODULES
+
+BUDGET = Budget(simulations=8)
+SETUPS = {
+    "base game": setup_for(2),
+    **{module: setup_for(3, module) for module in MODULES},
+    "minis": setup_for(2, "huts map chocolate", "big_market golden_temple new_storage new_huts"),
+    "volcanoes": setup_for(4, "", "volcanoes"),
+    "Big Game": setup_for(4, " ".join(MODULES), " ".join(MINIS), big_game=True),
+}
+
+
+def play(setup: Setup, players: list[Bot], seed: int) -> tuple[list[Action], tuple[int, ...]]:
+    """Play a game; every choice must be legal and must leave what the bot was shown as it was."""
+    state = start_game(setup, deal(setup, seed))
+    chosen: list[Action] = []
+    while not state.over:
+        legal = legal_actions(state)
+        seen = observe(state, state.deciding)
+        before = dump(seen.table) if len(chosen) % 29 == 0 else None
+        action = players[state.deciding].choose(seen, legal, BUDGET)
+        assert action in legal
+        assert before is None or dump(seen.table) == before
+        chosen.append(action)
+        advance(state, action)
+    return chosen, winners(state)
+
+
+@pytest.mark.parametrize("bot", bots.BOT_IDS)
+@pytest.mark.parametrize("name", SETUPS)
+def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str) -> None:
+    setup = SETUPS[name]
+    games = [
+        play(setup, [bots.create(bot, 10 * seed + seat) for seat in range(setup.seats)], 3)
+        for seed in (1, 1, 2)
+    ]
+    assert games[0] == games[1]
+    if bot != "normal":
+        assert games[0] != games[2], "another seed plays another game"
+
+
+@pytest.mark.parametrize("bot", bots.BOT_IDS)
+def test_choices_are_legal_in_random_mixtures(bot: str, sample: Sample) -> None:
+    rng = random.Random(bot)
+    for _ in range(sample(4, 100)):
+        setup = random_setup(rng)
+        play(setup, [bots.create(bot, seat) for seat in range(setup.seats)], rng.getrandbits(32))
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker"), [("normal", "random"), ("normal", "easy"), ("easy", "random")]
+)
+def test_the_stronger_bot_wins(stronger: str, weaker: str) -> None:
+    wins = 0.0
+    for seed in range(20):
+        first = seed % 2
+        seats = [stronger, weaker] if first == 0 else [weaker, stronger]
+        _, won = play(setup_for(2), [bots.create(bot, seed) for bot in seats], seed)
+        wins += (first in won) / len(won)
+    assert wins >= 14
+
+
+def test_a_bot_may_take_over_anywhere_in_a_game() -> None:
+    rng = random.Random(3)
+    setup = setup_for(3, "huts map gem_mines")
+    state = start_game(setup, deal(setup, 3))
+    while not state.over:
+        legal = legal_actions(state)
+        for bot in bots.BOT_IDS:
+            assert bots.create(bot, 1).choose(observe(state, state.deciding), legal, BUDGET) in legal
+        advance(state, rng.choice(legal))
+
+
+def test_an_unknown_bot_is_refused_with_the_names_of_all() -> None:
+    with pytest.raises(bots.UnknownBotError, match=r"grandmaster.*random, easy, normal"):
+        bots.create("grandmaster", 1)
+    assert {bot.id for bot in bots.BOTS.values()} == set(bots.BOT_IDS)
