@@ -118,11 +118,11 @@ class TablePlayer:
         state = self.match.state
         index = self._rng.randrange(len(state.hand(state.active)))
         tile = self.table.panels.hand.tiles[index].rect.center
-        if not mode.cells:
+        if not mode.places:
             self.click(tile)
             self._confirm()
             return
-        cell = self.cell(self._rng.choice(sorted(mode.cells)))
+        cell = self.cell(self._rng.choice(sorted(mode.places)))
         if self._how == "drag":
             self.drag(tile, cell, self._rng.randrange(4))
         elif self._how == "click":

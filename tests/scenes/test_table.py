@@ -49,7 +49,7 @@ def turnable(player: TablePlayer) -> int:
 
 
 def a_cell(player: TablePlayer) -> tuple[int, int]:
-    return player.cell(min(placing(player).cells))
+    return player.cell(min(placing(player).places))
 
 
 def test_a_press_becomes_a_drag_only_after_a_few_pixels(player: TablePlayer) -> None:
@@ -68,7 +68,7 @@ def test_a_tile_let_go_where_it_cannot_lie_returns_to_the_hand(player: TablePlay
 
 
 def test_a_tile_dropped_on_a_cell_lies_there(player: TablePlayer) -> None:
-    cell = min(placing(player).cells)
+    cell = min(placing(player).places)
     player.drag(hand(player), player.cell(cell))
     action = player.match.moves[0].action
     assert isinstance(action, Place)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.scenes.table.filling import FillingMode
+from cacao_desktop.scenes.table.holding import DRAG_AFTER, HoldingMode
 from cacao_desktop.scenes.table.mode import Cell, Point
-from cacao_desktop.scenes.table.placing import DRAG_AFTER, PlacingMode
+from cacao_desktop.scenes.table.placing import PlacingMode
 from cacao_desktop.ui.intentions import (
     Cancel,
     Intention,
@@ -38,7 +39,7 @@ class BoardPointer:
     def carrying(self) -> bool:
         """Whether a tile hangs at the pointer."""
         mode = self._scene.mode
-        return isinstance(mode, (PlacingMode, FillingMode)) and mode.dragging
+        return isinstance(mode, HoldingMode) and mode.dragging
 
     def _cell(self, position: Point) -> Cell | None:
         """Return the cell under a point, None where a panel lies over it."""
@@ -87,7 +88,7 @@ class BoardPointer:
         if isinstance(widget, HandTile) and isinstance(mode, PlacingMode):
             mode.begin_press(widget.index, position)
         elif isinstance(widget, OpenTileSlot) and isinstance(mode, FillingMode):
-            mode.begin_press(widget.source, widget.slot, position)
+            mode.begin_press((widget.source, widget.slot), position)
         if widget is not None or scene.panels.covers(position):
             return False
         scene.panels.leave_focus()

@@ -1,0 +1,169 @@
+"""What laying a worker tile and filling a cell have in common: a tile taken up, turned, carried and let go."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection
+from functools import partial
+from typing import Final, Generic, TypeVar
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.table.mode import Cell, Mode, Point, Table
+from cacao_desktop.ui.buttons import RoundButton
+from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Widget, draw_jade_ring
+
+DRAG_AFTER: Final = 6
+"""A press becomes a drag after so many pixels (at 100 %)."""
+
+_CARRIED_LARGER: Final = 1.2
+_CARRIED_LIFT: Final = 17
+_LYING_LIFT: Final = 6
+
+Source = TypeVar("Source")
+"""What says where a tile comes from: a place in the hand, or an open slot."""
+
+
+class HoldingMode(Mode, Generic[Source]):
+    """A decision with a tile in the hand; `target` is the cell on which it lies to be confirmed."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.target: Cell | None = None
+        self._pointer: Point | None = None
+        self._pressed: tuple[Source, Point] | None = None
+        self._dragging = False
+        self._handles = [
+            RoundButton("turn_left", partial(self._turn_on_board, -1), tooltip=_("Turn back (Q)"), size=42),
+            RoundButton("turn_right", partial(self._turn_on_board, 1), tooltip=_("Turn clockwise (E)"), size=42),
+        ]
+
+    def _turn_on_board(self, quarter_turns: int) -> None:
+        self.turn(quarter_turns)
+
+    # What each kind of tile adds.
+
+    @property
+    @abstractmethod
+    def places(self) -> Collection[Cell]:
+        """Where the tile may be laid."""
+
+    @property
+    @abstractmethod
+    def picture(self) -> Callable[[int], pygame.Surface] | None:
+        """What paints the tile held, None while none is."""
+
+    @property
+    @abstractmethod
+    def home(self) -> pygame.Rect:
+        """Where the tile held came from."""
+
+    @property
+    def turns(self) -> bool:
+        """Whether turning the tile held changes anything."""
+        return True
+
+    @property
+    def shows_handles(self) -> bool:
+        """Whether the tile on the board has handles that turn it."""
+        return True
+
+    @abstractmethod
+    def pick_up(self, source: Source) -> None:
+        """Take a tile up."""
+
+    @abstractmethod
+    def drop(self, at: pygame.Rect) -> None:
+        """Lay the tile on its target, or leave it there to be confirmed; `at` is where it was let go."""
+
+    @abstractmethod
+    def put_back(self) -> None:
+        """Hold nothing any more."""
+
+    # Carrying.
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a tile hangs at the pointer."""
+        return self._dragging
+
+    def begin_press(self, source: Source, position: Point) -> None:
+        """A tile was pressed: it may become a drag."""
+        self._pressed = source, position
+
+    def point_at(self, position: Point, cell: Cell | None) -> None:
+        self._pointer = position
+        if self._pressed is not None and not self._dragging:
+            source, start = self._pressed
+            if max(abs(position[0] - start[0]), abs(position[1] - start[1])) >= DRAG_AFTER:
+                self.pick_up(source)
+                self._dragging = True
+                self.table.sound(Sound.PICK_UP)
+        if self._dragging:
+            self.target = cell if cell in self.places else None
+            self.table.refresh()
+
+    def release(self, position: Point, cell: Cell | None) -> None:
+        was_dragging = self._dragging
+        self._pressed, self._dragging = None, False
+        if not was_dragging:
+            return
+        carried = self._carried_at(position)
+        if cell is not None and cell in self.places:
+            self.target = cell
+            self.drop(carried)
+            return
+        if self.picture is not None:
+            self.table.glide(self.picture, carried, self.home)
+            self.table.sound(Sound.REFUSED)
+        self.put_back()
+        self.table.refresh()
+
+    def let_go(self) -> None:
+        """Forget what was pressed and carried."""
+        self._pressed, self._dragging = None, False
+
+    def _carried_at(self, position: Point) -> pygame.Rect:
+        side = round(self.table.tile_place((0, 0)).width * _CARRIED_LARGER)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = position
+        return rect
+
+    # Showing.
+
+    def extra_widgets(self) -> list[Widget]:
+        shown = self.target is not None and not self._dragging and self.shows_handles
+        return list(self._handles) if shown else []
+
+    def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
+        if self.target is None:
+            return
+        rect = self.table.tile_place(self.target)
+        side = self._handles[0].measure(theme)[0]
+        # Beyond the corners, where they cover neither the tile nor the tags of its neighbours.
+        away = max(rect.width // 2, round(side * 1.15))
+        for handle, x in zip(self._handles, (rect.centerx - away, rect.centerx + away), strict=True):
+            place = pygame.Rect(0, 0, side, side)
+            place.center = (x, rect.centery - away)
+            handle.place(place.clamp(view), theme)
+            handle.enabled = self.turns
+
+    def draw_held(self, surface: pygame.Surface, theme: Theme) -> None:
+        picture = self.picture
+        if picture is None:
+            return
+        if self._dragging and self._pointer is not None:
+            lift = theme.metrics.px(_CARRIED_LIFT)
+            rect = self._carried_at((self._pointer[0], self._pointer[1] - lift // 2))
+        elif self.target is not None:
+            rect, lift = self.table.tile_place(self.target), _LYING_LIFT
+        else:
+            return
+        shadow = self.table.model.art.shadow(rect.width, lift)
+        surface.blit(shadow, shadow.get_rect(center=(rect.centerx + lift // 2, rect.centery + lift)))
+        surface.blit(picture(rect.width), rect)
+        if not self._dragging:
+            draw_jade_ring(surface, theme, rect, rect.width // 8)
