@@ -11,6 +11,11 @@ import pygame
 
 _LOG: Final = logging.getLogger(__name__)
 _CHANNELS: Final = 16
+_AMBIENCE_CHANNEL: Final = 0
+_AMBIENCE_FADE: Final = 2500
+
+AMBIENCE: Final = "ambience"
+"""The name of the jungle's loop, without its ending; it lies under the music of the table."""
 
 
 class Sound(Enum):
@@ -81,7 +86,10 @@ class MixerSounds:
         self._loaded: dict[Sound, pygame.mixer.Sound] = {}
         self._music: Music | None = None
         self._effects = 1.0
+        self._surroundings = 1.0
         pygame.mixer.set_num_channels(_CHANNELS)
+        pygame.mixer.set_reserved(_AMBIENCE_CHANNEL + 1)
+        self._ambience = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
 
     def play(self, sound: Sound) -> None:
         """Play a sound; nothing is heard where it has no file."""
@@ -98,6 +106,7 @@ class MixerSounds:
         if music is self._music:
             return
         self._music = music
+        self._play_ambience(music is Music.TABLE)
         path = self._files.get(music.value) if music else None
         if path is None:
             pygame.mixer.music.fadeout(600)
@@ -105,10 +114,20 @@ class MixerSounds:
         pygame.mixer.music.load(path)
         pygame.mixer.music.play(-1, fade_ms=1200)
 
+    def _play_ambience(self, wanted: bool) -> None:
+        path = self._files.get(AMBIENCE)
+        if not wanted or path is None:
+            self._ambience.fadeout(_AMBIENCE_FADE)
+        else:
+            self._ambience.play(pygame.mixer.Sound(path), loops=-1, fade_ms=_AMBIENCE_FADE)
+            self._ambience.set_volume(self._surroundings)
+
     def set_volumes(self, master: int, music: int, effects: int) -> None:
-        """Set the volumes, each from 0 to 100."""
+        """Set the volumes, each from 0 to 100; the jungle round the table is as loud as the music allows."""
         self._effects = master * effects / 10_000
-        pygame.mixer.music.set_volume(master * music / 10_000)
+        self._surroundings = master * music / 10_000
+        pygame.mixer.music.set_volume(self._surroundings)
+        self._ambience.set_volume(self._surroundings)
 
 
 def open_sounds(folder: Path | None) -> Sounds:

@@ -38,7 +38,9 @@ class HoldingMode(Mode, Generic[Source]):
         self._dragging = False
         self._handles = [
             RoundButton("turn_left", partial(self._turn_on_board, -1), tooltip=_("Turn back (Q)"), size=42),
-            RoundButton("turn_right", partial(self._turn_on_board, 1), tooltip=_("Turn clockwise (E)"), size=42),
+            RoundButton(
+                "turn_right", partial(self._turn_on_board, 1), tooltip=_("Turn clockwise (E)"), size=42
+            ),
         ]
 
     def _turn_on_board(self, quarter_turns: int) -> None:

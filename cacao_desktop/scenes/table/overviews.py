@@ -16,6 +16,7 @@ from cacao_desktop.engine.scoring import score, temple_scores
 from cacao_desktop.engine.tiles import JUNGLE_KINDS, WORKER_KINDS, printed_workers
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.headed import HeadedScene
+from cacao_desktop.scenes.table.uses import gem_name
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import column, flow
@@ -129,6 +130,14 @@ class SeatScene(OverviewScene):
             lines += [(f"· {part_name(part.key)}", signed(part.gold)) for part in line.parts]
         lines.append((_("If the game ended now"), signed(seat_score.total)))
         widgets: list[Widget] = [self._village(), Lines(_("Gold"), lines)]
+        has = self.model.seat(self.seat).counts
+        if self.model.has("gem_mines"):
+            gems = [
+                (_("{color} gems").format(color=gem_name(color)), str(count))
+                for color, count in has.gems.items()
+            ]
+            masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in has.masks]
+            widgets.append(Lines(_("Gems and masks"), [*gems, *masks]))
         if "huts" in state.parts:
             widgets.append(
                 Lines(

@@ -30,7 +30,15 @@ from cacao_desktop.ui.theme import Theme
 if TYPE_CHECKING:
     from cacao_desktop.scenes.table.scene import TableScene
 
-_CARD_FORMS: Final = ("full", "inline", "small")
+_CARD_FORMS: Final = (
+    ("full", "full"),
+    ("inline", "full"),
+    ("inline", "inline"),
+    ("small", "full"),
+    ("small", "inline"),
+    ("small", "small"),
+)
+"""From the roomiest to the smallest: the form of the others' cards, and of the viewer's."""
 
 
 class TablePanels:
@@ -94,6 +102,8 @@ class TablePanels:
         self._show_hand(mode)
         self._show_supply(mode)
         self._show_cards()
+        if self.places.cards.width:
+            self._place_cards(self._scene.theme, self.places.cards)
         self._show_all(mode)
 
     def _show_deed(self, mode: Mode) -> None:
@@ -219,12 +229,13 @@ class TablePanels:
         return places
 
     def _place_cards(self, theme: Theme, room: pygame.Rect) -> None:
-        """Place the cards in the largest form that fits."""
+        """Place the cards in the largest forms that fit; the last to stay open is that of the viewer."""
         gap = theme.metrics.tx(8)
+        viewer = self._scene.model.viewer
         heights: list[int] = []
-        for form in _CARD_FORMS:
+        for form, own in _CARD_FORMS:
             for card in self.cards:
-                card.form = form
+                card.form = own if card.seat == viewer else form
             heights = [card.measure(theme, room.width)[1] for card in self.cards]
             if sum(heights) + gap * (len(heights) - 1) <= room.height:
                 break

@@ -14,6 +14,7 @@ from cacao_desktop.engine.modules.gem_mines import GemMineEffect, gem_part
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.ui.labels import Picture
 from cacao_desktop.ui.table.chooser import Chooser, GemButton, Row, number_row
 from cacao_desktop.ui.table.tile_names import jungle_name
 
@@ -78,7 +79,7 @@ def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Choos
             rows = _goods_rows(options, use, workers, choose)
         case TakeGems():
             title = ngettext("Take {count} gem", "Take up to {count} gems", workers).format(count=workers)
-            rows = [_gem_row(state, edge, use, workers, choose)]
+            rows = [_gem_row(state, edge, use, workers, choose), *_own_gems(state, edge[0])]
         case Rest():
             title = jungle_name(effect.cause)
             rows = [number_row("coin", 1, int(use.taken), lambda number: choose(Rest(bool(number))))]
@@ -127,6 +128,17 @@ def _gem_row(state: GameState, edge: Edge, use: TakeGems, workers: int, choose: 
             button.chosen = taken
             buttons.append(button)
     return Row("mask", buttons)
+
+
+def _own_gems(state: GameState, seat: int) -> list[Row]:
+    """Return a row with the gems that the seat has already, none where it has none."""
+    owned = gem_part(state).owned[seat]
+    gems = [
+        Picture(f"gem_{color}", 30)
+        for color, count in zip(GEMS, owned, strict=True)
+        for _number in range(count)
+    ]
+    return [Row(f"emblem_{state.rules.setup.players[seat].color}", gems)] if gems else []
 
 
 def _gold(state: GameState, edge: Edge, use: Use) -> int:

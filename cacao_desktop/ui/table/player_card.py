@@ -26,7 +26,7 @@ SMALL_HEIGHT: Final = 48
 
 
 class PlayerCard(Pressable):
-    """One player's card. `form` is full, inline (name and gold in one row) or small (gold alone)."""
+    """One player's card. `form` is full, inline (name and gold in one row) or small (nothing else)."""
 
     def __init__(self, model: TableModel, seat: int, action: Callable[[], None]) -> None:
         super().__init__(action)
@@ -65,8 +65,7 @@ class PlayerCard(Pressable):
         if model.has("map"):
             counted.append(("map", str(has.map_tokens)))
         if model.has("gem_mines"):
-            counted += [(f"gem_{color}", str(count)) for color, count in has.gems.items()]
-            counted.append(("mask", str(sum(has.masks))))
+            counted += [("gem_red", str(sum(has.gems.values()))), ("mask", str(sum(has.masks)))]
         if model.has("huts"):
             counted.append(("hut", str(len(has.huts))))
         return counted
@@ -108,10 +107,15 @@ class PlayerCard(Pressable):
     def _draw_text(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
         tx = theme.metrics.tx
         left, top = box.x + tx(_PADDING), box.y + tx(5)
-        if self.form == "small":
-            self._draw_gold(surface, theme, (left, box.centery), looks.SUBHEADING_INK)
-            return
         name = self.model.match.name(self.seat)
+        if self.form == "small":
+            room = box.width - self._gold_width(theme, looks.SUBHEADING_INK) - tx(3 * _PADDING)
+            line = shortened(theme, name, looks.SUBHEADING_INK, room)
+            theme.text.draw(surface, line, looks.SUBHEADING_INK, (left, box.centery), "midleft")
+            self._draw_gold(
+                surface, theme, (box.right - tx(10), box.centery), looks.SUBHEADING_INK, right=True
+            )
+            return
         status_room = 0
         if self.status and self.form == "full":
             style = looks.SMALL_SOFT.in_colour(JADE_INK if self.deciding else SOFT_INK)
@@ -147,6 +151,11 @@ class PlayerCard(Pressable):
             drawn = theme.text.draw(surface, text, looks.COUNT, (x + theme.metrics.tx(23), y), "midleft")
             x = drawn.right + theme.metrics.tx(7)
 
+    def _gold_width(self, theme: Theme, style: TextStyle) -> int:
+        seat, tx = self.model.seat(self.seat), theme.metrics.tx
+        worth = theme.text.width(f"({signed(seat.worth)})", style.sized(style.size * 0.72))
+        return tx(style.size * 0.98) + theme.text.width(signed(seat.counts.gold), style) + worth + tx(14)
+
     def _draw_gold(
         self,
         surface: pygame.Surface,
@@ -161,8 +170,7 @@ class PlayerCard(Pressable):
         gold, worth = signed(seat.counts.gold), f"({signed(seat.worth)})"
         soft = style.sized(style.size * 0.72).in_colour(SOFT_INK)
         side = tx(style.size * 0.98)
-        width = side + tx(6) + theme.text.width(gold, style) + tx(8) + theme.text.width(worth, soft)
-        x = at[0] - width if right else at[0]
+        x = at[0] - self._gold_width(theme, style) if right else at[0]
         coin = theme.icons.get("coin", side)
         surface.blit(coin, coin.get_rect(midleft=(x, at[1])))
         number = theme.text.draw(surface, gold, style, (x + side + tx(6), at[1]), "midleft")
