@@ -23,7 +23,7 @@ from cacao_desktop.ui.metrics import DESIGN_SIZE
 from cacao_desktop.ui.scene import AppContext, Scene
 from cacao_desktop.ui.sound import SilentSounds, Sounds, open_sounds
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay
+from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay, screen_sizes
 
 logger = logging.getLogger(__name__)
 _LOG_BYTES: Final = 512 * 1024
@@ -177,8 +177,7 @@ def _settings_notice(context: AppContext, aside: Path) -> Scene:
 
 
 def _first_size() -> tuple[int, int]:
-    pygame.display.init()
-    screen = min(pygame.display.get_desktop_sizes(), default=DESIGN_SIZE)
+    screen = min(screen_sizes(), default=DESIGN_SIZE)
     return min(DESIGN_SIZE[0], screen[0]), min(DESIGN_SIZE[1], screen[1])
 
 

@@ -296,3 +296,15 @@ def test_screenshot_looks_different_at_another_scale(tmp_path: Path) -> None:
         assert run("screenshot", "menu", "--size", "1280x720", "--scale", scale, "--out", path) == 0
         pictures.append(path.read_bytes())
     assert pictures[0] != pictures[1]
+
+
+def test_without_a_display_the_game_says_so_in_one_sentence(home: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "x11", "CACAO_DESKTOP_HOME": str(home)}
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        environment.pop(name, None)
+    done = subprocess.run(
+        [sys.executable, "-m", "cacao_desktop"], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert "display" in done.stderr

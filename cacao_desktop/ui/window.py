@@ -47,6 +47,22 @@ class HeadlessDisplay:
         self.fullscreen = fullscreen
 
 
+def screen_sizes() -> list[tuple[int, int]]:
+    """Return the size of every screen in pixels.
+
+    Raises DisplayUnavailableError when there is no display at all.
+    """
+    try:
+        pygame.display.init()
+        return pygame.display.get_desktop_sizes()
+    except pygame.error as error:
+        raise _no_display(error) from error
+
+
+def _no_display(error: pygame.error) -> DisplayUnavailableError:
+    return DisplayUnavailableError(f"The game needs a display for its window, and none can be opened ({error}).")
+
+
 class GameWindow:
     """The window of the game: events in, pictures out.
 
@@ -63,7 +79,7 @@ class GameWindow:
             self._window.minimum_size = SMALLEST_WINDOW
             self._surface = self._window.get_surface()
         except pygame.error as error:
-            raise DisplayUnavailableError(f"No window can be opened: {error}.") from error
+            raise _no_display(error) from error
         self._fullscreen = False
         self._size = self._surface.get_size()
         self._clock = pygame.time.Clock()

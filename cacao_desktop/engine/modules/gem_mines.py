@@ -126,9 +126,7 @@ class GemMineEffect(Effect):
             if color not in GEMS:
                 raise refuse("There is no gem of the colour {color}.", color=color)
             if count > gems[GEMS.index(color)]:
-                raise refuse(
-                    "The mine does not hold {count} gems of the colour {color}.", count=count, color=color
-                )
+                raise refuse("The mine has too few gems of the colour {color}.", color=color)
 
     def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
         assert isinstance(use, TakeGems)
