@@ -1,0 +1,138 @@
+"""The players of a piece: they play its sections into a loop, each a little differently every time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from build_scripts.sound.instruments import drum, flute, kalimba, marimba, pad, pitch_of, shaker
+from build_scripts.sound.room import with_room_round
+from build_scripts.sound.score import Piece, Section, varied
+from build_scripts.sound.waves import Samples, band, frames, pan, place_round, silence
+
+_LEVEL: Final = {"marimba": 0.62, "kalimba": 0.55, "flute": 0.30}
+_SIDE: Final = {"marimba": -0.25, "kalimba": 0.35, "flute": 0.12, "bass": -0.08, "drum": 0.2, "shaker": -0.5}
+_HARDNESSES: Final = (0.35, 0.55, 0.8)
+_HASTE: Final = 0.007
+"""Seconds of standard deviation by which a stroke comes early or late."""
+
+
+class Band:
+    """Plays a piece; what rings on after its end rings into its beginning."""
+
+    def __init__(self, piece: Piece) -> None:
+        self._piece = piece
+        self._chance = np.random.default_rng(piece.seed)
+        self._tracks = {name: silence(piece.seconds) for name in (*_SIDE, "pad")}
+        self._strokes: dict[tuple[str, int, float], Samples] = {}
+
+    def play(self) -> Samples:
+        """Return the piece as a stereo loop."""
+        bar = 0
+        for section in self._piece.sections:
+            self._play_melody(section, bar)
+            for number, roots in enumerate(section.chords):
+                self._play_chords(section, bar + number, roots)
+                self._play_rhythm(section, bar + number, number)
+            bar += len(section.chords)
+        return self._mixed()
+
+    def _mixed(self) -> Samples:
+        total = np.zeros((len(self._tracks["pad"]), 2))
+        for name, side in _SIDE.items():
+            total += pan(self._tracks[name], side)
+        wide = self._tracks["pad"]
+        total += np.stack([wide, np.roll(wide, 520)], axis=1) * 0.7
+        finished = band(with_room_round(total, self._chance, 2.2, 0.32), 35, 15_000)
+        # The seam lies between two eighths, where nothing is struck that encoding could smear across it.
+        return np.roll(finished, frames(self._piece.eighth_seconds / 2), axis=0)
+
+    def _moment(self, bar: int, eighth: float, *, exact: bool = False) -> float:
+        beat = (bar * self._piece.eighths + eighth) * self._piece.eighth_seconds
+        return beat if exact else beat + float(np.clip(self._chance.normal(0, _HASTE), -0.018, 0.018))
+
+    def _strike(self, track: str, instrument: str, key: int, moment: float, level: float) -> None:
+        """Play one stroke; a stronger one is also harder and so brighter."""
+        hardness = _HARDNESSES[int(np.clip(level * 3, 0, 2.9))]
+        name = (instrument, key, hardness)
+        if name not in self._strokes:
+            make = marimba if instrument == "marimba" else kalimba
+            self._strokes[name] = make(pitch_of(key), self._chance, hardness)
+        place_round(self._tracks[track], self._strokes[name], moment, level * _LEVEL[instrument])
+
+    def _play_melody(self, section: Section, first: int) -> None:
+        for number, bar in enumerate(varied(section.melody, section.variation, self._chance)):
+            eighth = 0
+            for degree, length in bar:
+                if degree is not None:
+                    self._play_tone(section, first + number, eighth, degree + section.lift, length)
+                eighth += length
+
+    def _play_tone(self, section: Section, bar: int, eighth: int, degree: int, length: int) -> None:
+        key, moment = self._piece.key(degree), self._moment(bar, eighth)
+        stress = 1.0 if eighth == 0 else 0.86
+        level = section.lead_level * stress * float(self._chance.uniform(0.85, 1))
+        if section.lead == "flute":
+            tone = flute(pitch_of(key), length * self._piece.eighth_seconds, self._chance)
+            place_round(self._tracks["flute"], tone, moment, level * _LEVEL["flute"])
+            return
+        self._strike(section.lead, section.lead, key, moment, level)
+        if length >= 3 and self._chance.random() < section.variation:
+            third = self._piece.key(degree - 2)
+            self._strike(section.lead, section.lead, third, moment + 0.012, level * 0.45)
+
+    def _chord_degrees(self, root: int) -> tuple[int, ...]:
+        """Return the degrees of a chord upwards, set so that the hand hardly moves from chord to chord."""
+        low = root if root <= 4 else root - len(self._piece.scale)
+        return tuple(low + step for step in (0, 2, 4, 7, 9))
+
+    def _play_chords(self, section: Section, bar: int, roots: tuple[int, ...]) -> None:
+        share = self._piece.eighths // len(roots)
+        pattern = self._piece.arpeggios[int(self._chance.integers(len(self._piece.arpeggios)))]
+        for half, root in enumerate(roots):
+            degrees, begin = self._chord_degrees(root), half * share
+            if section.bass:
+                self._play_bass(section.bass, bar, begin, degrees, share)
+            if section.pad:
+                self._play_pad(section.pad, bar, begin, degrees, share)
+            for eighth in range(begin, begin + share):
+                tone = pattern[eighth]
+                if tone is not None and section.arpeggio:
+                    level = section.arpeggio * float(self._chance.uniform(0.55, 0.8))
+                    self._strike(
+                        "kalimba", "kalimba", self._piece.key(degrees[tone]), self._moment(bar, eighth), level
+                    )
+
+    def _play_bass(self, level: float, bar: int, begin: int, degrees: tuple[int, ...], share: int) -> None:
+        root, fifth = (self._piece.key(degrees[step]) - 12 for step in (0, 2))
+        self._strike("bass", "marimba", root, self._moment(bar, begin), level)
+        if share > 4 and self._chance.random() < 0.75:
+            tone = fifth if self._chance.random() < 0.5 else root
+            self._strike("bass", "marimba", tone, self._moment(bar, begin + share // 2), level * 0.7)
+        if share > 4 and self._chance.random() < 0.3:
+            self._strike("bass", "marimba", fifth, self._moment(bar, begin + share - 1), level * 0.5)
+
+    def _play_pad(self, level: float, bar: int, begin: int, degrees: tuple[int, ...], share: int) -> None:
+        for degree in degrees[:3]:
+            tone = pad(pitch_of(self._piece.key(degree)), share * self._piece.eighth_seconds)
+            place_round(self._tracks["pad"], tone, self._moment(bar, begin, exact=True), level * 0.055)
+
+    def _play_rhythm(self, section: Section, bar: int, number: int) -> None:
+        """Play drum and shaker; every fourth bar leads on to the next with a few strokes more."""
+        if section.drum:
+            pattern = list(self._piece.drums[int(self._chance.integers(len(self._piece.drums)))])
+            if number % 4 == 3:
+                pattern += [(self._piece.eighths - step / 2, "tap", 0.5) for step in (1, 2, 3)]
+            for eighth, stroke, level in pattern:
+                if level >= 0.5 or self._chance.random() < 0.6:
+                    tone = drum(stroke, self._chance) * float(self._chance.uniform(0.8, 1))
+                    place_round(
+                        self._tracks["drum"], tone, self._moment(bar, eighth), level * section.drum * 0.5
+                    )
+        if section.shaker:
+            for eighth in range(self._piece.eighths):
+                level = section.shaker * (0.5 if eighth % 2 else 1.0) * float(self._chance.uniform(0.6, 1))
+                place_round(
+                    self._tracks["shaker"], shaker(self._chance), self._moment(bar, eighth), level * 0.16
+                )

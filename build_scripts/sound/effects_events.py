@@ -1,0 +1,98 @@
+"""Sounds of greater things: mask, hut, emperor, volcano, and the end of the game."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from build_scripts.sound.effects_table import wood
+from build_scripts.sound.instruments import drum, kalimba, marimba, pitch_of
+from build_scripts.sound.room import with_room
+from build_scripts.sound.waves import (
+    Samples,
+    band,
+    clock,
+    fade,
+    fall,
+    noise,
+    place,
+    ring,
+    shape,
+    silence,
+    sine,
+)
+
+
+def horn(frequency: float, seconds: float, chance: np.random.Generator, brightness: float) -> Samples:
+    """Return a blown horn or shell, whose overtones come in as the breath grows."""
+    time = clock(seconds)
+    breath = np.sin(np.pi * np.clip(time / seconds, 0, 1)) ** 0.7
+    bend = (
+        1 - 0.03 * np.exp(-time / 0.05) + 0.003 * np.sin(2 * np.pi * 5.2 * time) * np.clip(time - 0.2, 0, 1)
+    )
+    tone = silence(seconds)
+    for harmonic in range(1, 9):
+        amplitude = np.exp(-(harmonic - 1) / (0.5 + brightness * 2.6 * breath))
+        tone += amplitude * sine(np.asarray(frequency * harmonic * bend), seconds)
+    air = band(noise(chance, seconds), 600, 3000) * 0.08
+    return fade((tone + air) * breath, 0.03, seconds * 0.25)
+
+
+def mask(chance: np.random.Generator) -> Samples:
+    """A shell blown from afar, with a rattle before it."""
+    total = silence(1.35)
+    for step in range(5):
+        rattle = band(noise(chance, 0.06) * fall(0.06, 0.014), 1500, 5000)
+        place(total, rattle, 0.045 * step, 0.12 + 0.04 * step)
+    place(total, horn(pitch_of(55), 1.05, chance, 0.75), 0.14)
+    place(total, horn(pitch_of(62), 0.8, chance, 0.5), 0.34, 0.45)
+    return with_room(total, chance, 0.9, 0.35)
+
+
+def hut(chance: np.random.Generator) -> Samples:
+    """Three strokes of a hammer on a post, the last of which settles it."""
+    total = silence(0.85)
+    for moment, frequency, level in ((0.0, 330.0, 0.7), (0.19, 345.0, 0.8), (0.38, 265.0, 1.0)):
+        place(total, wood(frequency, 0.28, chance, 0.6), moment, level)
+        place(total, ring(110, 0.2, [(1, 0.5, 0.035)]), moment, level)
+    return with_room(total, chance, 0.4, 0.22)
+
+
+def emperor(chance: np.random.Generator) -> Samples:
+    """A short fanfare of two horns over a drum."""
+    total = silence(1.55)
+    for moment, seconds, low, high in ((0.0, 0.2, 58, 62), (0.17, 0.2, 58, 65), (0.34, 1.05, 65, 70)):
+        place(total, horn(pitch_of(low), seconds, chance, 0.7), moment, 0.55)
+        place(total, horn(pitch_of(high), seconds, chance, 0.9), moment, 0.8)
+        place(total, drum("bass", chance), moment, 0.7)
+    return with_room(total, chance, 0.8, 0.3)
+
+
+def volcano(chance: np.random.Generator) -> Samples:
+    """A rumble that swells and dies down, with stones that fall."""
+    seconds = 1.6
+    swell = shape(seconds, (0, 0), (0.25, 0.8), (0.45, 1), (1.0, 0.5), (1.6, 0))
+    flutter = 0.7 + 0.3 * band(noise(chance, seconds), 3, 14) / 0.02
+    rumble = band(noise(chance, seconds), 45, 160) * np.clip(flutter, 0.2, 1.6)
+    hiss = band(noise(chance, seconds), 300, 1300) * 0.10
+    total = (rumble / np.std(rumble) + hiss / np.std(hiss) * 0.28) * swell
+    for moment in 0.45 + chance.beta(1.5, 2, 9) * 0.9:
+        place(
+            total,
+            wood(float(chance.uniform(180, 420)), 0.16, chance, 0.5),
+            float(moment),
+            float(chance.uniform(0.3, 0.9)),
+        )
+    return with_room(total, chance, 0.6, 0.2)
+
+
+def winner(chance: np.random.Generator) -> Samples:
+    """A flourish of marimba and kalimba that ends on a full chord."""
+    total = silence(1.6)
+    for step, key in enumerate((65, 69, 72, 77, 81)):
+        place(total, marimba(pitch_of(key), chance, 0.8), 0.085 * step, 0.6 + 0.06 * step)
+    for key in (65, 72, 77, 81, 84):
+        place(total, kalimba(pitch_of(key), chance, 0.7), 0.46, 0.6)
+        place(total, marimba(pitch_of(key - 12), chance, 0.7), 0.46, 0.4)
+    for moment, stroke in ((0.0, "open"), (0.17, "tap"), (0.255, "open"), (0.46, "bass")):
+        place(total, drum(stroke, chance), moment, 0.7)
+    return with_room(total * shape(1.6, (0, 1), (0.9, 1), (1.6, 0)), chance, 0.8, 0.28)

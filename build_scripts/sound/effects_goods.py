@@ -1,0 +1,137 @@
+"""Sounds of what is won: coins, pods, chocolate, water, sun, gems."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from build_scripts.sound.effects_table import rustle, wood
+from build_scripts.sound.instruments import pitch_of
+from build_scripts.sound.room import with_room
+from build_scripts.sound.waves import (
+    Samples,
+    band,
+    fade,
+    fall,
+    glide,
+    noise,
+    place,
+    ring,
+    shape,
+    silence,
+    sine,
+)
+
+
+def coin(frequency: float, seconds: float, chance: np.random.Generator) -> Samples:
+    """Return one coin that strikes another."""
+    long = seconds / 5
+    modes = [(1, 0.8, long), (1.007, 0.4, long * 0.9), (1.62, 0.6, long * 0.7), (2.39, 0.45, long * 0.5)]
+    knock = band(noise(chance, seconds) * fall(seconds, 0.002), 2500, 10_000) * 0.4
+    return ring(frequency, seconds, modes) + knock
+
+
+def stone(frequency: float, seconds: float, chance: np.random.Generator) -> Samples:
+    """Return a cut stone that strikes another: bright, short, with a ringing edge."""
+    long = seconds / 6
+    modes = [(1, 0.8, long), (1.41, 0.5, long * 0.8), (2.13, 0.35, long * 0.5), (3.3, 0.15, long * 0.3)]
+    return (
+        ring(frequency, seconds, modes)
+        + band(noise(chance, seconds) * fall(seconds, 0.0015), 1500, 9000) * 0.35
+    )
+
+
+def drop(chance: np.random.Generator, frequency: float) -> Samples:
+    """Return a drop that falls into water: a bubble whose pitch rises."""
+    seconds = 0.16
+    bubble = sine(glide(frequency, frequency * 2.1, seconds, 0.07), seconds)
+    return fade(bubble * fall(seconds, float(chance.uniform(0.028, 0.042))), 0.004, 0.06)
+
+
+def gold(chance: np.random.Generator) -> Samples:
+    """Three small coins dropped on others."""
+    total = silence(0.62)
+    for moment, frequency, level in (
+        (0.0, 2350.0, 0.8),
+        (0.075, 2790.0, 1.0),
+        (0.17, 2540.0, 0.65),
+        (0.225, 3050.0, 0.3),
+    ):
+        place(total, coin(frequency, 0.38, chance), moment, level)
+    return with_room(total * shape(0.62, (0, 1), (0.4, 1), (0.62, 0)), chance, 0.3, 0.12)
+
+
+def cacao(chance: np.random.Generator) -> Samples:
+    """A dry pod shaken once to and fro, with the beans in it."""
+    total = silence(0.5)
+    for start, beans in ((0.0, 9), (0.17, 14)):
+        for moment in start + chance.gamma(2.0, 0.022, beans):
+            place(
+                total,
+                wood(float(chance.uniform(650, 1250)), 0.05, chance, 0.35),
+                float(moment),
+                float(chance.uniform(0.25, 0.8)),
+            )
+        place(total, ring(230, 0.14, [(1, 0.5, 0.03), (1.7, 0.3, 0.02)]), start + 0.02)
+    return with_room(total, chance, 0.2, 0.12)
+
+
+def chocolate(chance: np.random.Generator) -> Samples:
+    """A bar of chocolate that is snapped."""
+    total = silence(0.34)
+    for moment in np.sort(chance.uniform(0, 0.03, 5)):
+        place(total, band(noise(chance, 0.03) * fall(0.03, 0.002), 900, 6000), float(moment), 0.35)
+    snap = band(noise(chance, 0.12) * fall(0.12, 0.009), 500, 5200) + ring(
+        760, 0.12, [(1, 0.5, 0.014), (2.3, 0.4, 0.01)]
+    )
+    place(total, snap, 0.036)
+    place(total, wood(520, 0.12, chance, 0.2), 0.16, 0.3)
+    return with_room(total, chance, 0.2, 0.15)
+
+
+def water(chance: np.random.Generator) -> Samples:
+    """A carrier's step into shallow water."""
+    total = silence(0.62)
+    splash = noise(chance, 0.4) * shape(0.4, (0, 0), (0.03, 1), (0.12, 0.4), (0.4, 0))
+    place(total, band(splash, 500, 3200), 0, 0.3)
+    for moment in np.sort(chance.beta(1.2, 2.4, 13)) * 0.42:
+        place(
+            total,
+            drop(chance, float(chance.uniform(420, 1150))),
+            float(moment),
+            float(chance.uniform(0.25, 0.8)),
+        )
+    return with_room(total, chance, 0.35, 0.2)
+
+
+def sun(chance: np.random.Generator) -> Samples:
+    """A warm chime of four tones that open upwards."""
+    total = silence(1.4)
+    for moment, key in ((0.0, 74.0), (0.09, 78.0), (0.18, 81.0), (0.27, 86.0)):
+        chime = ring(
+            pitch_of(key), 1.1, [(1, 1, 0.4), (1.002, 0.5, 0.36), (2.76, 0.18, 0.14), (5.4, 0.05, 0.05)]
+        )
+        place(total, chime, moment, 0.8 - moment)
+    return with_room(total * shape(1.4, (0, 1), (0.8, 1), (1.4, 0)), chance, 0.8, 0.3)
+
+
+def gem(chance: np.random.Generator) -> Samples:
+    """A gem put down: two ticks of a stone."""
+    total = silence(0.34)
+    place(total, stone(2650, 0.3, chance), 0)
+    place(total, stone(2980, 0.16, chance), 0.085, 0.35)
+    return with_room(total * shape(0.34, (0, 1), (0.2, 1), (0.34, 0)), chance, 0.2, 0.12)
+
+
+def gem_cart(chance: np.random.Generator) -> Samples:
+    """A cart tipped up, and its gems that pour out."""
+    total = silence(1.2)
+    place(total, wood(240, 0.22, chance, 0.3), 0, 0.7)
+    place(total, rustle(chance, 0.7, 16, 900, 3500), 0.1, 0.25)
+    for moment in 0.1 + np.sort(chance.beta(1.8, 2.6, 24)) * 0.85:
+        place(
+            total,
+            stone(float(chance.uniform(1900, 3500)), 0.18, chance),
+            float(moment),
+            float(chance.uniform(0.2, 0.75)),
+        )
+    return with_room(total * shape(1.2, (0, 1), (0.9, 1), (1.2, 0)), chance, 0.4, 0.15)

@@ -1,0 +1,113 @@
+"""Sounds of the hand at the table: of buttons, tiles and meeples."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from build_scripts.sound.instruments import kalimba, marimba, pitch_of
+from build_scripts.sound.room import with_room
+from build_scripts.sound.waves import Samples, band, fall, noise, place, ring, shape, silence
+
+
+def wood(frequency: float, seconds: float, chance: np.random.Generator, hardness: float = 0.5) -> Samples:
+    """Return a piece of wood that is knocked on: a few short, untuned modes and the knock itself."""
+    long = seconds / 6
+    modes = [
+        (1, 1, long),
+        (1.83, 0.55, long * 0.7),
+        (2.71, 0.4, long * 0.5),
+        (4.4, 0.25 * hardness, long * 0.25),
+    ]
+    knock = band(noise(chance, seconds) * fall(seconds, 0.004), 500, 2500 + 5000 * hardness)
+    return ring(frequency, seconds, modes) + knock * (0.3 + 0.7 * hardness)
+
+
+def rustle(chance: np.random.Generator, seconds: float, grains: int, low: float, high: float) -> Samples:
+    """Return leaves or cloth that are moved: many small scrapes under one swell."""
+    total = silence(seconds)
+    for moment in np.sort(chance.beta(1.7, 2.2, grains)) * (seconds - 0.06):
+        length = float(chance.uniform(0.02, 0.06))
+        scrape = noise(chance, length) * np.sin(np.linspace(0, np.pi, len(silence(length)))) ** 2
+        place(total, scrape, float(moment), float(chance.uniform(0.3, 1)))
+    total += 0.35 * noise(chance, seconds) * np.sin(np.linspace(0, np.pi, len(total))) ** 2
+    return band(total, low, high)
+
+
+def hover(chance: np.random.Generator) -> Samples:
+    """A finger that touches wood."""
+    return wood(980, 0.07, chance, 0.15)
+
+
+def press(chance: np.random.Generator) -> Samples:
+    """A small wooden key."""
+    total = silence(0.13)
+    place(total, wood(620, 0.06, chance, 0.35), 0, 0.5)
+    place(total, wood(830, 0.09, chance, 0.3), 0.022)
+    return total
+
+
+def refused(chance: np.random.Generator) -> Samples:
+    """Two dull strokes that fall: not there."""
+    total = silence(0.42)
+    for moment, key, level in ((0.0, 50.0, 1.0), (0.13, 46.0, 0.9)):
+        place(total, band(marimba(pitch_of(key), chance, 0.25), 60, 700), moment, level)
+        place(total, wood(pitch_of(key) * 1.5, 0.12, chance, 0.05), moment, 0.25)
+    return total
+
+
+def pick_up(chance: np.random.Generator) -> Samples:
+    """A tile that slides off the wood and leaves it."""
+    total = silence(0.26)
+    place(total, rustle(chance, 0.16, 10, 700, 3800), 0, 0.5)
+    place(total, wood(720, 0.12, chance, 0.2), 0.11, 0.7)
+    return total
+
+
+def turn(chance: np.random.Generator) -> Samples:
+    """Three teeth of a ratchet."""
+    total = silence(0.24)
+    for moment, frequency, level in ((0.0, 1500.0, 0.55), (0.045, 1620.0, 0.7), (0.095, 1180.0, 1.0)):
+        place(total, wood(frequency, 0.07, chance, 0.5), moment, level)
+    return total
+
+
+def lay(chance: np.random.Generator) -> Samples:
+    """A thick tile laid on the table: one edge first, then the whole of it."""
+    total = silence(0.42)
+    place(total, wood(410, 0.14, chance, 0.45), 0, 0.45)
+    place(total, wood(190, 0.34, chance, 0.3), 0.035)
+    place(total, ring(88, 0.3, [(1, 0.9, 0.06)]), 0.035)
+    return with_room(total, chance, 0.3, 0.25)
+
+
+def fill(chance: np.random.Generator) -> Samples:
+    """A jungle tile that grows in: leaves, then a soft stroke of wood."""
+    total = silence(0.55)
+    place(total, rustle(chance, 0.4, 26, 1300, 6500), 0, 0.8)
+    place(total, wood(300, 0.24, chance, 0.15), 0.3, 0.75)
+    return with_room(total, chance, 0.3, 0.15)
+
+
+def draw(chance: np.random.Generator) -> Samples:
+    """A tile drawn out of a bag of cloth."""
+    total = silence(0.42)
+    place(total, rustle(chance, 0.36, 22, 500, 3000), 0)
+    place(total, wood(880, 0.08, chance, 0.15), 0.29, 0.4)
+    return total
+
+
+def your_turn(chance: np.random.Generator) -> Samples:
+    """Two tones of the kalimba that rise a fourth."""
+    total = silence(1.1)
+    for moment, key, level in ((0.0, 72.0, 0.8), (0.17, 77.0, 1.0)):
+        place(total, kalimba(pitch_of(key), chance, 0.5), moment, level)
+        place(total, marimba(pitch_of(key - 12), chance, 0.4), moment, level * 0.4)
+    return with_room(total * shape(1.1, (0, 1), (0.7, 1), (1.1, 0)), chance, 0.6, 0.25)
+
+
+def score_line(chance: np.random.Generator) -> Samples:
+    """A bead that is moved along the counting string."""
+    total = silence(0.38)
+    place(total, wood(1350, 0.06, chance, 0.3), 0, 0.6)
+    place(total, marimba(pitch_of(79), chance, 0.5), 0.012, 0.8)
+    return total * shape(0.38, (0, 1), (0.2, 1), (0.38, 0))

@@ -1,0 +1,114 @@
+"""Loudness after ITU-R BS.1770-4, and bringing sounds to the same loudness."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from build_scripts.sound.waves import RATE, Samples, frames, peak
+
+BLOCK: Final = 0.4
+"""Seconds over which BS.1770 takes the momentary loudness; blocks overlap by three quarters."""
+
+HIGHEST_PEAK: Final = 0.82
+"""-1.7 dBFS: what is lost in encoding may raise a peak, which has to stay below -1 dBFS."""
+
+_KNEE: Final = 0.5
+_SILENCE: Final = -70.0
+_GATE: Final = -10.0
+_TAIL: Final = 0.5
+
+# The two stages of the weighting as analogue prototypes, from which the coefficients of the standard come at 48 kHz.
+_SHELF: Final = (1681.974450955533, 3.999843853973347, 0.7071752369554196)
+_HIGH_PASS: Final = (38.13547087602444, 0.5003270373238773)
+
+
+def _response(
+    numerator: tuple[float, float, float], denominator: tuple[float, float, float], pitch: Samples
+) -> npt.NDArray[np.complex128]:
+    delay = np.exp(-2j * np.pi * pitch / RATE)
+    upper = numerator[0] + numerator[1] * delay + numerator[2] * delay**2
+    return np.asarray(upper / (denominator[0] + denominator[1] * delay + denominator[2] * delay**2))
+
+
+def _shelf(pitch: Samples) -> npt.NDArray[np.complex128]:
+    centre, gain, quality = _SHELF
+    k, high = np.tan(np.pi * centre / RATE), 10 ** (gain / 20)
+    middle = high**0.4996667741545416
+    return _response(
+        (high + middle * k / quality + k * k, 2 * (k * k - high), high - middle * k / quality + k * k),
+        (1 + k / quality + k * k, 2 * (k * k - 1), 1 - k / quality + k * k),
+        pitch,
+    )
+
+
+def _high_pass(pitch: Samples) -> npt.NDArray[np.complex128]:
+    centre, quality = _HIGH_PASS
+    k = np.tan(np.pi * centre / RATE)
+    first = 1 + k / quality + k * k
+    # The standard leaves the numerator at 1, -2, 1 while the denominator is divided by its first coefficient.
+    return _response((1, -2, 1), (1, 2 * (k * k - 1) / first, (1 - k / quality + k * k) / first), pitch)
+
+
+def k_weighted(samples: Samples) -> Samples:
+    """Return samples as weighted for loudness, of the same shape."""
+    size = len(samples) + frames(_TAIL)
+    size += -size % 2**15  # a round size keeps the transform quick
+    pitch: Samples = np.asarray(np.fft.rfftfreq(size, 1 / RATE), dtype=np.float64)
+    weight = np.asarray(_shelf(pitch) * _high_pass(pitch))
+    if samples.ndim == 2:
+        weight = weight[:, np.newaxis]
+    spectrum = np.fft.rfft(samples, size, axis=0)
+    return np.asarray(np.fft.irfft(spectrum * weight, size, axis=0)[: len(samples)])
+
+
+def block_powers(samples: Samples, block: float) -> Samples:
+    """Return the weighted power of overlapping blocks of `block` seconds, summed over the channels."""
+    power = k_weighted(samples) ** 2
+    if power.ndim == 2:
+        power = power.sum(axis=1)
+    size = frames(block)
+    sums = np.concatenate([[0.0], np.cumsum(power)])
+    starts = np.arange(0, len(power) - size + 1, max(1, size // 4))
+    return np.asarray(np.maximum((sums[starts + size] - sums[starts]) / size, 1e-12))
+
+
+def _loudness(power: float) -> float:
+    return float(-0.691 + 10 * np.log10(power))
+
+
+def integrated(samples: Samples) -> float:
+    """Return the gated loudness of a whole piece in LUFS (BS.1770-4, annex 1)."""
+    powers = block_powers(samples, BLOCK)
+    heard = powers[-0.691 + 10 * np.log10(powers) > _SILENCE]
+    if not len(heard):
+        return -np.inf
+    gate = max(_SILENCE, _loudness(float(heard.mean())) + _GATE)
+    return _loudness(float(powers[-0.691 + 10 * np.log10(powers) > gate].mean()))
+
+
+def loudest_moment(samples: Samples) -> float:
+    """Return the greatest momentary loudness in LUFS; a sound shorter than a block is one block of its own."""
+    return _loudness(float(block_powers(samples, min(BLOCK, len(samples) / RATE)).max()))
+
+
+def _limited(samples: Samples) -> Samples:
+    """Round off what lies above the knee, so that nothing lies above the highest peak."""
+    room = HIGHEST_PEAK - _KNEE
+    over = np.maximum(np.abs(samples) - _KNEE, 0)
+    rounded = np.sign(samples) * (_KNEE + room * np.tanh(over / room))
+    return np.where(over > 0, rounded, samples)
+
+
+def levelled(samples: Samples, target: float, *, piece: bool) -> Samples:
+    """Return samples at a loudness in LUFS: that of a whole `piece`, or else that of its loudest moment."""
+    measure = integrated if piece else loudest_moment
+    level = samples
+    for _ in range(5):  # what is rounded off has to be made up for
+        level = level * 10 ** ((target - measure(level)) / 20)
+        if peak(level) <= HIGHEST_PEAK:
+            break
+        level = _limited(level)
+    return level

@@ -1,0 +1,88 @@
+"""What a piece of music is made of, and how a melody is varied."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+
+Step: TypeAlias = tuple[int | None, int]
+"""A tone as its degree in the scale (1 is the tonic, 8 its octave) or a rest, and its length in eighths."""
+Bar: TypeAlias = tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A stretch of a piece: chords by the degree of their root, one to each bar or two, and how loud who plays."""
+
+    chords: tuple[tuple[int, ...], ...]
+    melody: tuple[Bar, ...] = ()
+    lead: str = "marimba"
+    lift: int = 0
+    variation: float = 0.0
+    lead_level: float = 1.0
+    arpeggio: float = 0.0
+    bass: float = 0.0
+    pad: float = 0.0
+    drum: float = 0.0
+    shaker: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of music; its drum patterns are strokes of (eighth, name, level), one pattern to a bar."""
+
+    seed: int
+    tonic: int
+    scale: tuple[int, ...]
+    eighths: int
+    eighth_seconds: float
+    arpeggios: tuple[tuple[int | None, ...], ...]
+    drums: tuple[tuple[tuple[float, str, float], ...], ...]
+    sections: tuple[Section, ...]
+
+    def key(self, degree: int) -> int:
+        """Return the MIDI key of a degree of the scale."""
+        octave, step = divmod(degree - 1, len(self.scale))
+        return self.tonic + 12 * octave + self.scale[step]
+
+    @property
+    def bars(self) -> int:
+        """Return how many bars the piece has."""
+        return sum(len(section.chords) for section in self.sections)
+
+    @property
+    def seconds(self) -> float:
+        """Return how long the piece is."""
+        return self.bars * self.eighths * self.eighth_seconds
+
+
+def _ornamented(degree: int, length: int, following: int | None, chance: np.random.Generator) -> list[Step]:
+    """Return a held tone broken up: led on to the next tone, or circled by its neighbour."""
+    if following is not None and abs(following - degree) == 2:
+        passing = (following + degree) // 2
+        return [(degree, length - 1), (passing, 1)]
+    if length >= 3:
+        neighbour = degree + int(chance.choice((-1, 1)))
+        return [(degree, length - 2), (neighbour, 1), (degree, 1)]
+    return [(degree, length - 1), (degree, 1)]
+
+
+def varied(melody: tuple[Bar, ...], amount: float, chance: np.random.Generator) -> list[Bar]:
+    """Return a melody with some held tones ornamented and some short ones left out; its end stays as it is."""
+    tones = [[(number, step) for step in bar] for number, bar in enumerate(melody)]
+    flat = [item for bar in tones for item in bar]
+    result: list[list[Step]] = [[] for _ in melody]
+    for place, (number, (degree, length)) in enumerate(flat):
+        following = flat[place + 1][1][0] if place + 1 < len(flat) else None
+        last_bar = number == len(melody) - 1
+        if degree is None or last_bar or chance.random() >= amount:
+            result[number].append((degree, length))
+        elif length >= 2:
+            result[number].extend(_ornamented(degree, length, following, chance))
+        elif chance.random() < 0.4:
+            result[number].append((None, length))
+        else:
+            result[number].append((degree, length))
+    return [tuple(bar) for bar in result]
