@@ -10,7 +10,7 @@ from build_scripts.sound.room import with_room_round
 from build_scripts.sound.waves import Samples, band, clock, fade, noise, pan, place_round, silence, sine
 
 SECONDS: Final = 26.0
-_INSECTS: Final = ((4150.0, 13.0, -0.6, 0.020), (5200.0, 21.0, 0.5, 0.014), (3350.0, 8.0, 0.1, 0.009))
+_INSECTS: Final = ((4150.0, 13.0, -0.6, 0.045), (5200.0, 21.0, 0.5, 0.03), (3350.0, 8.0, 0.1, 0.02))
 """Pitch in hertz, chirps in a second, side, level."""
 
 
@@ -27,11 +27,10 @@ def _drift(chance: np.random.Generator, cycles: int) -> Samples:
 def _leaves(chance: np.random.Generator) -> Samples:
     middle = noise(chance, SECONDS)
     sides = [
-        band(0.6 * middle + 0.8 * noise(chance, SECONDS), 250, 1700, 1)
-        * (0.25 + 0.75 * _drift(chance, 7) ** 2)
+        band(0.6 * middle + 0.8 * noise(chance, SECONDS), 250, 1500) * (0.25 + 0.75 * _drift(chance, 7) ** 2)
         for _ in range(2)
     ]
-    return np.stack(sides, axis=1) * 0.10
+    return np.stack(sides, axis=1) * 0.07
 
 
 def _insects(chance: np.random.Generator) -> Samples:

@@ -11,9 +11,11 @@ from build_scripts.sound.room import with_room_round
 from build_scripts.sound.score import Piece, Section, varied
 from build_scripts.sound.waves import Samples, band, frames, pan, place_round, silence
 
-_LEVEL: Final = {"marimba": 0.62, "kalimba": 0.55, "flute": 0.30}
+_LEVEL: Final = {"marimba": 0.62, "kalimba": 0.5, "flute": 0.30}
 _SIDE: Final = {"marimba": -0.25, "kalimba": 0.35, "flute": 0.12, "bass": -0.08, "drum": 0.2, "shaker": -0.5}
 _HARDNESSES: Final = (0.35, 0.55, 0.8)
+_VOICING: Final = (0, 4, 7, 9, 11)
+"""Degrees above the root: open below, so that low tones do not rub against one another."""
 _HASTE: Final = 0.007
 """Seconds of standard deviation by which a stroke comes early or late."""
 
@@ -85,7 +87,7 @@ class Band:
     def _chord_degrees(self, root: int) -> tuple[int, ...]:
         """Return the degrees of a chord upwards, set so that the hand hardly moves from chord to chord."""
         low = root if root <= 4 else root - len(self._piece.scale)
-        return tuple(low + step for step in (0, 2, 4, 7, 9))
+        return tuple(low + step for step in _VOICING)
 
     def _play_chords(self, section: Section, bar: int, roots: tuple[int, ...]) -> None:
         share = self._piece.eighths // len(roots)
@@ -99,13 +101,12 @@ class Band:
             for eighth in range(begin, begin + share):
                 tone = pattern[eighth]
                 if tone is not None and section.arpeggio:
-                    level = section.arpeggio * float(self._chance.uniform(0.55, 0.8))
-                    self._strike(
-                        "kalimba", "kalimba", self._piece.key(degrees[tone]), self._moment(bar, eighth), level
-                    )
+                    level = section.arpeggio * float(self._chance.uniform(0.4, 0.58))
+                    key = self._piece.key(degrees[tone]) - 12
+                    self._strike("kalimba", "kalimba", key, self._moment(bar, eighth), level)
 
     def _play_bass(self, level: float, bar: int, begin: int, degrees: tuple[int, ...], share: int) -> None:
-        root, fifth = (self._piece.key(degrees[step]) - 12 for step in (0, 2))
+        root, fifth = (self._piece.key(degrees[step]) - 12 for step in (0, 1))
         self._strike("bass", "marimba", root, self._moment(bar, begin), level)
         if share > 4 and self._chance.random() < 0.75:
             tone = fifth if self._chance.random() < 0.5 else root
@@ -114,9 +115,9 @@ class Band:
             self._strike("bass", "marimba", fifth, self._moment(bar, begin + share - 1), level * 0.5)
 
     def _play_pad(self, level: float, bar: int, begin: int, degrees: tuple[int, ...], share: int) -> None:
-        for degree in degrees[:3]:
-            tone = pad(pitch_of(self._piece.key(degree)), share * self._piece.eighth_seconds)
-            place_round(self._tracks["pad"], tone, self._moment(bar, begin, exact=True), level * 0.055)
+        for step in (0, 2, 4):
+            tone = pad(pitch_of(self._piece.key(degrees[0] + step)), share * self._piece.eighth_seconds)
+            place_round(self._tracks["pad"], tone, self._moment(bar, begin, exact=True), level * 0.11)
 
     def _play_rhythm(self, section: Section, bar: int, number: int) -> None:
         """Play drum and shaker; every fourth bar leads on to the next with a few strokes more."""
@@ -128,11 +129,11 @@ class Band:
                 if level >= 0.5 or self._chance.random() < 0.6:
                     tone = drum(stroke, self._chance) * float(self._chance.uniform(0.8, 1))
                     place_round(
-                        self._tracks["drum"], tone, self._moment(bar, eighth), level * section.drum * 0.5
+                        self._tracks["drum"], tone, self._moment(bar, eighth), level * section.drum * 0.8
                     )
         if section.shaker:
             for eighth in range(self._piece.eighths):
                 level = section.shaker * (0.5 if eighth % 2 else 1.0) * float(self._chance.uniform(0.6, 1))
                 place_round(
-                    self._tracks["shaker"], shaker(self._chance), self._moment(bar, eighth), level * 0.16
+                    self._tracks["shaker"], shaker(self._chance), self._moment(bar, eighth), level * 0.8
                 )

@@ -51,7 +51,7 @@ def ring(frequency: float, seconds: float, modes: Iterable[Mode]) -> Samples:
     for ratio, amplitude, decay in modes:
         if frequency * ratio < RATE * 0.42:
             total += amplitude * np.sin(2 * np.pi * frequency * ratio * time) * np.exp(-time / decay)
-    return total
+    return fade(total, 0, seconds * 0.15)
 
 
 def noise(chance: np.random.Generator, seconds: float) -> Samples:

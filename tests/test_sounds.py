@@ -1,0 +1,203 @@
+"""The synthesised sounds: names, files and recipes agree; nothing clicks, clips or is louder than its like."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, pairwise
+
+import numpy as np
+import pygame
+import pytest
+
+from build_scripts.sound.catalogue import Kind, digest, recordings
+from build_scripts.sound.files import FOLDER, kept_names, read_manifest, read_sound, sound_file
+from build_scripts.sound.loudness import integrated, loudest_moment
+from build_scripts.sound.waves import RATE, Samples, clock, peak, silence, sine
+from build_scripts.sounds import check
+from cacao_desktop.ui.sound import AMBIENCE, MixerSounds, Music, Sound, open_sounds
+
+EFFECTS = sorted(sound.value for sound in Sound)
+MUSIC = sorted(music.value for music in Music)
+LOOPS = [*MUSIC, AMBIENCE]
+MOST_SECONDS = {"hover": 0.15, "press": 0.15}
+MOST_BYTES = 2_000_000
+HIGHEST_PEAK = 10 ** (-1 / 20)
+
+
+@cache
+def sound(name: str) -> Samples:
+    return read_sound(name)
+
+
+def joined(loop: Samples, seconds: float) -> Samples:
+    """The end of a loop and its beginning, as they are heard one after the other."""
+    count = round(seconds * RATE)
+    return np.concatenate([loop[-count:], loop[:count]])
+
+
+def steps(samples: Samples) -> Samples:
+    return np.asarray(np.abs(np.diff(samples, axis=0)).max(axis=1))
+
+
+def spectrum_db(samples: Samples) -> Samples:
+    """Power in bands of a third of an octave."""
+    window = np.hanning(len(samples))[:, np.newaxis]
+    power = (np.abs(np.fft.rfft(samples * window, axis=0)) ** 2).sum(axis=1)
+    pitch = np.fft.rfftfreq(len(samples), 1 / RATE)
+    edges = 100 * 2 ** (np.arange(23) / 3)
+    bands = [power[(pitch >= low) & (pitch < high)].sum() for low, high in pairwise(edges)]
+    return np.asarray(10 * np.log10(np.asarray(bands) + 1e-7))
+
+
+def test_every_name_of_the_game_has_a_file_and_no_file_is_without_a_name() -> None:
+    names = {*EFFECTS, *MUSIC, AMBIENCE}
+    assert names == recordings().keys() == kept_names() == read_manifest().keys()
+    assert {path.suffix for path in FOLDER.iterdir()} == {".ogg"}
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_an_effect_is_as_it_was_synthesised(name: str) -> None:
+    recording = recordings()[name]
+    made = recording.make()
+    assert digest(made) == read_manifest()[name]
+    heard = sound(name)
+    assert heard.shape == made.shape
+    assert np.sqrt(np.mean((heard - made) ** 2)) < 0.25 * np.sqrt(np.mean(made**2))
+
+
+def test_no_two_effects_sound_the_same() -> None:
+    kept = [read_manifest()[name] for name in EFFECTS]
+    assert len(set(kept)) == len(kept)
+
+
+def test_the_check_names_a_sound_whose_recipe_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    gold = recordings()["gold"]
+    assert check([gold]) == []
+    monkeypatch.setattr(gold.__class__, "make", lambda _: np.zeros(100))
+    assert check([gold]) == ["gold"]
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_effects_are_short_and_begin_and_end_in_silence(name: str) -> None:
+    samples = sound(name)
+    seconds = len(samples) / RATE
+    assert samples.ndim == 1
+    assert seconds < MOST_SECONDS.get(name, 1.65)
+    assert seconds >= (0.05 if name in MOST_SECONDS else 0.2)
+    assert max(abs(samples[0]), abs(samples[-1])) < 0.004
+    assert peak(samples[-round(0.003 * RATE) :]) < 0.02 * peak(samples)
+
+
+@pytest.mark.parametrize("name", [*EFFECTS, *LOOPS])
+def test_nothing_comes_near_clipping_or_has_an_offset(name: str) -> None:
+    samples = sound(name)
+    assert 0.02 < peak(samples) < HIGHEST_PEAK
+    assert np.abs(samples.mean(axis=0)).max() < 0.001
+
+
+@pytest.mark.parametrize("name", MUSIC)
+def test_music_is_long_and_small(name: str) -> None:
+    assert 120 <= len(sound(name)) / RATE <= 180
+    assert sound(name).shape[1] == 2
+    assert sound_file(name).stat().st_size < MOST_BYTES
+
+
+def test_the_ambience_is_a_stereo_loop_of_half_a_minute() -> None:
+    assert 20 <= len(sound(AMBIENCE)) / RATE <= 30
+    assert sound(AMBIENCE).shape[1] == 2
+
+
+@pytest.mark.parametrize("name", MUSIC)
+def test_music_begins_and_ends_more_quietly_than_it_is(name: str) -> None:
+    samples = sound(name)
+    whole = integrated(samples)
+    assert integrated(samples[: 3 * RATE]) < whole - 1
+    assert integrated(samples[-3 * RATE :]) < whole - 1
+
+
+@pytest.mark.parametrize("name", MUSIC)
+def test_no_stretch_of_music_is_played_twice(name: str) -> None:
+    """Stretches of four seconds are compared at every offset; the same strokes would lie on one another exactly."""
+    thinned = 10
+    whole = sound(name).mean(axis=1)
+    samples = whole[: len(whole) // thinned * thinned].reshape(-1, thinned).mean(axis=1)
+    rate, size = RATE // thinned, len(samples)
+    spectrum = np.fft.rfft(samples)
+    energy = np.cumsum(np.concatenate([[0.0], np.tile(samples**2, 2)]))
+    power = energy[4 * rate : 4 * rate + size] - energy[:size]
+    for start in range(10 * rate, size - 10 * rate, 8 * rate):
+        stretch = samples[start : start + 4 * rate]
+        likeness = np.fft.irfft(spectrum * np.conj(np.fft.rfft(stretch, size)), size)
+        likeness /= np.sqrt(power * np.sum(stretch**2))
+        away = np.abs((np.arange(size) - start + size // 2) % size - size // 2) > 2 * rate
+        assert likeness[start] == pytest.approx(1, abs=1e-6)
+        assert likeness[away].max() < 0.9
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_a_loop_goes_on_over_its_seam_as_it_goes_on_elsewhere(name: str) -> None:
+    samples = sound(name)
+    across = float(np.abs(samples[0] - samples[-1]).max())
+    assert across <= np.quantile(steps(joined(samples, 2)), 0.995)
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_the_spectrum_at_a_seam_is_like_that_of_its_neighbours(name: str) -> None:
+    """A click would stand out in some band of the short window that lies across the seam."""
+    around, size = joined(sound(name), 1), 1024
+    middle = len(around) // 2
+    across = spectrum_db(around[middle - size : middle + size])
+    starts = range(0, len(around) - 2 * size, size)
+    others = np.array(
+        [
+            spectrum_db(around[start : start + 2 * size])
+            for start in starts
+            if not middle - 2 * size < start < middle
+        ]
+    )
+    assert (across <= others.max(axis=0) + 1).all()
+    assert (across >= others.min(axis=0) - 3).all()
+
+
+@pytest.mark.parametrize(("kind", "names"), [(Kind.EFFECT, EFFECTS), (Kind.MUSIC, MUSIC)])
+def test_sounds_of_a_kind_are_equally_loud(kind: Kind, names: list[str]) -> None:
+    measure = loudest_moment if kind is Kind.EFFECT else integrated
+    measured = {name: measure(sound(name)) for name in names}
+    assert all(abs(measured[a] - measured[b]) <= 2 for a, b in combinations(names, 2)), measured
+
+
+def test_the_ambience_stays_far_behind_the_music() -> None:
+    assert integrated(sound(AMBIENCE)) < min(integrated(sound(name)) for name in MUSIC) - 8
+
+
+def test_loudness_is_that_of_the_standard() -> None:
+    """BS.1770: a sine of 997 Hz at full scale in one channel measures -3.01 LUFS; silence is gated away."""
+    tone = sine(997, 4)
+    left = np.stack([tone, silence(4)], axis=1)
+    assert integrated(left) == pytest.approx(-3.01, abs=0.05)
+    assert integrated(np.stack([tone, tone], axis=1)) == pytest.approx(0, abs=0.05)
+    assert integrated(left / 10) == pytest.approx(-23.01, abs=0.05)
+    assert integrated(np.concatenate([left, np.zeros((len(left) * 4, 2))])) == pytest.approx(-3.01, abs=0.2)
+    assert loudest_moment(tone[: len(clock(0.1))]) == pytest.approx(-3.01, abs=0.3)
+
+
+def test_the_jungle_is_heard_round_the_table_and_not_in_the_menu() -> None:
+    sounds = open_sounds(FOLDER)
+    assert isinstance(sounds, MixerSounds)
+    jungle = pygame.mixer.Channel(0)
+    try:
+        sounds.set_volumes(100, 50, 100)
+        sounds.play_music(Music.TABLE)
+        assert jungle.get_busy()
+        assert jungle.get_volume() == pytest.approx(0.5, abs=0.01)
+        for effect in Sound:  # more than there are channels: none takes the jungle's
+            sounds.play(effect)
+        playing = jungle.get_sound()
+        assert playing is not None
+        assert playing.get_length() == pytest.approx(len(sound(AMBIENCE)) / RATE, abs=0.01)
+        sounds.play_music(None)
+        jungle.stop()
+        sounds.play_music(Music.MENU)
+        assert not jungle.get_busy()
+    finally:
+        pygame.mixer.quit()
