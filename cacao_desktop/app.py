@@ -76,6 +76,10 @@ def render_scene(
     context = create_context(HeadlessDisplay(size), settings, SilentSounds())
     context.stack.push(make(context))
     context.stack.update(0.0)
+    # Without animations the scene is at rest at once; the picture itself shows the settings as they come.
+    settings.speed = Settings().speed
+    context.stack.retranslate()
+    context.stack.update(0.0)
     context.stack.draw(context.display.surface)
     return context.display.surface
 

@@ -129,11 +129,6 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
-class Suggest:
-    """Ask for advice."""
-
-
-@dataclass(frozen=True, slots=True)
 class Fold:
     """Fold or unfold the side panels."""
 
@@ -195,7 +190,7 @@ class Quit:
 
 Intention: TypeAlias = (
     PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Navigate | NextFocus
-    | PreviousFocus | Confirm | Cancel | TurnTile | Undo | Suggest | Fold | Zoom | Hurry | HandSlot
+    | PreviousFocus | Confirm | Cancel | TurnTile | Undo | Fold | Zoom | Hurry | HandSlot
     | ToggleFullscreen | TypedText | EditKey | Resized | Exposed | Quit
 )  # fmt: skip
 
@@ -214,7 +209,6 @@ _SHORTCUTS: Final[Mapping[int, Intention]] = {
     pygame.K_e: TurnTile(1),
     pygame.K_r: TurnTile(1),
     pygame.K_BACKSPACE: Undo(),
-    pygame.K_h: Suggest(),
     pygame.K_f: Fold(),
     pygame.K_SPACE: Hurry(),
     pygame.K_PLUS: Zoom(ZoomChange.IN),

@@ -60,7 +60,9 @@ def screen_sizes() -> list[tuple[int, int]]:
 
 
 def _no_display(error: pygame.error) -> DisplayUnavailableError:
-    return DisplayUnavailableError(f"The game needs a display for its window, and none can be opened ({error}).")
+    return DisplayUnavailableError(
+        f"The game needs a display for its window, and none can be opened ({error})."
+    )
 
 
 class GameWindow:

@@ -18,6 +18,7 @@ from cacao_desktop.scenes.table.overviews import SeatScene
 from cacao_desktop.scenes.table.placing import PlacingMode
 from cacao_desktop.scenes.table.scene import TableScene
 from cacao_desktop.scenes.table.waiting import WaitingMode
+from cacao_desktop.ui.buttons import Button
 from tests.scenes.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, desk, headless
 
@@ -282,3 +283,24 @@ def test_nothing_on_the_table_overlaps(size: tuple[int, int], scale: float) -> N
         for other, where in shown[index + 1 :]:
             assert not rect.colliderect(where), (name, other)
     context.stack.draw(context.display.surface)
+
+
+def tools(player: TablePlayer) -> dict[str, Button]:
+    """Return the tools with words of the two bars by what they say."""
+    widgets = player.table.panels.page.widgets
+    return {widget.text: widget for widget in widgets if isinstance(widget, Button) and widget.text}
+
+
+def test_tools_keep_their_room_when_the_table_comes_back_from_the_settings(player: TablePlayer) -> None:
+    before = {text: tool.rect for text, tool in tools(player).items()}
+    player.table.on_resume()
+    assert {text: tool.rect for text, tool in tools(player).items()} == before
+
+
+@pytest.mark.parametrize("words", ["Speed 1×", "Speed 2×", "Speed 4×", "Speed off"])
+def test_the_tool_for_speed_has_room_for_its_words(player: TablePlayer, words: str) -> None:
+    while words not in tools(player):
+        player.click(
+            next(tool for text, tool in tools(player).items() if text.startswith("Speed")).rect.center
+        )
+    assert tools(player)[words].rect.width >= tools(player)[words].measure(player.table.theme)[0]

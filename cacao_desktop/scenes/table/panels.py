@@ -98,6 +98,7 @@ class TablePanels:
             has_temples=bool(self._scene.model.state.temples),
             unfolded=self.left_open or self.right_open,
         )
+        self._toolbar.place(self.places, self._scene.theme)
         self._show_deed(mode)
         self._show_hand(mode)
         self._show_supply(mode)
@@ -216,7 +217,6 @@ class TablePanels:
         """Place all widgets for the window as it is."""
         theme = self._scene.theme
         self.places = places = self._lay_out()
-        self._toolbar.place(places, theme)
         if places.cards.width:
             self._place_cards(theme, places.cards)
         if places.village.width:
