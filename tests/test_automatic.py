@@ -13,9 +13,11 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import Phase
 from tests.conftest import Sample
+from tests.engine.deals import ONES, setup_for
 from tests.engine.random_play import HOLE, RandomPlayer
 from tests.engine.set_ups import random_setup
-from tests.engine.table import ONES, Table, setup_for, three_workers_beside
+from tests.engine.table import Table
+from tests.engine.three_workers import three_workers_beside
 
 EDGE = (0, -1, "E")
 

@@ -23,7 +23,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState
-from tests.engine.table import setup_for
+from tests.engine.deals import setup_for
 
 Result = TypeVar("Result")
 

@@ -16,9 +16,9 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import winners
 from cacao_desktop.engine.setup import Setup
 from tests.conftest import Sample
+from tests.engine.deals import setup_for
 from tests.engine.dumps import dump
 from tests.engine.set_ups import random_setup
-from tests.engine.table import setup_for
 from tests.plain.box import MINIS, MODULES
 
 BUDGET = Budget(simulations=8)

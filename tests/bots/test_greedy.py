@@ -17,10 +17,11 @@ from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.turns import actions_of, legal_turns
 from tests.conftest import Sample
+from tests.engine.board_text import board_text
+from tests.engine.deals import setup_for
 from tests.engine.dumps import dump
 from tests.engine.random_play import RandomPlayer
 from tests.engine.set_ups import random_setup
-from tests.engine.table import board_text, setup_for
 from tests.plain.box import MINIS, MODULES
 
 SETUPS = {

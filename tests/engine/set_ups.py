@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from cacao_desktop.engine.setup import Setup
-from tests.engine.table import PLAYERS
+from tests.engine.deals import PLAYERS
 from tests.plain.beside import agreement_of
 from tests.plain.box import MINIS, MODULES, Agreement, CannotBePlayedError, hut_tiles, plain_box
 

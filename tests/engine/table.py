@@ -5,8 +5,7 @@ The board is printed after every action, so that a failing test shows the game t
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -28,7 +27,6 @@ from cacao_desktop.engine.actions import (
     Use,
     UseWorkers,
 )
-from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.events import Event
 from cacao_desktop.engine.game import start_game
@@ -38,16 +36,12 @@ from cacao_desktop.engine.modules.chocolate import chocolate_part
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.play import apply
 from cacao_desktop.engine.scoring import score, totals
-from cacao_desktop.engine.setup import Deal, Player, Setup
-from cacao_desktop.engine.state import GameState, JungleTile, Phase, WorkerTile
+from cacao_desktop.engine.setup import Setup
+from cacao_desktop.engine.state import GameState, Phase
+from tests.engine.board_text import board_text
+from tests.engine.deals import chosen_deal
 from tests.engine.random_play import OPENING, around, placements_that_fill
 
-PLAYERS = (
-    Player("Ana", "red"),
-    Player("Ben", "yellow"),
-    Player("Cleo", "white"),
-    Player("Dov", "violet"),
-)
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 USES: dict[str, type[UseWorkers] | type[SellCacao] | type[MakeChocolate]] = {
     "market_2": SellCacao,
@@ -56,56 +50,6 @@ USES: dict[str, type[UseWorkers] | type[SellCacao] | type[MakeChocolate]] = {
     "big_market": SellCacao,
     "chocolate_kitchen": MakeChocolate,
 }
-
-
-def setup_for(
-    seats: int = 2,
-    modules: str = "",
-    minis: str = "",
-    *,
-    big_game: bool = False,
-    early_overbuild: bool = False,
-    add_without_exchange: bool = False,
-    worker_tiles: dict[str, int] | None = None,
-    huts: Sequence[str] | None = None,
-) -> Setup:
-    """Return a set-up; modules and mini-expansions are named with spaces between them."""
-    return Setup(
-        PLAYERS[:seats],
-        frozenset(modules.split()),
-        frozenset(minis.split()),
-        big_game,
-        early_overbuild,
-        add_without_exchange,
-        None if worker_tiles is None else tuple(worker_tiles.items()),
-        None if huts is None else tuple(huts),
-    )
-
-
-def with_first(first: Iterable[str], counted: dict[str, int]) -> tuple[str, ...]:
-    """Return a pile that begins with the given kinds and goes on with all others that are counted."""
-    first = tuple(first)
-    rest = Counter(counted)
-    rest.subtract(first)
-    assert min(rest.values()) >= 0, f"the game does not hold {first}"
-    return (*first, *rest.elements())
-
-
-def chosen_deal(setup: Setup, hands: Sequence[str] = (), jungle: str = "", gems: str = "") -> Deal:
-    """Return a deal whose piles begin as asked for."""
-    box = assemble(setup)
-    pile = dict(box.jungle_tiles)
-    for kind in box.start_tiles:
-        pile[kind] -= 1
-    workers = [hands[seat].split() if seat < len(hands) else [] for seat in range(setup.seats)]
-    per_color = 6 if setup.seats == 2 else 8
-    cart = dict.fromkeys(("red", "green", "blue", "white"), per_color) if setup.has("gem_mines") else {}
-    return Deal(
-        with_first(jungle.split(), pile),
-        tuple(with_first(hand, box.worker_tiles) for hand in workers),
-        with_first(gems.split(), cart) if cart else (),
-        setup.huts or (),
-    )
 
 
 class Table:
@@ -342,57 +286,3 @@ class Table:
         sums = [seat.total for seat in score(self.state)]
         assert sums == totals(self.state)
         return sums
-
-
-def board_text(state: GameState) -> str:
-    """Return the board as text: `A2101` is a tile of seat 0 with its workers from north, `*` marks a second layer."""
-    tiles = {(x, y): tile for x, y, tile in state.tiles()}
-    columns, rows = {x for x, _ in tiles}, {y for _, y in tiles}
-    lines = []
-    for y in range(min(rows), max(rows) + 1):
-        cells = [_cell_text(tiles.get((x, y))) for x in range(min(columns), max(columns) + 1)]
-        lines.append(f"{y:4} " + " ".join(cells))
-    header = "     " + " ".join(f"{x:^9}" for x in range(min(columns), max(columns) + 1))
-    return "\n".join([header, *lines])
-
-
-def _cell_text(tile: JungleTile | WorkerTile | None) -> str:
-    if tile is None:
-        return f"{'.':^9}"
-    if isinstance(tile, JungleTile):
-        words = tile.kind.split("_")
-        return f"{'_'.join(word[:4] for word in words)[:9]:^9}"
-    text = "ABCD"[tile.owner] + "".join(map(str, tile.workers)) + ("*" if tile.overbuilt else "")
-    return f"{text:^9}"
-
-
-ONES = "1-1-1-1 1-1-1-1 1-1-1-1"
-
-
-def three_workers_beside(
-    kind: str,
-    setup: Setup | None = None,
-    *,
-    rotation: int | None = None,
-    gems: str = "",
-    hut: str = "",
-    **has: int,
-) -> Table:
-    """Return a table where seat 0 has just laid a tile at (0, -1) with three workers east, beside a tile just filled.
-
-    The jungle tile lies at (1, -1), seat 0's older tile with one worker north of it at (1, 0); the south edge of the
-    new tile, with one worker, touches the start plantation. `hut` and `has` are what seat 0 had before.
-    """
-    table = Table(setup or setup_for(2), ["1-1-1-1 3-1-0-0", ONES, ONES], kind, gems)
-    table.place("1-1-1-1", 1, 0).use_nothing()
-    if hut:
-        table.build_with_given_gold(hut)
-    table.end()
-    for x, y in ((1, 2), (0, 1))[: table.setup.seats - 1]:
-        table.place("1-1-1-1", x, y)
-        while table.state.phase == Phase.FILL:
-            last = [action for action in table.legal if isinstance(action, Fill) and action.tile != kind]
-            table.do(last[0])
-        table.use_nothing().end()
-    table.give(0, **has)
-    return table.place("3-1-0-0", 0, -1, 1).fill(kind, 1, -1, rotation=rotation)

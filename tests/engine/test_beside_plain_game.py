@@ -12,9 +12,10 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import score, totals, winners
 from cacao_desktop.engine.setup import Deal, Setup
 from tests.conftest import Sample
+from tests.engine.board_text import board_text
+from tests.engine.deals import setup_for
 from tests.engine.random_play import RandomPlayer
 from tests.engine.set_ups import random_setup
-from tests.engine.table import board_text, setup_for
 from tests.plain.beside import decision_of, plain_game, shown_by_engine, shown_by_plain_game
 from tests.plain.box import MINIS, MODULES
 from tests.plain.score import final_winners

@@ -16,7 +16,7 @@ from tests.conftest import Sample
 from tests.engine.dumps import dump
 from tests.engine.random_play import RandomPlayer
 from tests.engine.set_ups import random_setup
-from tests.plain.game import different_rotations, turned
+from tests.plain.pieces import different_rotations, turned
 
 GEMS = ("red", "green", "blue", "white")
 

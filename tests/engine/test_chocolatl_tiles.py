@@ -6,7 +6,9 @@ import pytest
 
 from cacao_desktop.engine.actions import Activate, MakeChocolate, SellCacao, SellGoods, UseWorkers
 from cacao_desktop.engine.events import CarrierMoved
-from tests.engine.table import ONES, Table, setup_for, three_workers_beside
+from tests.engine.deals import ONES, setup_for
+from tests.engine.table import Table
+from tests.engine.three_workers import three_workers_beside
 
 EDGE = (0, -1, "E")
 WATERING = setup_for(2, "watering")

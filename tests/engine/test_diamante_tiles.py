@@ -8,7 +8,9 @@ from cacao_desktop.engine.actions import Activate, Place, Rest, UseWorkers
 from cacao_desktop.engine.events import EmperorMoved, Gained, TurnEnded
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.state import Phase
-from tests.engine.table import ONES, Table, setup_for, three_workers_beside
+from tests.engine.deals import ONES, setup_for
+from tests.engine.table import Table
+from tests.engine.three_workers import three_workers_beside
 
 EDGE = (0, -1, "E")
 TREE = setup_for(2, "tree_of_life")

@@ -6,7 +6,7 @@ import pytest
 
 from cacao_desktop.engine.actions import Activate, SellCacao, UseWorkers
 from cacao_desktop.engine.events import CarrierMoved, Gained
-from tests.engine.table import three_workers_beside
+from tests.engine.three_workers import three_workers_beside
 
 EDGE = (0, -1, "E")
 

@@ -7,8 +7,9 @@ import pytest
 from cacao_desktop.engine.actions import Draw, Fill, LeaveEmpty, Place
 from cacao_desktop.engine.events import Gained, OpenTilesMoved
 from cacao_desktop.engine.state import Phase
+from tests.engine.deals import ONES, setup_for
 from tests.engine.random_play import CELLS_OF_THE_HOLE, HOLE, cells_filled_by
-from tests.engine.table import ONES, Table, setup_for
+from tests.engine.table import Table
 
 JUNGLE = "temple water market_3 sun_site gold_mine_1 gold_mine_2 market_4"
 MAP = ["temple", "water"]

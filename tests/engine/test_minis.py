@@ -7,7 +7,9 @@ import pytest
 from cacao_desktop.engine.actions import Activate, Fill, UseWorkers
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import JungleTile
-from tests.engine.table import ONES, Table, setup_for, three_workers_beside
+from tests.engine.deals import ONES, setup_for
+from tests.engine.table import Table
+from tests.engine.three_workers import three_workers_beside
 
 EDGE = (0, -1, "E")
 VOLCANOES = setup_for(2, "", "volcanoes")

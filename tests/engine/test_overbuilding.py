@@ -5,7 +5,8 @@ from __future__ import annotations
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.events import WorkerTilePlaced
 from cacao_desktop.engine.state import Phase, WorkerTile
-from tests.engine.table import Table, setup_for
+from tests.engine.deals import setup_for
+from tests.engine.table import Table
 
 TWO = "2-1-0-1"
 

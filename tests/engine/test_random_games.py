@@ -17,11 +17,12 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
 from tests.conftest import Sample
+from tests.engine.board_text import board_text
+from tests.engine.deals import setup_for
 from tests.engine.dumps import dump
 from tests.engine.invariants import Watch
 from tests.engine.random_play import RandomPlayer
 from tests.engine.set_ups import random_setup
-from tests.engine.table import board_text, setup_for
 
 PARTS = 10
 """Every test plays its share of the games, so that several processes can share them."""

@@ -7,7 +7,8 @@ from itertools import product
 import pytest
 
 from cacao_desktop.engine.scoring import score, temple_gold, temple_scores, totals, winners
-from tests.engine.table import ONES, Table, setup_for
+from tests.engine.deals import ONES, setup_for
+from tests.engine.table import Table
 from tests.plain.score import share_out
 
 

@@ -12,7 +12,8 @@ from cacao_desktop.engine.game import deal, new_game, start_game
 from cacao_desktop.engine.messages import IllegalDealError
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import JungleTile
-from tests.engine.table import Table, chosen_deal, setup_for
+from tests.engine.deals import chosen_deal, setup_for
+from tests.engine.table import Table
 from tests.plain.box import MINIS, MODULES, TWO_SIDED_HUTS
 
 BIG_GAME = setup_for(4, " ".join(MODULES), " ".join(MINIS), big_game=True)

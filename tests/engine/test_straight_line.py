@@ -13,8 +13,9 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.turns import legal_turns
+from tests.engine.board_text import board_text
+from tests.engine.deals import setup_for
 from tests.engine.random_play import RandomPlayer
-from tests.engine.table import board_text, setup_for
 from tests.plain.beside import decision_of, plain_game, shown_by_engine, shown_by_plain_game
 from tests.plain.box import MODULES
 

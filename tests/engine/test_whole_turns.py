@@ -26,12 +26,15 @@ from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.turns import Turn, actions_of, lay_turn, legal_turns, play_turn, sample_turn
 from tests.conftest import Sample
+from tests.engine.board_text import board_text
+from tests.engine.deals import setup_for
 from tests.engine.dumps import dump, with_hidden_things_mixed
 from tests.engine.random_play import RandomPlayer
 from tests.engine.set_ups import random_setup
-from tests.engine.table import Table, board_text, setup_for
+from tests.engine.table import Table
 from tests.plain.beside import decision_of, plain_game
-from tests.plain.game import PlainGame, turned
+from tests.plain.game import PlainGame
+from tests.plain.pieces import turned
 from tests.plain.turns import WholeTurn, whole_turns
 
 COLORS = ("red", "green", "blue", "white")

@@ -14,7 +14,7 @@ from typing import Any
 
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.setup import Deal
-from tests.engine.table import setup_for
+from tests.engine.deals import setup_for
 from tests.plain.beside import plain_game
 from tests.plain.box import MINIS, MODULES
 from tests.plain.game import PlainGame

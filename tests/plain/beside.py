@@ -27,8 +27,9 @@ from cacao_desktop.engine.modules.gem_mines import gems_at, gems_of_tile
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState, JungleTile, OpenTile, WorkerTile
 from tests.plain.box import Agreement
-from tests.plain.game import Decision, PlainGame
-from tests.plain.game import JungleTile as PlainJungleTile
+from tests.plain.game import PlainGame
+from tests.plain.pieces import Decision
+from tests.plain.pieces import JungleTile as PlainJungleTile
 from tests.plain.score import Board, Possessions
 
 GEMS = ("red", "green", "blue", "white")

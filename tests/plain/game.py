@@ -7,125 +7,26 @@ Decisions are tuples whose first part names them:
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import combinations_with_replacement
-from typing import Any
 
 from tests.plain.box import Agreement, plain_box
-from tests.plain.score import (
-    HUT_COSTS,
-    SIDES,
-    STEPS,
-    WATER_TRACK,
-    Board,
-    Cell,
-    Possessions,
-    Workers,
-    final_totals,
+from tests.plain.pieces import (
+    FACING,
+    GEM_COLORS,
+    PRICES,
+    WORKER_TILES,
+    Decision,
+    Edge,
+    JungleTile,
+    Player,
+    WorkerTile,
+    around,
+    beside,
+    different_rotations,
+    turned,
 )
-
-Decision = tuple[Any, ...]
-
-WORKER_TILES = (
-    "1-1-1-1",
-    "2-1-0-1",
-    "3-0-0-1",
-    "3-1-0-0",
-    "0-0-2-2",
-    "0-2-0-2",
-    "0-1-0-3",
-    "0-0-0-4",
-)
-GEM_COLORS = ("red", "green", "blue", "white")
-FACING = {"N": "S", "E": "W", "S": "N", "W": "E"}
-PRICES = {"market_2": 2, "market_3": 3, "market_4": 4, "big_market": 5}
-CACAO_PER_WORKER = {"single_plantation": 1, "double_plantation": 2}
-GOLD_PER_WORKER = {"gold_mine_1": 1, "gold_mine_2": 2}
-
-
-@dataclass
-class JungleTile:
-    """A jungle tile with the gems on it, if it is a gem mine."""
-
-    kind: str
-    gems: list[str] = field(default_factory=list)
-    rotation: int = 0
-
-
-@dataclass
-class WorkerTile:
-    """A worker tile on the table."""
-
-    owner: int
-    workers: Workers
-
-
-@dataclass
-class Player:
-    """A player with his village board, his hand and his pile."""
-
-    pile: list[str]
-    hand: list[str] = field(default_factory=list)
-    gold: int = 0
-    cacao: int = 0
-    chocolate: int = 0
-    sun: int = 0
-    water: int = 0
-    spaces: int = 5
-    stored_this_turn: int = 0
-    map_tokens: int = 0
-    gems: list[str] = field(default_factory=list)
-    masks: list[int] = field(default_factory=list)
-    huts: list[str] = field(default_factory=list)
-
-    @property
-    def room(self) -> int:
-        """Free storage spaces."""
-        return self.spaces - self.cacao - self.chocolate
-
-    def store(self, cacao: int) -> None:
-        """Store cacao as far as it fits."""
-        fits = min(cacao, self.room)
-        self.cacao += fits
-        self.stored_this_turn += fits
-
-
-@dataclass(frozen=True)
-class Edge:
-    """The edge of a worker tile that is activated."""
-
-    owner: int
-    cell: Cell
-    side: str
-
-
-def beside(cell: Cell, side: str) -> Cell:
-    """Return the cell that lies at a side of another."""
-    return cell[0] + STEPS[side][0], cell[1] + STEPS[side][1]
-
-
-def around(cell: Cell) -> list[Cell]:
-    """Return the four cells at the sides of a cell, clockwise from north."""
-    return [beside(cell, side) for side in SIDES]
-
-
-def turned(tile: str, rotation: int) -> Workers:
-    """Return the workers of a tile from north, after some clockwise quarter turns."""
-    numbers = [int(number) for number in tile.split("-")]
-    for _ in range(rotation):
-        numbers = [numbers[3], *numbers[:3]]
-    north, east, south, west = numbers
-    return north, east, south, west
-
-
-def different_rotations(tile: str) -> list[int]:
-    """Return the rotations that show something different, the least of equals."""
-    shown: dict[Workers, int] = {}
-    for rotation in range(4):
-        shown.setdefault(turned(tile, rotation), rotation)
-    return list(shown.values())
+from tests.plain.score import HUT_COSTS, SIDES, WATER_TRACK, Board, Cell, Possessions, final_totals
+from tests.plain.uses import uses_of, work
 
 
 class PlainGame:
@@ -261,33 +162,7 @@ class PlainGame:
     def uses(self, edge: Edge) -> list[Decision]:
         """Return what the workers on an edge may do."""
         jungle = self.jungle[beside(edge.cell, edge.side)]
-        workers, owner = self.workers_on(edge), self.players[edge.owner]
-        match jungle.kind:
-            case "market_2" | "market_3" | "market_4" | "big_market":
-                return [("sell", number) for number in range(min(workers, owner.cacao) + 1)]
-            case "chocolate_kitchen":
-                return [("make", number) for number in range(min(workers, owner.cacao) + 1)]
-            case "chocolate_market":
-                return [
-                    ("goods", cacao, chocolate)
-                    for cacao in range(owner.cacao + 1)
-                    for chocolate in range(owner.chocolate + 1)
-                    if cacao + chocolate <= workers
-                ]
-            case "gem_mine":
-                there = Counter(jungle.gems)
-                return [
-                    ("gems", chosen)
-                    for number in range(workers + 1)
-                    for chosen in combinations_with_replacement(GEM_COLORS, number)
-                    if Counter(chosen) <= there
-                ]
-            case "tree_of_life" if workers == 0:
-                return [("rest", False), ("rest", True)]
-            case "volcano":
-                return [("workers", workers)]
-            case _:
-                return [("workers", number) for number in range(workers + 1)]
+        return uses_of(jungle, self.workers_on(edge), self.players[edge.owner])
 
     def huts_to_build(self) -> list[Decision]:
         """Return the huts that the active player may build, cheap ones first."""
@@ -409,7 +284,7 @@ class PlainGame:
         match use:
             case ("workers", number):
                 for _ in range(number):
-                    self.work(owner, jungle, edge.side)
+                    work(owner, jungle, edge.side)
             case ("sell", number):
                 dearer = jungle.kind == "market_2" and "market_crier" in owner.huts
                 owner.cacao -= number
@@ -431,31 +306,6 @@ class PlainGame:
             self.harvest(owner)
         if not self.edges:
             self.step = "end"
-
-    def work(self, owner: Player, jungle: JungleTile, side: str) -> None:
-        """Let one worker act."""
-        fixed = "rainmaker" in owner.huts
-        match jungle.kind:
-            case "single_plantation" | "double_plantation":
-                owner.store(CACAO_PER_WORKER[jungle.kind])
-            case "gold_mine_1" | "gold_mine_2":
-                owner.gold += GOLD_PER_WORKER[jungle.kind]
-            case "water":
-                if not fixed:
-                    owner.water = min(owner.water + 1, len(WATER_TRACK) - 1)
-            case "sun_site":
-                owner.sun = min(owner.sun + 1, 3)
-            case "watering":
-                if fixed or owner.water > 0:
-                    owner.water -= 0 if fixed else 1
-                    owner.store(4)
-            case "tree_of_life":
-                owner.gold += 1
-            case "volcano":
-                lava = {"N", "S"} if jungle.rotation == 0 else {"E", "W"}
-                owner.gold = max(0, owner.gold - 1) if FACING[side] in lava else owner.gold + 2
-            case _:
-                raise AssertionError(jungle.kind)
 
     def take_gem(self, owner: Player, mine: JungleTile, color: str) -> None:
         """Take a gem, and swap a full set for a mask at once."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 
-from tests.plain.game import PlainGame, turned
+from tests.plain.game import PlainGame
+from tests.plain.pieces import turned
 from tests.plain.score import Cell, Workers
 
 Filled = tuple[Cell, str, tuple[str, ...], int | None]

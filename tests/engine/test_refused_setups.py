@@ -1,0 +1,89 @@
+"""Set-ups that the rules do not allow are refused, each with its reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from cacao_desktop.engine.game import deal, new_game
+from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.engine.setup import Player, Setup
+from tests.engine.deals import PLAYERS, setup_for
+from tests.plain.box import MODULES
+
+ALL_MODULES = " ".join(MODULES)
+
+REFUSED: dict[str, tuple[Setup, str]] = {
+    "one player": (setup_for(1), "2 to 4 players"),
+    "five players": (Setup((*PLAYERS, Player("Eva", "green"))), "2 to 4 players"),
+    "an unknown colour": (Setup((PLAYERS[0], Player("Eva", "green"))), "colours are"),
+    "one colour twice": (Setup((PLAYERS[0], Player("Eva", "red"))), "same colour"),
+    "no name": (Setup((PLAYERS[0], Player("", "white"))), "1 to 40 characters"),
+    "a long name": (Setup((PLAYERS[0], Player("n" * 41, "white"))), "1 to 40 characters"),
+    "an unknown module": (setup_for(2, "chess"), "chess"),
+    "a mini-expansion as a module": (setup_for(2, "volcanoes"), "volcanoes"),
+    "a module as a mini-expansion": (setup_for(2, "", "huts"), "huts"),
+    "new storage without huts": (setup_for(2, "", "new_storage"), "New storage can only .* Huts"),
+    "new huts without huts": (setup_for(2, "map", "new_huts"), "New huts can only .* Huts"),
+    "volcanoes and chocolate": (setup_for(3, "chocolate", "volcanoes"), "Chocolate replaces the gold mines"),
+    "volcanoes and trees": (
+        setup_for(3, "tree_of_life", "volcanoes"),
+        "Tree of Life replaces the gold mines",
+    ),
+    "volcanoes and both": (setup_for(2, "chocolate tree_of_life", "volcanoes"), "the gold mines"),
+    "golden temple and gem mines": (
+        setup_for(4, "gem_mines", "golden_temple"),
+        "Gem mines replace all temples",
+    ),
+    "golden temple and gem mines for two": (
+        setup_for(2, "gem_mines", "golden_temple"),
+        "Gem mines replace all temples",
+    ),
+    "Big Game for two": (setup_for(2, ALL_MODULES, big_game=True), "3 or 4 players"),
+    "Big Game without a module": (setup_for(3, "map huts", big_game=True), "all eight modules"),
+    "Big Game and nothing exchanged": (
+        setup_for(3, ALL_MODULES, big_game=True, add_without_exchange=True),
+        "leave that variant off",
+    ),
+    "Big Game with agreed tiles": (
+        setup_for(3, ALL_MODULES, big_game=True, worker_tiles={"1-1-1-1": 3}),
+        "all worker tiles",
+    ),
+    "nothing exchanged without new workers": (
+        setup_for(3, "chocolate", add_without_exchange=True),
+        "New workers",
+    ),
+    "agreed tiles without new workers": (setup_for(2, worker_tiles={"1-1-1-1": 3}), "New workers"),
+    "two worker tiles": (setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 2}), "at least 3"),
+    "no worker tiles": (setup_for(2, "new_workers", worker_tiles={}), "at least 3"),
+    "more than in the box": (setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 5}), "5 .*1-1-1-1"),
+    "fewer than none": (
+        setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 4, "3-0-0-1": -1}),
+        "-1 .*3-0-0-1",
+    ),
+    "an unknown worker tile": (
+        setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 4, "9-0-0-0": 1}),
+        "9-0-0-0",
+    ),
+    "chosen huts without huts": (setup_for(2, huts=["trader"]), "module Huts"),
+    "an unknown hut": (setup_for(2, "huts", huts=["palace"]), "palace"),
+    "huts that no tiles can show": (
+        setup_for(2, "huts", huts=["chief", "foreman", "foreman"]),
+        "cannot show",
+    ),
+    "three market criers": (setup_for(2, "huts", huts=["market_crier"] * 3), "cannot show"),
+    "a hut whose mini-expansion is missing": (setup_for(2, "huts", huts=["new_storage"]), "cannot show"),
+    "a scout without the map": (setup_for(2, "huts", "new_huts", huts=["scout"]), "cannot show"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_played_is_refused_with_its_reason(name: str) -> None:
+    setup, reason = REFUSED[name]
+    with pytest.raises(IllegalSetupError, match=reason):
+        new_game(setup, seed=1)
+
+
+def test_a_selection_of_huts_may_be_anything_that_the_tiles_can_show() -> None:
+    for huts in ([], ["chief"], ["market_crier", "market_crier"], ["trader", "farmer", "monk", "trader"]):
+        game = new_game(setup_for(2, "huts", huts=huts), seed=1)
+        assert sorted(deal(game.rules.setup, 1).huts) == sorted(huts)

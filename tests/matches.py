@@ -1,0 +1,56 @@
+"""Matches to test with, played in few words."""
+
+from __future__ import annotations
+
+from cacao_desktop.automatic import automatic_action
+from cacao_desktop.engine.actions import (
+    EndTurn,
+    Fill,
+    Place,
+)
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.setup import Setup
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.match import Match, MatchRecord, Seat
+from tests.engine.deals import ONES, chosen_deal, setup_for
+
+PEOPLE = (Seat(), Seat())
+WITH_BOT = (Seat(), Seat("normal"))
+
+
+def match_with(
+    jungle: str = "", seats: tuple[Seat, ...] = PEOPLE, setup: Setup | None = None, hands: str = ONES
+) -> Match:
+    setup = setup or setup_for(len(seats))
+    return Match(MatchRecord(setup, chosen_deal(setup, [hands] * setup.seats, jungle), seats, ()))
+
+
+def place(match: Match, x: int, y: int) -> None:
+    state = match.state
+    match.submit(Place(state.active, state.hand(state.active)[0], x, y, 0))
+
+
+def fill(match: Match, kind: str) -> None:
+    match.submit(
+        next(act for act in legal_actions(match.state) if isinstance(act, Fill) and act.tile == kind)
+    )
+
+
+def run(match: Match) -> None:
+    """Let run what runs by itself for people, as the table does."""
+    while not match.state.over and match.seats[match.state.deciding].is_person:
+        action = automatic_action(match.state)
+        if action is None:
+            return
+        match.submit(action, automatic=True)
+
+
+def may_undo(match: Match) -> bool:
+    return match.can_undo
+
+
+def nothing_more(match: Match) -> None:
+    """Use no edge, and end the turn."""
+    while match.state.phase == Phase.ACTIVATE:
+        match.submit(legal_actions(match.state)[0])
+    match.submit(EndTurn(match.state.active))
