@@ -162,6 +162,8 @@ class Page:
         self._hover_time = self._reason_time = 0.0
         if widget is not None:
             widget.hovered = True
+            if widget.focusable and widget.active and self._sounds is not None:
+                self._sounds.play(Sound.HOVER)
         return True
 
     def _move(self, position: tuple[int, int]) -> bool:

@@ -8,15 +8,32 @@ from cacao_desktop.engine.scoring import score
 from cacao_desktop.match import PERSON, Match
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
+from cacao_desktop.ui.sound import SilentSounds, Sound
 from tests.scenes.table_player import TablePlayer, new_match
 from tests.ui.harness import desk
 
 MODULES = ("map", "watering", "chocolate", "huts", "gem_mines", "tree_of_life", "emperor", "new_workers")
 
 
-def play(match: Match, how: str, seed: int = 1) -> None:
-    """Play a match on the screen; what was shown at its end is what the rules say, and its replay is a legal game."""
+class NotedSounds(SilentSounds):
+    """Notes what would be heard."""
+
+    def __init__(self) -> None:
+        self.heard: set[Sound] = set()
+
+    def play(self, sound: Sound) -> None:
+        """Note the sound."""
+        self.heard.add(sound)
+
+
+def play(match: Match, how: str, seed: int = 1) -> set[Sound]:
+    """Play a match on the screen and return what was heard.
+
+    What was shown at its end is what the rules say, and its replay is a legal game.
+    """
+    sounds = NotedSounds()
     with desk() as opened:
+        opened.context.sounds = sounds
         player = TablePlayer(opened, match, how, seed)
         scoring = player.play_to_the_end()
         scoring.update(1.0)
@@ -27,6 +44,7 @@ def play(match: Match, how: str, seed: int = 1) -> None:
     assert shown == list(zip(match.state.gold, totals, strict=True))
     record = match.record
     assert parse_replay(replay_text(record.setup, record.deal, record.actions)).totals == totals
+    return sounds.heard
 
 
 @pytest.mark.parametrize("how", ["drag", "click", "keys"])
@@ -47,11 +65,13 @@ def test_a_game_with_each_module(module: str) -> None:
 
 def test_a_game_with_mini_expansions() -> None:
     minis = frozenset({"volcanoes", "big_market", "golden_temple"})
-    play(new_match(2, seed=4, mini_expansions=minis), "click")
+    heard = play(new_match(2, seed=4, mini_expansions=minis), "click")
+    assert Sound.VOLCANO in heard
 
 
 def test_a_big_game_of_four() -> None:
-    play(
+    heard = play(
         new_match(4, (PERSON, "normal", PERSON, "easy"), seed=5, modules=frozenset(MODULES), big_game=True),
         "drag",
     )
+    assert set(Sound) - heard <= {Sound.VOLCANO, Sound.TURN, Sound.REFUSED, Sound.HOVER}

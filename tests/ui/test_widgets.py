@@ -1,5 +1,7 @@
 """Widgets answer pointer and keys, and say why when they cannot."""
 
+from unittest.mock import Mock
+
 import pygame
 import pytest
 
@@ -22,11 +24,13 @@ from cacao_desktop.ui.intentions import (
     TypedText,
     Wheel,
 )
+from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import column
 from cacao_desktop.ui.page import Page
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.slider import Slider
+from cacao_desktop.ui.sound import SilentSounds, Sound
 from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.toggles import CheckCard, Toggle
 from cacao_desktop.ui.widget import Widget
@@ -60,6 +64,19 @@ def test_a_button_acts_when_released_on_it(context: AppContext) -> None:
     page.handle(PointerReleased(button.rect.center))
     assert calls == ["done"]
     assert not button.pressed
+
+
+def test_what_can_be_pressed_is_heard_under_the_pointer(context: AppContext) -> None:
+    sounds = Mock(spec=SilentSounds)
+    open_button, locked, label = Button("Open", lambda: None), Button("Locked", lambda: None), Label("Games")
+    locked.reason = "There is nothing to open."
+    column((open_button, locked, label), pygame.Rect(20, 20, 400, 700), context.theme, 16, stretch=False)
+    page = Page((open_button, locked, label), sounds=sounds)
+    page.handle(PointerMoved(open_button.rect.center))
+    sounds.play.assert_called_once_with(Sound.HOVER)
+    for widget in (open_button, locked, label):
+        page.handle(PointerMoved(widget.rect.center))
+    sounds.play.assert_called_once_with(Sound.HOVER)
 
 
 def test_a_button_left_before_the_release_does_nothing(context: AppContext) -> None:

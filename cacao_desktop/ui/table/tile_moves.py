@@ -105,7 +105,7 @@ class TileMoves:
             if event.tile == "gem_mine":
                 model.shown.mine_at[event.cell] = event.position
             model.shown.put(event.cell, JungleTile(event.tile, event.rotation))
-            self._play.sounds.play(Sound.FILL)
+            self._play.sounds.play(Sound.VOLCANO if event.tile == "volcano" else Sound.FILL)
 
         animation = self._play.queue.then(LAY if start is not None else FILL, on_start=leave, on_end=land)
         paint = partial(
