@@ -1,0 +1,191 @@
+"""What happened, told in events: a reader who hears nothing else knows at any moment what lies on the table."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+
+import pytest
+
+from cacao_desktop.engine.counts import counts
+from cacao_desktop.engine.events import (
+    CarrierMoved,
+    EdgeResolved,
+    EmperorMoved,
+    Event,
+    Gained,
+    GameEnded,
+    GemsPoured,
+    GemsTaken,
+    HutBuilt,
+    JungleTilePlaced,
+    JungleTileTurnedUp,
+    MaskTaken,
+    OpenTilesMoved,
+    TurnEnded,
+    TurnStarted,
+    WorkerTileDiscarded,
+    WorkerTileDrawn,
+    WorkerTilePlaced,
+)
+from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.modules.emperor import emperor_part
+from cacao_desktop.engine.modules.gem_mines import gems_of_tile
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.scoring import winners
+from cacao_desktop.engine.state import GameState, OpenTile
+from tests.conftest import Sample
+from tests.engine.random_play import RandomPlayer
+from tests.engine.set_ups import random_setup
+
+GEMS = ("red", "green", "blue", "white")
+Place = tuple[str, int | None]
+
+
+@dataclass
+class Seat:
+    """What a reader knows of a seat."""
+
+    things: Counter[str] = field(default_factory=Counter)
+    water: int = 0
+    masks: list[int] = field(default_factory=list)
+    huts: list[str] = field(default_factory=list)
+    hand: Counter[str] = field(default_factory=Counter)
+
+
+class Reader:
+    """Begins with a glance at the table, then hears events only."""
+
+    def __init__(self, state: GameState) -> None:
+        self.seats = [Seat(hand=Counter(state.hand(seat))) for seat in range(state.seats)]
+        for seat in range(state.seats):
+            self.seats[seat].things["map_tokens"] = counts(state, seat).map_tokens
+        self.tiles: dict[tuple[int, int], object] = {
+            (x, y): state.jungle_at(x, y) for x, y, _ in state.tiles()
+        }
+        self.open: dict[Place, tuple[str, int]] = dict(open_tiles(state))
+        self.gems: dict[int, Counter[str]] = {
+            tile.position: gems_on(state, tile.position) for tile in shown_tiles(state)
+        }
+        self.mines: dict[tuple[int, int], int] = {}
+        self.emperor = (1, 1)
+        self.turn = 0
+        self.resolved: list[tuple[int, tuple[int, int], str]] = []
+        self.winners: tuple[int, ...] | None = None
+
+    def hear(self, event: Event) -> None:
+        """Note one event."""
+        match event:
+            case WorkerTilePlaced():
+                assert (event.cell in self.tiles) == event.overbuilt
+                self.tiles[event.cell] = event.seat, event.tile, event.workers
+                self.seats[event.seat].hand[event.tile] -= 1
+                self.seats[event.seat].things["sun"] -= event.sun_paid
+            case WorkerTileDiscarded():
+                self.seats[event.seat].hand[event.tile] -= 1
+            case WorkerTileDrawn():
+                self.seats[event.seat].hand[event.tile] += 1
+            case JungleTileTurnedUp():
+                assert (event.source, event.slot) not in self.open
+                self.open[event.source, event.slot] = event.tile, event.position
+                self.gems[event.position] = Counter()
+            case GemsPoured():
+                self.gems[event.position] = Counter(event.gems)
+            case JungleTilePlaced():
+                assert event.cell not in self.tiles
+                assert self.open.pop((event.source, event.slot)) == (event.tile, event.position)
+                self.tiles[event.cell] = event.tile, event.rotation
+                self.mines[event.cell] = event.position
+            case OpenTilesMoved():
+                moved: dict[Place, tuple[str, int]] = {new: self.open.pop(old) for old, new in event.moves}
+                assert self.open.keys().isdisjoint(moved)
+                self.open |= moved
+            case Gained():
+                self.seats[event.seat].things[event.what] += event.amount
+                assert event.lost >= 0
+            case CarrierMoved():
+                assert self.seats[event.seat].water == event.start
+                self.seats[event.seat].water = event.end
+            case _:
+                self._hear_of_modules_and_turns(event)
+
+    def _hear_of_modules_and_turns(self, event: Event) -> None:
+        match event:
+            case GemsTaken():
+                self.gems[self.mines[event.cell]].subtract(event.gems)
+                self.seats[event.seat].things.update(event.gems)
+            case MaskTaken():
+                self.seats[event.seat].things.subtract(GEMS)
+                self.seats[event.seat].masks.append(event.value)
+            case HutBuilt():
+                self.seats[event.seat].things["gold"] -= event.cost
+                self.seats[event.seat].huts.append(event.hut)
+            case EmperorMoved():
+                assert self.emperor == event.start
+                self.emperor = event.end
+            case EdgeResolved():
+                self.resolved.append((event.seat, event.cell, event.side))
+            case TurnEnded():
+                assert event.seat == self.turn % len(self.seats)
+                assert [has.gold for has in event.after] == [seat.things["gold"] for seat in self.seats]
+            case TurnStarted():
+                assert event.turn == self.turn + 1
+                self.turn = event.turn
+                assert event.seat == self.turn % len(self.seats)
+            case GameEnded():
+                self.winners = event.winners
+
+    def compare(self, state: GameState) -> None:
+        """Compare what was heard with what is there."""
+        for number, seat in enumerate(self.seats):
+            has = counts(state, number)
+            told = {"gold": has.gold, "cacao": has.cacao, "chocolate": has.chocolate, "sun": has.sun}
+            told |= {"map_tokens": has.map_tokens, **has.gems}
+            assert {name: seat.things[name] for name in told} == told
+            assert (seat.water, seat.masks, seat.huts) == (has.water, list(has.masks), list(has.huts))
+            assert +seat.hand == Counter(state.hand(number))
+        assert set(self.tiles) == {(x, y) for x, y, _ in state.tiles()}
+        for cell, known in self.tiles.items():
+            worker = state.worker_at(*cell)
+            if worker is not None:
+                assert known == (worker.owner, worker.kind, worker.workers)
+        assert self.open == dict(open_tiles(state))
+        for tile in shown_tiles(state):
+            assert +self.gems[tile.position] == gems_on(state, tile.position)
+        if "emperor" in state.parts:
+            assert self.emperor == state.rules.place(emperor_part(state).cell)
+
+
+def shown_tiles(state: GameState) -> list[OpenTile]:
+    return [tile for tile in (*state.display, *state.map_board, state.drawn_tile) if tile is not None]
+
+
+def open_tiles(state: GameState) -> list[tuple[Place, tuple[str, int]]]:
+    return [((tile.source, tile.slot), (tile.kind, tile.position)) for tile in shown_tiles(state)]
+
+
+def gems_on(state: GameState, position: int) -> Counter[str]:
+    return +Counter(dict(zip(GEMS, gems_of_tile(state, position) or (0, 0, 0, 0), strict=True)))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_events_tell_everything(seed: int, sample: Sample) -> None:
+    rng = random.Random(seed)
+    for _ in range(sample(10, 400)):
+        setup = random_setup(rng)
+        state, player = start_game(setup, deal(setup, rng.getrandbits(32))), RandomPlayer(rng)
+        reader = Reader(state)
+        waited = 0
+        while not state.over:
+            action = player.choose(state, legal_actions(state))
+            before = len(state.edges)
+            events: list[Event] = []
+            advance(state, action, events)
+            waited += max(0, len(state.edges) - before)
+            for event in events:
+                reader.hear(event)
+            reader.compare(state)
+        assert reader.winners == winners(state)
+        assert len(reader.resolved) == waited
