@@ -36,7 +36,7 @@ def test_every_chosen_game_is_kept() -> None:
 def test_kept_counts_are_what_the_plain_game_counts(sample: Sample) -> None:
     for name in sorted(NAMES, key=lambda name: name != "new-workers")[: sample(1, len(NAMES))]:
         kept = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-        assert json.loads(json.dumps(count(name, CHOSEN[name]))) == kept
+        assert json.loads(json.dumps(count(name, CHOSEN[name], read(name)["deal"]))) == kept
 
 
 @pytest.mark.parametrize("name", NAMES)
