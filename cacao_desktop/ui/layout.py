@@ -49,3 +49,17 @@ def grid(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int, c
             widget.place(pygame.Rect(rect.x + index * (width + gap), y, width, height), theme)
         y += height + gap
     return max(0, y - gap - rect.y)
+
+
+def apart(places: Sequence[pygame.Rect], overlap: tuple[int, int]) -> list[pygame.Rect]:
+    """Return the places in their order, each moved down until it covers no earlier one.
+
+    Covering by up to `overlap` pixels across or down is let be.
+    """
+    taken: list[pygame.Rect] = []
+    for place in places:
+        moved = place.copy()
+        while (hit := moved.inflate(-2 * overlap[0], -2 * overlap[1]).collidelist(taken)) >= 0:
+            moved.top = taken[hit].bottom
+        taken.append(moved)
+    return taken

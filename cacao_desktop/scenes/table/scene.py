@@ -321,8 +321,7 @@ class TableScene(Scene):
         self.board.draw(surface, self.theme, marks)
         if not busy:
             self.mode.draw_held(surface, self.theme)
-            for tag in marks.tags:
-                self.board.draw_tag(surface, self.theme, tag)
+            self.board.draw_tags(surface, self.theme, marks.tags)
         self.panels.draw(surface, self.theme)
         self.choreography.draw(surface, self.theme)
         if self.pointer.carrying:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -12,6 +13,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
+from cacao_desktop.ui.layout import apart
 from cacao_desktop.ui.shapes import blank, ring, rounded
 from cacao_desktop.ui.table.marks import BoardMarks, Cell, EdgeMark, EdgeState, Tag
 from cacao_desktop.ui.table.model import TableModel
@@ -47,8 +49,7 @@ class BoardView:
         self._draw_emperor(surface, theme)
         for edge in marks.edges:
             self._draw_edge(surface, theme, edge)
-        for tag in marks.tags:
-            self.draw_tag(surface, theme, tag)
+        self.draw_tags(surface, theme, marks.tags)
         if marks.cursor is not None:
             self._draw_cursor(surface, theme, marks.cursor)
 
@@ -217,13 +218,16 @@ class BoardView:
         )
         return bar
 
-    def draw_tag(self, surface: pygame.Surface, theme: Theme, tag: Tag) -> None:
-        """Show a sign at the lower edge of its cell, above the tile."""
-        rect = self.camera.tile_rect(tag.cell)
-        sign = self._tag(theme, tag)
-        place = sign.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.48)))
-        place.y += round(tag.row * sign.get_height() * 0.95)
-        surface.blit(sign, place)
+    def draw_tags(self, surface: pygame.Surface, theme: Theme, tags: Sequence[Tag]) -> None:
+        """Show signs in the middle of their cells, above the tiles, and further down where they would hide another."""
+        tx = theme.metrics.tx
+        signs = [self._tag(theme, tag) for tag in tags]
+        places = []
+        for tag, sign in zip(tags, signs, strict=True):
+            rect = self.camera.tile_rect(tag.cell)
+            place = sign.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.48)))
+            places.append(place.move(0, round(tag.row * sign.get_height() * 0.95)))
+        surface.blits(list(zip(signs, apart(places, (tx(14), tx(3))), strict=True)))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
         rim = JADE if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.color(tag.seat)], 0.45)
