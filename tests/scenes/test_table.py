@@ -20,7 +20,7 @@ from cacao_desktop.scenes.table.scene import TableScene
 from cacao_desktop.scenes.table.waiting import WaitingMode
 from cacao_desktop.ui.buttons import Button
 from tests.scenes.table_player import TablePlayer, new_match
-from tests.ui.harness import SIZES, desk, headless
+from tests.ui.harness import SIZES, desk, headless, speak_pseudo
 
 FAR_AWAY = (40, 20)
 
@@ -304,3 +304,17 @@ def test_the_tool_for_speed_has_room_for_its_words(player: TablePlayer, words: s
             next(tool for text, tool in tools(player).items() if text.startswith("Speed")).rect.center
         )
     assert tools(player)[words].rect.width >= tools(player)[words].measure(player.table.theme)[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tools_have_room_for_words_a_third_longer(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak_pseudo(monkeypatch)
+    with desk(size) as opened:
+        player = TablePlayer(opened, new_match(2, seed=7), "click")
+        bar = player.table.panels.places.tools
+        words = [tool for tool in tools(player).values() if bar.contains(tool.rect)]
+        narrow = [tool.text for tool in words if tool.rect.width < tool.measure(player.table.theme)[0]]
+        player.table.on_close()
+    assert (len(words), narrow) == (2, [])

@@ -206,7 +206,11 @@ class TablePanels:
     def _lay_out(self) -> TableLayout:
         metrics, tools = self._scene.theme.metrics, self._toolbar.round_buttons
         places = lay_out_table(
-            metrics, left_open=self.left_open, right_open=self.right_open, tool_buttons=tools
+            metrics,
+            left_open=self.left_open,
+            right_open=self.right_open,
+            bars=self._toolbar.wanted_widths(self._scene.theme),
+            tool_buttons=tools,
         )
         if places.drawers and self.left_open and self.right_open:
             self.left_open = False

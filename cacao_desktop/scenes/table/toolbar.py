@@ -40,9 +40,9 @@ class Toolbar:
     def __init__(self, tools: Tools, *, has_huts: bool) -> None:
         back, faster = _("Take the last step back (Backspace)"), _("Speed of the animations")
         folding = _("Fold the panels away (F)")
-        self._fold = Button(_("Fold"), tools.fold, icon="back", tooltip=folding, style=_WORDS)
+        self._fold = Button(_("Unfold"), tools.fold, icon="back", tooltip=folding, style=_WORDS)
         self._undo = Button(_("Take back"), tools.undo, icon="undo", tooltip=back, style=_WORDS)
-        self._speed = Button("", tools.speed, icon="fast_forward", tooltip=faster, style=_WORDS)
+        self._speed = Button(_("Speed off"), tools.speed, icon="fast_forward", tooltip=faster, style=_WORDS)
         self._temples = RoundButton("temple", tools.temples, tooltip=_("Temples as they stand"))
         fit = RoundButton("eye", tools.fit, tooltip=_("Show the whole board (0)"))
         huts = [RoundButton("hut", tools.huts, tooltip=_("Huts in the supply"))] if has_huts else []
@@ -56,6 +56,15 @@ class Toolbar:
         ]
         speed = RoundButton("fast_forward", tools.speed, tooltip=faster)
         self._round_right: list[Widget] = [self._round_undo, *huts, self._temples, fit, speed]
+
+    def wanted_widths(self, theme: Theme) -> tuple[int, int]:
+        """Return the widths that the tools with words ask for at the left and at the right."""
+        gap = theme.metrics.tx(4)
+        left, right = (
+            sum(widget.measure(theme)[0] + gap for widget in widgets) + gap
+            for widgets in (self._left, self._right)
+        )
+        return left, right
 
     @property
     def round_buttons(self) -> int:

@@ -48,12 +48,12 @@ class TableLayout:
 
 
 def lay_out_table(
-    metrics: Metrics, *, left_open: bool, right_open: bool, tool_buttons: int = 4
+    metrics: Metrics, *, left_open: bool, right_open: bool, bars: tuple[int, int], tool_buttons: int
 ) -> TableLayout:
     """Return where everything lies.
 
-    The open flags say whether the side panels are unfolded, `tool_buttons` how many round ones lie at the upper right
-    where there is no room for words.
+    The open flags say whether the side panels are unfolded, `bars` how wide the tools at the upper left and right want
+    to be, `tool_buttons` how many round ones lie at the upper right where there is no room for words.
     """
     width, height = metrics.size
     tx = metrics.tx
@@ -87,8 +87,8 @@ def lay_out_table(
         steps = pygame.Rect(hand.left - edge - steps_width, bottom - tx(132), steps_width, tx(130))
 
     round_button = metrics.target + tx(6)
-    menu_width = 3 * round_button + tx(6) if drawers else tx(244)
-    tools_width = tool_buttons * round_button + tx(6) if drawers else tx(404)
+    menu_width = 3 * round_button + tx(6) if drawers else max(tx(244), bars[0])
+    tools_width = tool_buttons * round_button + tx(6) if drawers else max(tx(404), bars[1])
     sign_width = min(tx(540), width - menu_width - tools_width - 2 * edge)
     sign = pygame.Rect(0, 0, sign_width, tx(56))
     sign.centerx = max(
