@@ -87,3 +87,9 @@ def test_a_selection_of_huts_may_be_anything_that_the_tiles_can_show() -> None:
     for huts in ([], ["chief"], ["market_crier", "market_crier"], ["trader", "farmer", "monk", "trader"]):
         game = new_game(setup_for(2, "huts", huts=huts), seed=1)
         assert sorted(deal(game.rules.setup, 1).huts) == sorted(huts)
+
+
+@pytest.mark.parametrize("length", [1, 40])
+def test_names_of_one_to_forty_characters_will_do(length: int) -> None:
+    setup = Setup((PLAYERS[0], Player("n" * length, "white")))
+    assert new_game(setup, seed=1).rules.setup == setup
