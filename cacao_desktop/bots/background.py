@@ -1,7 +1,8 @@
 """Bots that think in a process of their own, so that the table never waits for them.
 
 The process is spawned once, runs at low priority and ends with its parent. An answer names the request it belongs to;
-one that nobody waits for any more is dropped. If the process dies, it is started anew and the request repeated.
+one that nobody waits for any more is dropped. If the process dies, it is started anew and the request repeated,
+but not for ever.
 """
 
 from __future__ import annotations
@@ -21,6 +22,11 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
 
 _NICENESS: Final = 10
+_MOST_ATTEMPTS: Final = 3
+
+
+class ThinkingFailedError(Exception):
+    """The process of the bots died over one request as often as it was started."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,7 @@ class Thinker:
         self._connection: Connection | None = None
         self._waiting: Request | None = None
         self._count = 0
+        self._attempts = 0
 
     @property
     def busy(self) -> bool:
@@ -72,6 +79,7 @@ class Thinker:
     ) -> None:
         """Ask a bot for a decision; an earlier question is forgotten."""
         self._count += 1
+        self._attempts = 1
         self._waiting = Request(self._count, bot, seed, observation, tuple(legal), budget)
         self._send()
 
@@ -80,7 +88,10 @@ class Thinker:
         self._waiting = None
 
     def poll(self) -> Action | None:
-        """Return the awaited decision if it has come."""
+        """Return the awaited decision if it has come.
+
+        Raises ThinkingFailedError when the process dies over it again and again.
+        """
         if self._waiting is None or self._connection is None:
             return None
         try:
@@ -118,6 +129,9 @@ class Thinker:
         """Start anew after the process has died, and ask again."""
         waiting = self._waiting
         self.close()
+        if self._attempts == _MOST_ATTEMPTS:
+            raise ThinkingFailedError("The opponent cannot decide what to do.")
+        self._attempts += 1
         self._waiting = waiting
         self.start()
         assert self._connection is not None

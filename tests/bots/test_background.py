@@ -15,7 +15,7 @@ import pytest
 
 import cacao_desktop
 from cacao_desktop import bots
-from cacao_desktop.bots.background import Thinker
+from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.game import new_game
@@ -153,7 +153,7 @@ def test_closing_what_was_never_started_is_no_error() -> None:
 
 PARENT = """
 import os, sys
-from cacao_desktop.bots.background import Thinker
+from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 if __name__ == "__main__":
     thinker = Thinker()
     thinker.start()
@@ -179,3 +179,10 @@ def test_the_process_ends_with_its_parent(tmp_path: Path) -> None:
         # The output ends when the last process that writes to it is gone: the parent and its child.
         parent.communicate("\n", timeout=PATIENCE)
     assert parent.returncode == 1
+
+
+def test_a_question_that_always_ends_the_process_is_given_up(thinker: Thinker) -> None:
+    ask(thinker, new_game(setup_for(2), 1), bot="nobody")
+    with pytest.raises(ThinkingFailedError, match="cannot decide"):
+        wait_for(thinker.poll)
+    assert not is_busy(thinker)
