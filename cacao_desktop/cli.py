@@ -94,11 +94,12 @@ def _parser() -> Parser:
 
 def _play(_options: argparse.Namespace) -> int:
     from cacao_desktop import app  # noqa: PLC0415 - starts pygame
+    from cacao_desktop.ui.maps.reading import MapError  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.window import DisplayUnavailableError  # noqa: PLC0415 - starts pygame
 
     try:
         return app.run()
-    except (DisplayUnavailableError, MissingResourceError) as error:
+    except (DisplayUnavailableError, MissingResourceError, MapError) as error:
         print(f"cacao-desktop: {error}", file=sys.stderr)
         return FAILED
 

@@ -28,7 +28,7 @@ def take_screenshot(
     """Draw a screen into a PNG file, of a game after `action` actions of a replay where one is given.
 
     Raises:
-        ScreenshotError: there is no such screen, or no such place in the replay.
+        ScreenshotError: there is no such screen, or no such place in the replay, or a map cannot be used.
         OSError: the file cannot be written.
     """
     if out.suffix.lower() != ".png":
@@ -40,6 +40,7 @@ def take_screenshot(
     import pygame  # noqa: PLC0415
 
     from cacao_desktop import app  # noqa: PLC0415
+    from cacao_desktop.ui.maps.reading import MapError  # noqa: PLC0415
     from cacao_desktop.ui.scene import UnknownSceneError  # noqa: PLC0415
 
     shown = arguments(scene, replay, action)
@@ -50,7 +51,7 @@ def take_screenshot(
             scale=scale,
             language=language,
         )
-    except UnknownSceneError as error:
+    except (UnknownSceneError, MapError) as error:
         raise ScreenshotError(str(error)) from error
     data = io.BytesIO()
     pygame.image.save(picture, data, ".png")

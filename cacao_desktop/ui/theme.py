@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.icons import Icons
+from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from cacao_desktop.ui.scenery import Scenery
 from cacao_desktop.ui.text import Face, FontBook, TextPainter, TextStyle
@@ -40,7 +41,11 @@ REASON_TEXT: Final = TextStyle(Face.STRONG, 16, colours.REASON_TEXT)
 
 
 class Theme:
-    """Everything that drawing needs; `resize` follows the window and the player's size settings."""
+    """Everything that drawing needs; `resize` follows the window and the player's size settings.
+
+    Raises:
+        MapError: a map under `assets` cannot be used.
+    """
 
     def __init__(self, assets: Path, cache: SurfaceCache | None = None) -> None:
         self.cache = cache or SurfaceCache()
@@ -48,6 +53,7 @@ class Theme:
         self.text = TextPainter(FontBook(assets / "fonts"), self.cache, self.metrics)
         self.icons = Icons(assets / "pieces", self.cache)
         self.scenery = Scenery(assets / "scenes", self.cache)
+        self.maps = load_maps(assets / "maps")
 
     def resize(self, size: tuple[int, int], interface: float = 1.0, text: float = 1.0) -> None:
         """Take the measures of a window of `size` pixels; both settings count 1.0 as 100 %."""

@@ -166,7 +166,7 @@ class SeatScene(OverviewScene):
 
     def _village(self) -> VillageBoard:
         seen = TableModel(self.model.match, self.model.art, self.seat, self.model.shown)
-        return VillageBoard(seen)
+        return VillageBoard(seen, self.theme.maps.village_board)
 
     def arrange(self, place: pygame.Rect) -> int:
         """Lay the village board beside the points where there is room."""

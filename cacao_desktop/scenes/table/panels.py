@@ -71,7 +71,7 @@ class TablePanels:
         self.cards = [
             PlayerCard(model, seat, partial(self._open_seat, seat)) for seat in range(model.state.seats)
         ]
-        self.village = VillageBoard(model)
+        self.village = VillageBoard(model, self._scene.theme.maps.village_board)
         self.hand = HandMat(model, self._take, self._turn)
         self.slots = [
             OpenTileSlot(model, source, slot, partial(self._choose_slot, source, slot))

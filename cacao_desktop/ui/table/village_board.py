@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,6 +13,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import NEGATIVE, PLAYER_COLOURS, WATER, darker, lighter
+from cacao_desktop.ui.maps.reading import MapObject, NumberedObject
+from cacao_desktop.ui.maps.village_board import VillageBoardMap
 from cacao_desktop.ui.materials import village_board
 from cacao_desktop.ui.shapes import blank
 from cacao_desktop.ui.table.model import TableModel, signed, water_worth
@@ -19,17 +22,19 @@ from cacao_desktop.ui.table.player_card import shortened
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Size, Widget, draw_shadow
 
-_FIRST_STONE: Final = 214.0
-_LAST_STONE: Final = 506.0
-"""Degrees clockwise from north of the first and the last stone of the river."""
+_CENTER: Final = pygame.Vector2(0.5, 0.5)
+_RIVER_STEPS: Final = 15
+_RIVER_ENDS: Final = 0.22
+"""How far the river goes on beyond its first and last stone, as a share of the way between two."""
 
 
 class VillageBoard(Widget):
     """The board of the seat that the table is seen from; `carrier` may lie between two stones while it walks."""
 
-    def __init__(self, model: TableModel) -> None:
+    def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
         super().__init__()
         self.model = model
+        self._places = places
         self.carrier: float | None = None
 
     @property
@@ -56,37 +61,57 @@ class VillageBoard(Widget):
     def _unit(self, share: float) -> int:
         return round(self.rect.width * share)
 
+    def _length(self, drawn: float) -> int:
+        """Return a length of the map in pixels."""
+        return round(drawn * self.rect.width / self._places.side)
+
+    def _middle(self, place: MapObject) -> tuple[int, int]:
+        x, y = place.center
+        return self.rect.x + self._length(x), self.rect.y + self._length(y)
+
     def _ground(self, theme: Theme, colour: str) -> pygame.Surface:
         """Return the wood with the river round it."""
         side = self.rect.width
         board = theme.material(village_board, self.rect.size, PLAYER_COLOURS[colour]).copy()
         large = blank((side * 3, side * 3))
-        middle, width = side * 3 // 2, round(side * 0.15 * 3)
+        width, last = round(side * 0.15 * 3), len(WATER_TRACK) - 1 + _RIVER_ENDS
         for wide, tone in (
             (width + 12, darker(WATER, 0.5)),
             (width, WATER),
             (width // 3, lighter(WATER, 0.18)),
         ):
-            for step in range(121):
-                angle = _FIRST_STONE - 8 + (_LAST_STONE - _FIRST_STONE + 16) * step / 120
-                x, y = _on_circle(angle, side * 3 * 0.385)
-                pygame.draw.circle(large, tone, (middle + x, middle + y), wide / 2)
+            for step in range(-round(_RIVER_ENDS * _RIVER_STEPS), round(last * _RIVER_STEPS) + 1):
+                x, y = self._on_river(step / _RIVER_STEPS)
+                pygame.draw.circle(large, tone, (x * side * 3, y * side * 3), wide / 2)
         board.blit(pygame.transform.smoothscale(large, (side, side)), (0, 0))
         return board
 
     def stone(self, field_index: float) -> tuple[int, int]:
         """Return the middle of a stone; fractions lie between two of them."""
-        share = field_index / (len(WATER_TRACK) - 1)
-        x, y = _on_circle(_FIRST_STONE + (_LAST_STONE - _FIRST_STONE) * share, self.rect.width * 0.385)
-        return round(self.rect.centerx + x), round(self.rect.centery + y)
+        x, y = self._on_river(field_index)
+        return self.rect.x + round(x * self.rect.width), self.rect.y + round(y * self.rect.height)
+
+    def _on_river(self, field_index: float) -> tuple[float, float]:
+        """Return a point of the river as shares of the board; it bends round the middle from stone to stone."""
+        first = max(0, min(len(WATER_TRACK) - 2, math.floor(field_index)))
+        start, end = (
+            pygame.Vector2(stone.center) / self._places.side - _CENTER
+            for stone in self._places.water[first : first + 2]
+        )
+        radius, angle = start.as_polar()
+        end_radius, end_angle = end.as_polar()
+        share = field_index - first
+        turn = (end_angle - angle + 180) % 360 - 180
+        point = pygame.Vector2(radius + (end_radius - radius) * share, 0).rotate(angle + turn * share)
+        return point.x + _CENTER.x, point.y + _CENTER.y
 
     def _draw_stones(self, surface: pygame.Surface, theme: Theme) -> None:
         water = self.model.seat(self.model.viewer).counts.water
-        radius = self._unit(0.069)
+        radius = self._length(self._places.water[0].width / 2)
         for index, worth in enumerate(WATER_TRACK):
             ground = (0xF3, 0xE7, 0xC8) if index >= water else (0xC4, 0xE4, 0xF2)
             key = ("stone", radius, ground)
-            stone = theme.cache.get(key, lambda ground=ground: _disc(radius, ground))  # type: ignore[misc]
+            stone = theme.cache.get(key, partial(_disc, radius, ground))
             at = self.stone(index)
             surface.blit(stone, stone.get_rect(center=at))
             style = looks.COUNT.in_colour(NEGATIVE if worth < 0 else colours.INK)
@@ -104,67 +129,56 @@ class VillageBoard(Widget):
         gold, worth = signed(seat.counts.gold), f"({signed(seat.worth)})"
         soft = looks.COUNT.sized(20).in_colour(colours.SOFT_INK)
         width = theme.text.width(gold, looks.GOLD_NUMBER) + theme.text.width(worth, soft) + tx(48)
-        x, y = self.rect.centerx - width // 2, self.rect.y + self._unit(0.36)
+        middle, y = self._middle(self._places.gold)
+        x = middle - width // 2
         coin = theme.icons.get("coin", tx(32))
         surface.blit(coin, coin.get_rect(midleft=(x, y)))
         number = theme.text.draw(surface, gold, looks.GOLD_NUMBER, (x + tx(38), y), "midleft")
         theme.text.draw(surface, worth, soft, (number.right + tx(8), y + tx(2)), "midleft")
         self._draw_storage(surface, theme)
         self._draw_sun(surface, theme)
-        name = shortened(theme, model.match.name(model.viewer), looks.SUBHEADING, self._unit(0.4))
-        theme.text.draw(
-            surface, name, looks.SUBHEADING, (self.rect.centerx, self.rect.y + self._unit(0.84)), "center"
-        )
+        place = self._places.player
+        room = self._length(place.width)
+        name = shortened(theme, model.match.name(model.viewer), looks.SUBHEADING, room)
+        theme.text.draw(surface, name, looks.SUBHEADING, self._middle(place), "center")
+
+    @property
+    def _storage(self) -> tuple[NumberedObject, ...]:
+        spaces = self.model.seat(self.model.viewer).counts.storage_spaces
+        return self._places.storage if spaces <= STORAGE_SPACES else self._places.large_storage
 
     def _draw_storage(self, surface: pygame.Surface, theme: Theme) -> None:
         has = self.model.seat(self.model.viewer).counts
         goods = ["cacao"] * has.cacao + ["chocolate"] * has.chocolate
-        side = self._unit(0.092)
-        for index in range(max(STORAGE_SPACES, has.storage_spaces)):
-            at = self.storage_place(index, max(STORAGE_SPACES, has.storage_spaces))
-            pit = theme.cache.get(("pit", side), lambda: _pit(side))
+        for index, place in enumerate(self._storage):
+            side, at = self._length(place.width), self._middle(place)
+            pit = theme.cache.get(("pit", side), partial(_pit, side))
             surface.blit(pit, pit.get_rect(center=at))
             if index < len(goods):
                 icon = theme.icons.get(goods[index], round(side * 0.92))
                 surface.blit(icon, icon.get_rect(center=at))
 
-    def storage_place(self, index: int, spaces: int) -> tuple[int, int]:
-        """Return the middle of a storage space."""
-        pitch = self._unit(0.104 if spaces <= STORAGE_SPACES else 0.076)
-        x = self.rect.centerx + round((index - (spaces - 1) / 2) * pitch)
-        return x, self.rect.y + self._unit(0.54)
-
     def _draw_sun(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = self._unit(0.1)
-        for index in range(SUN_PLACES):
-            at = self.sun_place(index)
-            place = theme.cache.get(("sun place", side), lambda: _ring_place(side))
-            surface.blit(place, place.get_rect(center=at))
+        for index, place in enumerate(self._places.sun):
+            side, at = self._length(place.width), self._middle(place)
+            ring = theme.cache.get(("sun place", side), partial(_ring_place, side))
+            surface.blit(ring, ring.get_rect(center=at))
             if index < self.model.seat(self.model.viewer).counts.sun:
                 icon = theme.icons.get("sun", side)
                 surface.blit(icon, icon.get_rect(center=at))
-
-    def sun_place(self, index: int) -> tuple[int, int]:
-        """Return the middle of a sun-worshipping place."""
-        x = self.rect.centerx + round((index - (SUN_PLACES - 1) / 2) * self._unit(0.12))
-        return x, self.rect.y + self._unit(0.68)
 
     def anchor(self, what: str) -> tuple[int, int]:
         """Return where a gain of something lands."""
         has = self.model.seat(self.model.viewer).counts
         if what in ("cacao", "chocolate"):
-            spaces = max(STORAGE_SPACES, has.storage_spaces)
-            return self.storage_place(min(spaces - 1, has.cacao + has.chocolate), spaces)
+            storage = self._storage
+            return self._middle(storage[min(len(storage) - 1, has.cacao + has.chocolate)])
         if what == "sun":
-            return self.sun_place(min(SUN_PLACES - 1, has.sun))
+            return self._middle(self._places.sun[min(SUN_PLACES - 1, has.sun)])
         if what == "water":
             return self.stone(has.water)
-        return self.rect.centerx - self._unit(0.12), self.rect.y + self._unit(0.36)
-
-
-def _on_circle(degrees: float, radius: float) -> tuple[float, float]:
-    angle = math.radians(degrees)
-    return math.sin(angle) * radius, -math.cos(angle) * radius
+        gold = self._places.gold
+        return self.rect.x + self._length(gold.x), self._middle(gold)[1]
 
 
 def _disc(radius: int, colour: colours.Colour) -> pygame.Surface:

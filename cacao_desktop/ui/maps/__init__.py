@@ -1,0 +1,1 @@
+"""What the editor Tiled says about the screen: where things lie, and which pictures tiles show."""

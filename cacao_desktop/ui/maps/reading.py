@@ -1,0 +1,161 @@
+"""Reading maps of the editor Tiled: layers of named objects, checked before anything uses them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Self, TypeVar
+from xml.etree.ElementTree import ParseError
+
+import pytmx
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+BROKEN = (OSError, ParseError, ValueError, KeyError, TypeError, AttributeError)
+"""What pytmx raises for a file that Tiled did not write."""
+
+
+class MapError(Exception):
+    """A map or tileset does not hold what the screen needs; the message is one sentence."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"The map {path} cannot be used: {reason}.")
+
+
+class MapObject(BaseModel):
+    """A rectangle of a layer, or the box round an ellipse, in the lengths of its map; subclasses add properties."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", allow_inf_nan=False)
+
+    name: str = Field(min_length=1)
+    x: float
+    y: float
+    width: float = Field(ge=0)
+    height: float = Field(ge=0)
+    rotation: float = Field(default=0, ge=0, le=0)
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.height
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+class NumberedObject(MapObject):
+    """One of several objects in a fixed order, counted from 0."""
+
+    number: int
+
+
+_Object = TypeVar("_Object", bound=MapObject)
+_Numbered = TypeVar("_Numbered", bound=NumberedObject)
+
+
+class Drawing:
+    """The layers of a map with their objects; `size` is its width and height."""
+
+    def __init__(self, path: Path, size: tuple[float, float], layers: Mapping[str, list[Any]]) -> None:
+        self.path = path
+        self.size = size
+        self._layers = layers
+
+    @classmethod
+    def read(cls, path: Path) -> Self:
+        """Read a .tmx file.
+
+        Raises:
+            MapError: it is no map, or two layers or two objects of a layer have the same name.
+        """
+        try:
+            tiled = pytmx.TiledMap(str(path))
+        except BROKEN as error:
+            raise MapError(path, f"Tiled could not have written it ({error})") from error
+        size = tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight
+        if not all(size):
+            raise MapError(path, "it has no size")
+        layers: dict[str, list[Any]] = {}
+        for group in tiled.objectgroups:
+            if group.name in layers:
+                raise MapError(path, f'there are two layers "{group.name}"')
+            layers[group.name] = [_values(each, group) for each in group]
+        return cls(path, size, layers)
+
+    def layer(self, name: str, kind: type[_Object]) -> dict[str, _Object]:
+        """Return the objects of a layer by their names.
+
+        Raises:
+            MapError: there is no such layer, or an object is not of this kind or lies outside the map.
+        """
+        if name not in self._layers:
+            raise MapError(self.path, f'the layer "{name}" is missing')
+        found: dict[str, _Object] = {}
+        for values in self._layers[name]:
+            called = f'"{values["name"]}" in the layer "{name}"'
+            try:
+                each = kind.model_validate(values)
+            except ValidationError as error:
+                raise MapError(self.path, f"{called}: {first_fault(error)}") from error
+            if each.name in found:
+                raise MapError(self.path, f"there are two objects {called}")
+            if min(each.x, each.y) < 0 or each.right > self.size[0] or each.bottom > self.size[1]:
+                raise MapError(self.path, f"{called} lies outside the map")
+            found[each.name] = each
+        return found
+
+    def named(self, layer: str, kind: type[_Object], names: tuple[str, ...]) -> dict[str, _Object]:
+        """Return the objects of a layer that holds exactly those with the given names.
+
+        Raises:
+            MapError: one is missing, or there is another, or one cannot be used.
+        """
+        found = self.layer(layer, kind)
+        for name in names:
+            if name not in found:
+                raise MapError(self.path, f'"{name}" is missing in the layer "{layer}"')
+        for name in found:
+            if name not in names:
+                raise MapError(self.path, f'nothing is called "{name}", as in the layer "{layer}"')
+        return found
+
+    def numbered(self, layer: str, kind: type[_Numbered], count: int) -> tuple[_Numbered, ...]:
+        """Return the objects of a layer in the order of their numbers.
+
+        Raises:
+            MapError: their numbers are not those from 0 to `count` - 1, or one cannot be used.
+        """
+        found = sorted(self.layer(layer, kind).values(), key=lambda each: each.number)
+        if [each.number for each in found] != list(range(count)):
+            raise MapError(
+                self.path, f'the numbers in the layer "{layer}" are not those from 0 to {count - 1}'
+            )
+        return tuple(found)
+
+
+def first_fault(error: ValidationError) -> str:
+    """Return the first thing that is wrong with an object, naming its property."""
+    fault = error.errors()[0]
+    message = fault["msg"].removesuffix(".")
+    return f"{'.'.join(map(str, fault['loc']))}: {message}" if fault["loc"] else message
+
+
+def _values(each: pytmx.TiledObject, group: pytmx.TiledObjectGroup) -> dict[str, Any]:
+    """Return what an object says of itself, by the names of our own fields."""
+    # A layer that was moved as a whole keeps its objects' places and says only how far it was moved.
+    x, y = each.x + group.offsetx, each.y + group.offsety
+    return {
+        **each.properties,
+        "name": each.name,
+        "x": x,
+        "y": y,
+        "width": each.width,
+        "height": each.height,
+        "rotation": each.rotation,
+    }

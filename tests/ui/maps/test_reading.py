@@ -1,0 +1,159 @@
+"""Maps that cannot be used give one error that says in a sentence which map, and why."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree.ElementTree import Element, SubElement
+
+import pytest
+
+from cacao_desktop import cli
+from cacao_desktop.screenshot import ScreenshotError, take_screenshot
+from cacao_desktop.storage import paths
+from cacao_desktop.ui.maps.library import load_maps
+from cacao_desktop.ui.maps.reading import MapError
+from tests.ui.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, shift
+
+FIELD = "field worth 4"
+
+
+def _without_layer(root: Element) -> None:
+    root.remove(layer(root, "sun places"))
+
+
+def _layer_twice(root: Element) -> None:
+    root.append(copy.deepcopy(layer(root, "sun places")))
+
+
+def _without_object(root: Element) -> None:
+    layer(root, "water track").remove(drawn(root, FIELD))
+
+
+def _object_twice(root: Element) -> None:
+    layer(root, "water track").append(copy.deepcopy(drawn(root, FIELD)))
+
+
+def _without_text(root: Element) -> None:
+    layer(root, "texts").remove(drawn(root, "gold"))
+
+
+def _another_text(root: Element) -> None:
+    drawn(root, "gold").set("name", "silver")
+
+
+def _number_as_text(root: Element) -> None:
+    number = drawn_property(drawn(root, FIELD), "number")
+    number.attrib.pop("type")
+
+
+def _number_is_no_number(root: Element) -> None:
+    drawn_property(drawn(root, FIELD), "number").set("value", "five")
+
+
+def _same_number_twice(root: Element) -> None:
+    drawn_property(drawn(root, FIELD), "number").set("value", "6")
+
+
+def _unknown_property(root: Element) -> None:
+    further = SubElement(drawn(root, FIELD)[0], "property")
+    further.attrib.update(name="colour", value="blue")
+
+
+def _without_name(root: Element) -> None:
+    drawn(root, FIELD).attrib.pop("name")
+
+
+def _outside(root: Element) -> None:
+    shift(drawn(root, FIELD), dx=900)
+
+
+def _turned(root: Element) -> None:
+    drawn(root, FIELD).set("rotation", "45")
+
+
+def _no_size(root: Element) -> None:
+    root.attrib.pop("width")
+
+
+BROKEN: list[tuple[Callable[[Element], None], str]] = [
+    (_without_layer, 'the layer "sun places" is missing'),
+    (_layer_twice, 'there are two layers "sun places"'),
+    (_without_object, 'the numbers in the layer "water track" are not those from 0 to 8'),
+    (_object_twice, 'there are two objects "field worth 4" in the layer "water track"'),
+    (_without_text, '"gold" is missing in the layer "texts"'),
+    (_another_text, '"gold" is missing in the layer "texts"'),
+    (_number_as_text, '"field worth 4" in the layer "water track": number: Input should be a valid integer'),
+    (_number_is_no_number, "Tiled could not have written it"),
+    (_same_number_twice, 'the numbers in the layer "water track" are not those from 0 to 8'),
+    (_unknown_property, "colour: Extra inputs are not permitted"),
+    (_without_name, "name: Input should be a valid string"),
+    (_outside, '"field worth 4" in the layer "water track" lies outside the map'),
+    (_turned, '"field worth 4" in the layer "water track": rotation: Input should be'),
+    (_no_size, "it has no size"),
+]
+
+
+@pytest.mark.parametrize(("damage", "reason"), BROKEN, ids=lambda part: getattr(part, "__name__", ""))
+def test_a_damaged_map_is_refused_with_the_reason(
+    tmp_path: Path, damage: Callable[[Element], None], reason: str
+) -> None:
+    folder = copied_maps(tmp_path)
+    path = folder / "village_board.tmx"
+    with changed(path) as root:
+        damage(root)
+    with pytest.raises(MapError) as refused:
+        load_maps(folder)
+    text = str(refused.value)
+    assert str(path) in text
+    assert reason in text
+    assert text.endswith(".")
+    assert "\n" not in text
+
+
+@pytest.mark.parametrize("content", ["", "<map/>", "no map", "<tileset/>", "\x00"])
+def test_a_file_that_is_no_map_is_refused(tmp_path: Path, content: str) -> None:
+    folder = copied_maps(tmp_path)
+    (folder / "village_board.tmx").write_text(content, encoding="utf-8")
+    with pytest.raises(MapError):
+        load_maps(folder)
+
+
+def test_a_map_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    folder = copied_maps(tmp_path)
+    (folder / "village_board.tmx").unlink()
+    with pytest.raises(MapError, match=r"village_board\.tmx"):
+        load_maps(folder)
+
+
+def test_a_layer_moved_as_a_whole_moves_its_objects(tmp_path: Path) -> None:
+    folder = copied_maps(tmp_path)
+    before = load_maps(paths.resource("assets", "maps")).village_board.sun[1]
+    with changed(folder / "village_board.tmx") as root:
+        layer(root, "sun places").set("offsety", "30")
+    after = load_maps(folder).village_board.sun[1]
+    assert (after.x, after.y) == (before.x, before.y + 30)
+
+
+@pytest.fixture
+def broken_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let the game find assets whose village board lacks a layer."""
+    path = copied_maps(tmp_path) / "village_board.tmx"
+    with changed(path) as root:
+        _without_layer(root)
+    monkeypatch.setattr(paths, "resource", lambda *parts: tmp_path.joinpath(*parts[1:]))
+    return path
+
+
+@pytest.mark.usefixtures("broken_copy")
+def test_the_start_says_so_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([]) == cli.FAILED
+    said = capsys.readouterr().err
+    assert said.startswith("cacao-desktop: The map ")
+    assert said.count("\n") == 1
+
+
+def test_a_picture_is_refused_in_the_same_words(broken_copy: Path, tmp_path: Path) -> None:
+    with pytest.raises(ScreenshotError, match=broken_copy.name):
+        take_screenshot("menu", (1280, 720), tmp_path / "menu.png")

@@ -1,0 +1,61 @@
+"""What is moved on the village board in Tiled moves on the screen."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cacao_desktop.positions import position
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.maps.library import load_maps
+from cacao_desktop.ui.table.model import TableModel
+from cacao_desktop.ui.table.village_board import VillageBoard
+from cacao_desktop.ui.tile_art import TileArt
+from tests.ui.maps.drawn import changed, copied_maps, drawn, shift
+
+
+def _board(folder: Path, side: int) -> VillageBoard:
+    match = position("table")
+    model = TableModel(match, TileArt(resource("assets", "tiles"), SurfaceCache()), 0)
+    model.shown.sync(match.state)
+    board = VillageBoard(model, load_maps(folder).village_board)
+    board.rect = pygame.Rect(30, 50, side, side)
+    return board
+
+
+@pytest.mark.parametrize("side", [160, 240, 480])
+def test_a_moved_field_moves_its_stone_and_what_walks_there(tmp_path: Path, side: int) -> None:
+    folder = copied_maps(tmp_path)
+    before = _board(resource("assets", "maps"), side)
+    with changed(folder / "village_board.tmx") as root:
+        shift(drawn(root, "field worth 2"), dx=-50, dy=100)
+    after = _board(folder, side)
+    dx, dy = (moved - was for moved, was in zip(after.stone(4), before.stone(4), strict=True))
+    assert (dx, dy) == pytest.approx((-side * 0.05, side * 0.1), abs=1)
+    assert after.stone(5) == before.stone(5)
+    assert after.stone(4.5) != before.stone(4.5)
+
+
+@pytest.mark.parametrize(
+    ("name", "what"), [("gold", "gold"), ("sun place 1", "sun"), ("storage place 5", "cacao")]
+)
+def test_gains_land_where_their_place_was_moved(tmp_path: Path, name: str, what: str) -> None:
+    folder = copied_maps(tmp_path)
+    boards = [_board(resource("assets", "maps"), 500)]
+    with changed(folder / "village_board.tmx") as root:
+        shift(drawn(root, name), dy=-80)
+    boards.append(_board(folder, 500))
+    (x, y), (moved_x, moved_y) = (board.anchor(what) for board in boards)
+    assert (moved_x, moved_y) == (x, y - 40)
+
+
+def test_the_carrier_goes_from_stone_to_stone() -> None:
+    board = _board(resource("assets", "maps"), 480)
+    way = [pygame.Vector2(board.stone(step / 10)) for step in range(81)]
+    steps = [(there - here).length() for here, there in pairwise(way)]
+    assert max(steps) < 16
+    assert min(steps) > 8
