@@ -13,6 +13,7 @@ from PIL import Image
 
 from build_scripts.art.catalogue import TILE_SIDE, pictures
 from build_scripts.art.manifest import ASSETS, picture_files, read_manifest
+from build_scripts.art.pieces import village_boards
 from build_scripts.colour_vision import (
     LEAST_DISTANCE,
     SIMULATIONS,
@@ -23,7 +24,9 @@ from build_scripts.colour_vision import (
 )
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS, JUNGLE_KINDS
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
+from cacao_desktop.ui.maps.library import load_maps
 
 SAMPLES = (
     "tiles/jungle/water.webp",
@@ -112,6 +115,14 @@ def test_tiles_are_painted_up_to_their_edges(name: str) -> None:
     with Image.open(ASSETS / name) as opened:
         assert opened.size == (TILE_SIDE, TILE_SIDE)
         assert opened.mode == "RGB"
+
+
+def test_the_river_is_painted_where_the_map_of_the_village_board_has_its_fields() -> None:
+    places = load_maps(resource("assets", "maps")).village_board
+    for number, field in enumerate(places.water):
+        on_the_map = tuple(part / places.side for part in field.center)
+        painted = tuple(part / village_boards.SIDE for part in village_boards.stone_place(number))
+        assert painted == pytest.approx(on_the_map, abs=0.01), field
 
 
 def test_the_pictures_stay_small_enough_to_ship() -> None:

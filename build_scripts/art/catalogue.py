@@ -22,7 +22,7 @@ from build_scripts.art.jungle import (
     waters,
 )
 from build_scripts.art.palette import PLAYERS
-from build_scripts.art.pieces import huts, masks, people, tokens
+from build_scripts.art.pieces import huts, masks, people, tokens, village_boards
 from build_scripts.art.pieces.icon import application_icon
 from build_scripts.art.scenes import menu
 from build_scripts.art.scenes.table_ground import table_ground
@@ -37,6 +37,7 @@ from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
 TILE_SIDE: Final = 384
 SMALL_SIDE: Final = 96
 PIECE_SIDE: Final = 256
+BOARD_SIDE: Final = 640
 SCENE_WIDTH: Final = 1920
 ICON_SIDES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 _ICON: Final = 1024
@@ -161,6 +162,10 @@ def _piece(paint: Callable[..., str], *arguments: object) -> Picture:
     return Picture(partial(paint, *arguments), PIECE_SIDE, _FINE, 88)
 
 
+def _board(colour: str) -> Picture:
+    return Picture(partial(village_boards.village_board, colour), BOARD_SIDE, village_boards.SIDE, 88)
+
+
 def _pieces() -> dict[str, Picture]:
     found = {
         "coin": _piece(tokens.coin),
@@ -176,12 +181,17 @@ def _pieces() -> dict[str, Picture]:
         "mine_cart": _piece(tokens.mine_cart),
         "mask": _piece(masks.mask),
         "emperor": _piece(people.emperor),
+        "stone": _piece(village_boards.stone, False),
+        "stone_passed": _piece(village_boards.stone, True),
+        "storage_space": _piece(village_boards.storage_space),
+        "sun_place": _piece(village_boards.sun_place),
     }
     found |= {f"mask_{value}": _piece(masks.mask, str(value)) for value in (8, 9, 10, 12)}
     found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}
     found |= {f"carrier_{colour}": _piece(people.carrier, colour) for colour in PLAYERS}
     found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}
+    found |= {f"village_board_{colour}": _board(colour) for colour in PLAYERS}
     return {f"pieces/{name}.webp": picture for name, picture in found.items()}
 
 

@@ -176,23 +176,6 @@ def _wood_face(size: Size, scale: float, state: str) -> pygame.Surface:
     return face
 
 
-def village_board(size: Size, scale: float, rim: Colour) -> pygame.Surface:
-    """Return the round wood of a village board, its rim in the player's colour, without stones and pits."""
-    side = min(size)
-    board = blank(size)
-    left, top = (size[0] - side) // 2, (size[1] - side) // 2
-    for inset, colour in ((0, colours.OUTLINE), (_px(2, scale), rim), (_px(7, scale), colours.OUTLINE)):
-        board.blit(rounded(_inset((side, side), inset), side, colour), (left + inset, top + inset))
-    inset = _px(9, scale)
-    face = _inset((side, side), inset)
-    wood = _grain(
-        face, scale, lighter(colours.LIGHT_PLANK, 0.05), darker(colours.LIGHT_PLANK, 0.12), _SEED + 6
-    )
-    wood.blit(vignette(face, (0x4A, 0x28, 0x10), 150, 0.45), (0, 0))
-    board.blit(clip_round(wood, side), (left + inset, top + inset))
-    return board
-
-
 def field(size: Size, scale: float, radius: int = 10) -> pygame.Surface:
     """Return the light ground of a text field."""
     corner, line = _px(radius, scale), _px(2, scale)

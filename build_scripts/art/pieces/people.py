@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from build_scripts.art.brush import Art, at, disc, edged, oval, path, stroke
-from build_scripts.art.foliage import leaf
 from build_scripts.art.goods import jar
-from build_scripts.art.materials import cloth, plank
-from build_scripts.art.outlines import box
+from build_scripts.art.materials import plank
 from build_scripts.art.palette import OUTLINE, Hsl, shade
 from build_scripts.art.pieces.sheet import piece
 from build_scripts.art.worker.figure import person
@@ -16,45 +14,42 @@ _WATER: Hsl = (200, 0.80, 0.55)
 
 
 def _litter(art: Art) -> str:
-    poles = plank(art, -118, 84, 118, 84, 15, light=1.2, cast=False) + plank(
-        art, -112, 102, 112, 102, 15, cast=False
-    )
-    seat = cloth(art, box(-62, 50, 124, 44), ("red", "gold", "jade", "gold", "red"), 5)
-    knobs = "".join(disc(x, 84, 11, shade("gold", 1.1), 1, edged(OUTLINE, 3)) for x in (-112, 112))
-    back = path("M-58 52V-16Q0 -40 58 -16V52Z", shade((30, 0.76, 0.50)), 1, edged(OUTLINE, 4))
-    spots = "".join(
-        disc(x, y, 6.5, "#4a2408") for x, y in ((-44, 6), (-46, 36), (44, 6), (46, 34), (-36, -12), (38, -10))
-    )
-    return back + spots + poles + knobs + seat
+    pole = plank(art, -104, 98, 104, 98, 24, (30, 0.56, 0.40), 1.2, cast=False)
+    knobs = "".join(disc(x, 98, 16, shade("gold", 1.1), 1, edged(OUTLINE, 5)) for x in (-94, 94))
+    return pole + knobs
+
+
+def _feather(ink: Hsl) -> str:
+    """Return an upright feather of the fan with its eye."""
+    vane = path("M0 0C30 -34 34 -76 0 -106C-34 -76 -30 -34 0 0Z", shade(ink, 1.1), 1, edged(OUTLINE, 4))
+    light = path("M0 0C-30 -34 -34 -76 0 -106Z", "#ffffff", 0.2)
+    return vane + light + disc(0, -78, 10, "#fff3c0", 1, edged(OUTLINE, 3)) + disc(0, -78, 4, shade(ink, 0.6))
+
+
+def _cape() -> str:
+    """Return the emperor's cape, broad enough to be seen when the piece is tiny."""
+    red = path("M-30 -14C-52 2 -74 50 -80 88H80C74 50 52 2 30 -14Z", shade("red", 1.12), 1, edged(OUTLINE, 6))
+    hem = path("M-78 70Q0 86 78 70L80 88H-80Z", shade("gold", 1.05), 1, edged(OUTLINE, 4))
+    robe = path("M-16 -8L-28 76Q0 82 28 76L16 -8Z", shade("ivory", 1.02), 1, edged(OUTLINE, 4))
+    collar = path("M-44 -6Q0 40 44 -6Q0 12 -44 -6Z", shade("jade", 1.15), 1, edged(OUTLINE, 5))
+    gold = disc(0, 38, 23, shade("gold", 1.15), 1, edged("#7a4206", 5)) + disc(-6, 31, 8, "#fff6c8")
+    return red + robe + hem + collar + gold
 
 
 def emperor() -> str:
-    """Return the emperor: a fan of feathers, gold on his breast, seated on a litter."""
+    """Return the emperor on his litter: a wide fan of feathers, a crown, a red cape with gold on his breast."""
     art = Art("emperor")
     fan = "".join(
-        leaf(art, 0, -34, -90 + k * 17, 84 - abs(k) * 2, _FAN[abs(k) % 4], 1.25, 0.17, cast=False)
-        for k in sorted(range(-6, 7), key=abs, reverse=True)
+        at(0, -30, _feather(_FAN[abs(k) % 4]), k * 25) for k in sorted(range(-4, 5), key=abs, reverse=True)
     )
-    robe = path(
-        "M-46 62C-52 16 -34 -8 -18 -14H18C34 -8 52 16 46 62Z", shade("ivory", 1.0), 1, edged(OUTLINE, 5)
-    )
-    robe += stroke("M-44 48Q0 60 44 48", shade("red"), 9) + stroke("M-42 34Q0 46 42 34", shade("jade"), 5)
-    collar = path("M-30 -10Q0 30 30 -10Q0 2 -30 -10Z", shade("jade", 1.1), 1, edged(OUTLINE, 4))
-    gold = disc(0, 22, 16, shade("gold", 1.15), 1, edged("#7a4206", 4)) + disc(-4, 17, 5, "#fff6c8")
-    head = disc(0, -34, 27, shade("skin", 1.3), 1, edged(OUTLINE, 5))
-    features = (
-        disc(-9, -34, 3.6, "#1a0a06")
-        + disc(9, -34, 3.6, "#1a0a06")
-        + stroke("M-8 -21Q0 -15 8 -21", "#3a1208", 3.4)
-    )
-    crown = path("M-30 -44Q0 -58 30 -44L26 -70Q0 -84 -26 -70Z", shade("gold", 1.05), 1, edged(OUTLINE, 5))
-    jewels = "".join(
-        disc(x, -60 - 3 * (x == 0), 6, shade("jade", 1.1), 1, edged("#0c4a4a", 2)) for x in (-15, 0, 15)
-    )
-    spools = "".join(disc(x, -28, 8, shade("jade", 1.1), 1, edged(OUTLINE, 3)) for x in (-29, 29))
-    return piece(
-        art, fan + _litter(art) + robe + collar + gold + head + features + spools + crown + jewels, dy=4
-    )
+    head = disc(0, -32, 34, shade("skin", 1.34), 1, edged(OUTLINE, 6))
+    features = disc(-12, -28, 5, "#1a0a06") + disc(12, -28, 5, "#1a0a06")
+    features += stroke("M-11 -13Q0 -6 11 -13", "#3a1208", 4.4)
+    crown = path("M-37 -42Q0 -58 37 -42L32 -70Q0 -84 -32 -70Z", shade("gold", 1.08), 1, edged(OUTLINE, 6))
+    jewel = disc(0, -63, 9, shade("jade", 1.2), 1, edged("#0c4a4a", 3))
+    spools = "".join(disc(x, -24, 10, shade("jade", 1.15), 1, edged(OUTLINE, 4)) for x in (-36, 36))
+    figure = fan + _litter(art) + _cape() + head + features + spools + crown + jewel
+    return piece(art, at(0, 5, figure, 0, 0.92))
 
 
 def carrier(colour: str) -> str:

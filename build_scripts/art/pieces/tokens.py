@@ -6,7 +6,7 @@ from build_scripts.art.brush import Art, at, edged, path, rect, shadow, stroke
 from build_scripts.art.gems import cut_gem
 from build_scripts.art.goods import cacao_pod, chocolate_bar, sparkle
 from build_scripts.art.jungle.mines import cart
-from build_scripts.art.jungle.sacred import pyramid
+from build_scripts.art.jungle.pyramid import pyramid
 from build_scripts.art.jungle.sun_disc import rays, sun_face
 from build_scripts.art.materials import face, plank, thatch_roof
 from build_scripts.art.outlines import Quad, box, poly, trace

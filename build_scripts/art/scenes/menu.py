@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from build_scripts.art.brush import Art, Stop, at, canvas, disc, filtered, layer, path, rect, stroke
+from build_scripts.art.brush import Art, Stop, at, canvas, clipped, disc, filtered, layer, path, rect, stroke
 from build_scripts.art.foliage import leaf
 from build_scripts.art.goods import cacao_pod, pod_cap
 from build_scripts.art.jungle.markets import stall
-from build_scripts.art.jungle.sacred import pyramid
+from build_scripts.art.jungle.pyramid import pyramid
 from build_scripts.art.materials import thatch_roof
 from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import shade
@@ -105,7 +105,7 @@ def temple() -> str:
     art = Art("menu temple")
     near = ridge(art, 744, 16, (108, 0.32, 0.42), (100, 0.34, 0.40), 46)
     haze = art.linear([(0, "#ffe9b8", 0.34), (1, "#ffe9b8", 0.12)])
-    pyramid_body = at(1330, 716, pyramid(art, 0, 0), 0, 1.08)
+    pyramid_body = at(1330, 690, pyramid(art, 0, 0), 0, 1.12)
     veil = path(poly([(1100, 380), (1560, 380), (1600, 800), (1060, 800)]), haze, 1, filtered("soft24"))
     palms = (
         (300, 842, 1.6),
@@ -140,7 +140,7 @@ def _river(art: Art) -> str:
         shine.append(
             stroke(trace("M", x - half, y, "q", half, -4, 2 * half, 0), "#f6ffff", 1.5 + (y - 830) / 90, 0.5)
         )
-    return stroke(d, "#4f7f40", 12, 0.45) + path(d, blue) + "".join(shine)
+    return stroke(d, "#4f7f40", 12, 0.45) + path(d, blue) + clipped(art, d, "".join(shine))
 
 
 def _village(art: Art) -> str:

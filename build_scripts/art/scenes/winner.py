@@ -7,7 +7,7 @@ import math
 from build_scripts.art.brush import Art, at, canvas, disc, filtered, halo, layer, oval, rect, stroke
 from build_scripts.art.foliage import leaf
 from build_scripts.art.goods import flame
-from build_scripts.art.jungle.sacred import pyramid
+from build_scripts.art.jungle.pyramid import pyramid
 from build_scripts.art.materials import plank
 from build_scripts.art.outlines import trace
 from build_scripts.art.palette import Hsl, shade

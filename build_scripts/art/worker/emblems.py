@@ -18,8 +18,11 @@ _BUTTERFLY: Final = (
     "M-.07 -.36a.07 .07 0 0 1 .14 0V.54a.07 .07 0 0 1 -.14 0Z"
 )
 _FEATHER: Final = (
-    "M0 .56C-.16 .52 -.3 .42 -.36 .28L-.2 .24L-.4 .12C-.44 -.2 -.36 -.62 .1 -1C.44 -.66 .46 -.3 .42 -.06L.24 -.1"
-    "L.38 .1C.32 .34 .18 .5 0 .56Z"
+    "M.04 .5C-.12 .5 -.26 .42 -.34 .3L-.14 .2L-.39 .12C-.5 -.28 -.44 -.74 -.06 -1.06"
+    "C.3 -.86 .42 -.52 .36 -.2L.14 -.04L.34 0C.34 .22 .22 .42 .04 .5Z"
+)
+_FEATHER_TIP: Final = (
+    "M-.46 -.36C-.42 -.64 -.3 -.88 -.06 -1.06C.2 -.92 .36 -.7 .38 -.44L.14 -.58L-.04 -.36L-.24 -.54Z"
 )
 _EAR: Final = "M0 -.86C.28 -.74 .34 -.1 .26 .52H-.26C-.34 -.1 -.28 -.74 0 -.86Z"
 _HUSK: Final = (
@@ -41,9 +44,9 @@ def mark(colour: str) -> str:
         spots = disc(-0.48, -0.36, 0.11, shade("violet", 0.8)) + disc(0.48, -0.36, 0.11, shade("violet", 0.8))
         return path(_BUTTERFLY, ink) + stroke(feelers, ink, 0.06) + spots
     if colour == "white":
-        barbs = "M.04 -.7Q-.02 0 0 .6M0 .06L-.26 -.14M.01 -.14L.26 -.34M.01 -.28L-.22 -.46"
-        quill = stroke("M0 .46Q0 .8 -.08 1.0", ink, 0.11)
-        return at(0, 0, quill + path(_FEATHER, ink) + stroke(barbs, "#f6efdf", 0.055), 28)
+        vane = path(_FEATHER, "#fffdf4", 1, edged(ink, 0.13)) + path(_FEATHER_TIP, ink)
+        quill = stroke("M-.06 -.8Q-.1 0 .04 .5T.18 1.02", ink, 0.12)
+        return at(0, 0, vane + quill, 26)
     rows = "M-.3 -.34H.3M-.31 -.06H.31M-.31 .22H.31M-.12 -.72V.4M.12 -.72V.4"
     return (
         path(_EAR, ink)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import partial
 from typing import Final
 
 import pygame
@@ -12,20 +11,18 @@ from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.colours import NEGATIVE, PLAYER_COLOURS, WATER, darker, lighter
+from cacao_desktop.ui.colours import NEGATIVE
 from cacao_desktop.ui.maps.reading import MapObject, NumberedObject
 from cacao_desktop.ui.maps.village_board import VillageBoardMap
-from cacao_desktop.ui.materials import village_board
-from cacao_desktop.ui.shapes import blank
 from cacao_desktop.ui.table.model import TableModel, signed, water_worth
 from cacao_desktop.ui.table.player_card import shortened
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Size, Widget, draw_shadow
 
 _CENTER: Final = pygame.Vector2(0.5, 0.5)
-_RIVER_STEPS: Final = 15
-_RIVER_ENDS: Final = 0.22
-"""How far the river goes on beyond its first and last stone, as a share of the way between two."""
+_CARRIER: Final = 0.145
+_ABOVE_NUMBER: Final = 0.034
+"""The carrier stands on the upper edge of his stone, so that its number can be read."""
 
 
 class VillageBoard(Widget):
@@ -52,8 +49,7 @@ class VillageBoard(Widget):
         """Show the board and what lies on it."""
         colour = self.model.match.color(self.model.viewer)
         draw_shadow(surface, theme, self.rect, self.rect.width // 2, 170)
-        key = ("village board", self.rect.size, colour, theme.metrics.text_scale)
-        surface.blit(theme.cache.get(key, lambda: self._ground(theme, colour)), self.rect)
+        surface.blit(theme.icons.get(f"village_board_{colour}", self.rect.width), self.rect)
         self._draw_stones(surface, theme)
         self._draw_carrier(surface, theme, colour)
         self._draw_middle(surface, theme)
@@ -68,23 +64,6 @@ class VillageBoard(Widget):
     def _middle(self, place: MapObject) -> tuple[int, int]:
         x, y = place.center
         return self.rect.x + self._length(x), self.rect.y + self._length(y)
-
-    def _ground(self, theme: Theme, colour: str) -> pygame.Surface:
-        """Return the wood with the river round it."""
-        side = self.rect.width
-        board = theme.material(village_board, self.rect.size, PLAYER_COLOURS[colour]).copy()
-        large = blank((side * 3, side * 3))
-        width, last = round(side * 0.15 * 3), len(WATER_TRACK) - 1 + _RIVER_ENDS
-        for wide, tone in (
-            (width + 12, darker(WATER, 0.5)),
-            (width, WATER),
-            (width // 3, lighter(WATER, 0.18)),
-        ):
-            for step in range(-round(_RIVER_ENDS * _RIVER_STEPS), round(last * _RIVER_STEPS) + 1):
-                x, y = self._on_river(step / _RIVER_STEPS)
-                pygame.draw.circle(large, tone, (x * side * 3, y * side * 3), wide / 2)
-        board.blit(pygame.transform.smoothscale(large, (side, side)), (0, 0))
-        return board
 
     def stone(self, field_index: float) -> tuple[int, int]:
         """Return the middle of a stone; fractions lie between two of them."""
@@ -109,9 +88,7 @@ class VillageBoard(Widget):
         water = self.model.seat(self.model.viewer).counts.water
         radius = self._length(self._places.water[0].width / 2)
         for index, worth in enumerate(WATER_TRACK):
-            ground = (0xF3, 0xE7, 0xC8) if index >= water else (0xC4, 0xE4, 0xF2)
-            key = ("stone", radius, ground)
-            stone = theme.cache.get(key, partial(_disc, radius, ground))
+            stone = theme.icons.get("stone_passed" if index < water else "stone", radius * 2)
             at = self.stone(index)
             surface.blit(stone, stone.get_rect(center=at))
             style = looks.COUNT.in_colour(NEGATIVE if worth < 0 else colours.INK)
@@ -120,8 +97,8 @@ class VillageBoard(Widget):
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         water = self.model.seat(self.model.viewer).counts.water
         at = self.stone(water if self.carrier is None else self.carrier)
-        picture = theme.icons.get(f"carrier_{colour}", self._unit(0.15))
-        surface.blit(picture, picture.get_rect(midbottom=(at[0], at[1] + self._unit(0.015))))
+        picture = theme.icons.get(f"carrier_{colour}", self._unit(_CARRIER))
+        surface.blit(picture, picture.get_rect(midbottom=(at[0], at[1] - self._unit(_ABOVE_NUMBER))))
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
         model, tx = self.model, theme.metrics.tx
@@ -152,7 +129,7 @@ class VillageBoard(Widget):
         goods = ["cacao"] * has.cacao + ["chocolate"] * has.chocolate
         for index, place in enumerate(self._storage):
             side, at = self._length(place.width), self._middle(place)
-            pit = theme.cache.get(("pit", side), partial(_pit, side))
+            pit = theme.icons.get("storage_space", side)
             surface.blit(pit, pit.get_rect(center=at))
             if index < len(goods):
                 icon = theme.icons.get(goods[index], round(side * 0.92))
@@ -161,7 +138,7 @@ class VillageBoard(Widget):
     def _draw_sun(self, surface: pygame.Surface, theme: Theme) -> None:
         for index, place in enumerate(self._places.sun):
             side, at = self._length(place.width), self._middle(place)
-            ring = theme.cache.get(("sun place", side), partial(_ring_place, side))
+            ring = theme.icons.get("sun_place", side)
             surface.blit(ring, ring.get_rect(center=at))
             if index < self.model.seat(self.model.viewer).counts.sun:
                 icon = theme.icons.get("sun", side)
@@ -179,26 +156,3 @@ class VillageBoard(Widget):
             return self.stone(has.water)
         gold = self._places.gold
         return self.rect.x + self._length(gold.x), self._middle(gold)[1]
-
-
-def _disc(radius: int, colour: colours.Colour) -> pygame.Surface:
-    large = blank((radius * 8, radius * 8))
-    middle = (radius * 4, radius * 4)
-    pygame.draw.circle(large, colours.OUTLINE, middle, radius * 4)
-    pygame.draw.circle(large, darker(colour, 0.16), middle, radius * 4 - 7)
-    pygame.draw.circle(large, colour, (radius * 4 - 3, radius * 4 - 4), radius * 4 - 14)
-    return pygame.transform.smoothscale(large, (radius * 2, radius * 2))
-
-
-def _pit(side: int) -> pygame.Surface:
-    large = blank((side * 4, side * 4))
-    pygame.draw.ellipse(large, (0xA0, 0x72, 0x40), large.get_rect())
-    pygame.draw.ellipse(large, (0x2E, 0x18, 0x0B), large.get_rect().inflate(-side // 3, -side // 3))
-    return pygame.transform.smoothscale(large, (side, side))
-
-
-def _ring_place(side: int) -> pygame.Surface:
-    large = blank((side * 4, side * 4))
-    pygame.draw.circle(large, (0x8A, 0x62, 0x36), (side * 2, side * 2), side * 2)
-    pygame.draw.circle(large, (0xB4, 0x8A, 0x58), (side * 2, side * 2), round(side * 1.7))
-    return pygame.transform.smoothscale(large, (side, side))
