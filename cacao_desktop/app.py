@@ -33,18 +33,20 @@ TITLE: Final = "Cacao Desktop"
 def run() -> int:
     """Open the game and play until the window is closed; return the exit code.
 
-    Raises DisplayUnavailableError when no window can be opened.
+    Raises:
+        DisplayUnavailableError: no window can be opened.
+        MissingResourceError, MapError: something that ships with the game is missing or cannot be used.
     """
     _start_log(paths.log_path())
     settings, aside = load_settings(paths.settings_path())
     window = GameWindow(TITLE, _first_size(), fullscreen=settings.fullscreen)
-    context = create_context(window, settings, open_sounds(_sound_folder()))
-    window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
-    application = Application(window, context)
-    context.stack.push(context.scenes.create("menu", context))
-    if aside is not None:
-        context.stack.push(_settings_notice(context, aside))
     try:
+        context = create_context(window, settings, open_sounds(_sound_folder()))
+        window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
+        application = Application(window, context)
+        context.stack.push(context.scenes.create("menu", context))
+        if aside is not None:
+            context.stack.push(_settings_notice(context, aside))
         return application.run()
     finally:
         window.close()

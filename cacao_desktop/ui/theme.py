@@ -15,6 +15,7 @@ from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from cacao_desktop.ui.scenery import Scenery
 from cacao_desktop.ui.text import Face, FontBook, TextPainter, TextStyle
+from cacao_desktop.ui.tile_art import TileArt
 
 _Args = ParamSpec("_Args")
 
@@ -54,6 +55,7 @@ class Theme:
         self.icons = Icons(assets / "pieces", self.cache)
         self.scenery = Scenery(assets / "scenes", self.cache)
         self.maps = load_maps(assets / "maps")
+        self.tiles = TileArt(self.maps.tiles, assets / "tiles", self.cache)
 
     def resize(self, size: tuple[int, int], interface: float = 1.0, text: float = 1.0) -> None:
         """Take the measures of a window of `size` pixels; both settings count 1.0 as 100 %."""

@@ -17,7 +17,6 @@ from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_KINDS, printed_workers
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.headed import HeadedScene
 from cacao_desktop.scenes.setup.choices import GameChoices
-from cacao_desktop.storage import paths
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button
 from cacao_desktop.ui.choices import Stepper
@@ -94,7 +93,7 @@ class WorkerTilesScene(HeadedScene):
 
     def __init__(self, context: AppContext, choices: GameChoices) -> None:
         self.choices = choices
-        self._art = TileArt(paths.resource("assets", "tiles"), context.theme.cache)
+        self._art = context.theme.tiles
         super().__init__(context)
 
     @property

@@ -19,7 +19,6 @@ from cacao_desktop.scenes.setup.pictures import module_picture
 from cacao_desktop.scenes.setup.preset_bar import PresetBar
 from cacao_desktop.scenes.setup.seat_card import NAME_LENGTH, SeatCard
 from cacao_desktop.scenes.setup.texts import LEVEL_NAMES, module_line, module_more, module_name
-from cacao_desktop.storage import paths
 from cacao_desktop.storage.errors import sentence
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
@@ -28,7 +27,6 @@ from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import column, flow, grid
 from cacao_desktop.ui.materials import dark_wood
 from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.tile_art import TileArt
 from cacao_desktop.ui.toggles import CheckCard, Toggle
 from cacao_desktop.ui.widget import Widget
 
@@ -43,7 +41,7 @@ class SetupScene(HeadedScene):
     def __init__(self, context: AppContext, start: Callable[[Match], None]) -> None:
         self.choices = _first_choices(context)
         self._start = start
-        self._art = TileArt(paths.resource("assets", "tiles"), context.theme.cache)
+        self._art = context.theme.tiles
         self._summary = Label("", looks.TEXT.sized(17))
         self._big_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)

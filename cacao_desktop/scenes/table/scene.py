@@ -24,7 +24,6 @@ from cacao_desktop.scenes.table.pointer import BoardPointer
 from cacao_desktop.scenes.table.seating import Seating
 from cacao_desktop.scenes.table.stage import TableStage
 from cacao_desktop.scenes.table.waiting import WaitingMode
-from cacao_desktop.storage import paths
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.ui.camera import Camera
@@ -48,7 +47,6 @@ from cacao_desktop.ui.table.board_view import BoardView
 from cacao_desktop.ui.table.choreography import Choreography
 from cacao_desktop.ui.table.marks import BoardMarks
 from cacao_desktop.ui.table.model import TableModel
-from cacao_desktop.ui.tile_art import TileArt
 from cacao_desktop.ui.timeline import Timeline
 
 logger = logging.getLogger(__name__)
@@ -72,9 +70,8 @@ class TableScene(Scene):
         super().__init__(context)
         self.match = match
         self._save = save
-        art = TileArt(paths.resource("assets", "tiles"), context.theme.cache)
         viewer = match.people[0] if match.people else 0
-        self.model = TableModel(match, art, viewer)
+        self.model = TableModel(match, context.theme.tiles, viewer)
         self.model.shown.sync(match.state)
         settings = context.settings
         self.timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict
-
+from cacao_desktop.ui.maps.tileset import JungleTileset, read_tileset
 from cacao_desktop.ui.maps.village_board import VillageBoardMap, read_village_board
 
 
-class Maps(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Maps:
     """What was drawn in Tiled."""
 
-    model_config = ConfigDict(frozen=True)
-
+    tiles: JungleTileset
     village_board: VillageBoardMap
 
 
@@ -25,4 +25,7 @@ def load_maps(folder: Path) -> Maps:
     Raises:
         MapError: one is missing or does not hold what the screen needs.
     """
-    return Maps(village_board=read_village_board(folder / "village_board.tmx"))
+    return Maps(
+        tiles=read_tileset(folder / "tiles.tsx"),
+        village_board=read_village_board(folder / "village_board.tmx"),
+    )

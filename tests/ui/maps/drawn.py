@@ -12,12 +12,13 @@ from cacao_desktop.storage.paths import resource
 
 
 def copied_maps(folder: Path) -> Path:
-    """Copy the maps of the game, beside links to what they name, and return their folder."""
+    """Copy the maps of the game, which still show the same pictures, and return their folder."""
     assets = resource("assets")
-    for each in assets.iterdir():
-        if each.name != "maps":
-            (folder / each.name).symlink_to(each)
-    return Path(shutil.copytree(assets / "maps", folder / "maps"))
+    copied = Path(shutil.copytree(assets / "maps", folder / "maps"))
+    tileset = copied / "tiles.tsx"
+    text = tileset.read_text(encoding="utf-8")
+    tileset.write_text(text.replace('"../', f'"{assets.as_posix()}/'), encoding="utf-8")
+    return copied
 
 
 @contextmanager

@@ -20,9 +20,10 @@ from tests.ui.maps.drawn import changed, copied_maps, drawn, shift
 
 def _board(folder: Path, side: int) -> VillageBoard:
     match = position("table")
-    model = TableModel(match, TileArt(resource("assets", "tiles"), SurfaceCache()), 0)
+    maps = load_maps(folder)
+    model = TableModel(match, TileArt(maps.tiles, resource("assets", "tiles"), SurfaceCache()), 0)
     model.shown.sync(match.state)
-    board = VillageBoard(model, load_maps(folder).village_board)
+    board = VillageBoard(model, maps.village_board)
     board.rect = pygame.Rect(30, 50, side, side)
     return board
 
