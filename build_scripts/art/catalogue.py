@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from build_scripts.art import panels
 from build_scripts.art.backs import jungle_back, worker_back
 from build_scripts.art.jungle import (
     chocolate,
@@ -33,6 +34,7 @@ from build_scripts.art.small import workers as simple_workers
 from build_scripts.art.worker.tiles import worker_tile
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
+from cacao_desktop.ui.materials import BUTTON_STATES
 
 TILE_SIDE: Final = 384
 SMALL_SIDE: Final = 96
@@ -210,10 +212,35 @@ def _scenes() -> dict[str, Picture]:
     }
 
 
+def _panels() -> dict[str, Picture]:
+    found: dict[str, tuple[Callable[[], str], tuple[int, int]]] = {
+        "parchment": (panels.parchment, panels.PARCHMENT),
+        "dark_wood": (panels.dark_wood, panels.DARK_WOOD),
+        "light_plank": (panels.light_plank, panels.LIGHT_PLANK),
+    }
+    for state in BUTTON_STATES:
+        found[f"wood_button_{state}"] = (partial(panels.wood_button, state), panels.WOOD_BUTTON)
+        found[f"round_button_{state}"] = (partial(panels.round_button, state), panels.ROUND_BUTTON)
+        if state != "chosen":
+            found[f"jade_button_{state}"] = (partial(panels.jade_button, state), panels.JADE_BUTTON)
+    return {
+        f"panels/{name}.webp": Picture(paint, size[0], size[0], 90) for name, (paint, size) in found.items()
+    }
+
+
 def _icons() -> dict[str, Picture]:
     return {f"icons/cacao-desktop-{side}.png": Picture(application_icon, side, _ICON) for side in ICON_SIDES}
 
 
 def pictures() -> dict[str, Picture]:
     """Return every picture by its path under `assets/`."""
-    return _jungle() | _workers() | _small_jungle() | _small_workers() | _pieces() | _scenes() | _icons()
+    return (
+        _jungle()
+        | _workers()
+        | _small_jungle()
+        | _small_workers()
+        | _pieces()
+        | _scenes()
+        | _panels()
+        | _icons()
+    )

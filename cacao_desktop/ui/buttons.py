@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.materials import jade_button, wood_button
+from cacao_desktop.ui.materials import jade_button, round_button, wood_button
 from cacao_desktop.ui.shapes import soft_glow
 from cacao_desktop.ui.text import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
@@ -146,7 +146,7 @@ class RoundButton(Pressable):
         down = theme.metrics.tx(2) if self.state == "pressed" else 0
         draw_shadow(surface, theme, self.rect, side // 2)
         look = "chosen" if self.chosen and self.active else self.state
-        surface.blit(theme.material(wood_button, self.rect.size, look, side), self.rect.move(0, down))
+        surface.blit(theme.material(round_button, self.rect.size, look), self.rect.move(0, down))
         colour = {"off": _OFF_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
         icon = theme.icons.get(self.icon, round(side * 0.5), colour)
         surface.blit(icon, icon.get_rect(center=self.rect.move(0, down).center))

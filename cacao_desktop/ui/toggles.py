@@ -132,7 +132,7 @@ class CheckCard(Widget):
         metrics = theme.metrics
         rect = self.rect.move(0, metrics.tx(2)) if self.pressed and self.active else self.rect
         draw_shadow(surface, theme, self.rect, metrics.tx(10))
-        surface.blit(theme.material(parchment, rect.size, 10), rect)
+        surface.blit(theme.material(parchment, rect.size), rect)
         if self.hovered and self.active:
             veil = theme.cache.get(
                 ("card over", rect.size), lambda: rounded(rect.size, metrics.tx(10), colours.WHITE, 50)

@@ -1,0 +1,245 @@
+"""Painted panels and buttons, twice as large as they lie on a table of 1366 x 768.
+
+The game keeps their corners and repeats or shortens what lies between (`cacao_desktop/ui/nine_patch.py`), so nothing
+that stands out may lie in the middle of an edge.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from build_scripts.art.brush import (
+    Art,
+    canvas,
+    clipped,
+    disc,
+    edged,
+    filtered,
+    layer,
+    oval,
+    path,
+    rect,
+    stroke,
+)
+from build_scripts.art.outlines import trace
+from build_scripts.art.palette import OUTLINE, Hsl, shade
+
+PARCHMENT: Final = (960, 640)
+DARK_WOOD: Final = (1280, 360)
+LIGHT_PLANK: Final = (1200, 128)
+WOOD_BUTTON: Final = (640, 112)
+ROUND_BUTTON: Final = (160, 160)
+JADE_BUTTON: Final = (760, 200)
+
+_WOOD: Final[dict[str, Hsl]] = {
+    "rest": (27, 0.50, 0.295),
+    "over": (29, 0.50, 0.335),
+    "pressed": (25, 0.52, 0.215),
+    "off": (27, 0.30, 0.26),
+    "chosen": (42, 0.66, 0.84),
+}
+_JADE: Final[dict[str, Hsl]] = {
+    "rest": (168, 0.64, 0.52),
+    "over": (168, 0.70, 0.58),
+    "pressed": (169, 0.62, 0.45),
+    "off": (36, 0.24, 0.40),
+}
+
+
+def _round_rect(inset: float, size: tuple[int, int], radius: float) -> str:
+    """Return the outline of a rectangle with round corners, `inset` units within a picture."""
+    x, y, w, h = inset, inset, size[0] - 2 * inset, size[1] - 2 * inset
+    q = max(1.0, min(radius, h / 2))
+    arc = f"a{q:.1f} {q:.1f} 0 0 1"
+    return (
+        f"M{x + q:.1f} {y:.1f}h{w - 2 * q:.1f}{arc} {q:.1f} {q:.1f}v{h - 2 * q:.1f}{arc} {-q:.1f} {q:.1f}"
+        f"h{2 * q - w:.1f}{arc} {-q:.1f} {-q:.1f}v{2 * q - h:.1f}{arc} {q:.1f} {-q:.1f}Z"
+    )
+
+
+def _grain(art: Art, size: tuple[int, int], ink: Hsl, strokes: int, depth: float = 1.0) -> str:
+    """Return the grain of a board: long lines that run along it, bending a little, and fine dark pores."""
+    chance, (w, h) = art.chance, size
+    parts = []
+    for _ in range(strokes):
+        x, y, far = chance.uniform(-0.2, 0.9) * w, chance.uniform(0, 1) * h, chance.uniform(0.15, 0.6) * w
+        bend = chance.uniform(-7, 7)
+        d = trace("M", x, y, "c", far * 0.3, bend, far * 0.7, -bend, far, chance.uniform(-3, 3))
+        light = 1 + chance.uniform(-0.34, 0.24) * depth
+        parts.append(stroke(d, shade(ink, light, chance.uniform(-5, 5)), chance.uniform(1.2, 6), 0.4))
+    for _ in range(strokes // 2):
+        x, y = chance.uniform(0, 1) * w, chance.uniform(0, 1) * h
+        pore = trace("M", x, y, "h", chance.uniform(8, 34))
+        parts.append(stroke(pore, shade(ink, 1 - 0.5 * depth), 1.3, 0.45))
+    return "".join(parts)
+
+
+def _lips(art: Art, d: str, light: str, dark: str, width: float) -> str:
+    """Return the lit upper and the shaded lower lip of a raised thing; swapped inks press it in."""
+    return stroke(d, art.linear([(0, light, 0.8), (0.4, light, 0), (0.6, dark, 0), (1, dark, 0.8)]), width)
+
+
+def parchment() -> str:
+    """Return a sheet of parchment: fibres, weak stains, a browner worn edge."""
+    art = Art("parchment")
+    chance, (w, h) = art.chance, PARCHMENT
+    sheet = _round_rect(2, PARCHMENT, 24)
+    fill = art.linear([(0, "#faedcb"), (1, "#f5e3ba")])
+    fibres = []
+    for _ in range(1500):
+        x, y = chance.uniform(0, w), chance.uniform(0, h)
+        bow = (
+            "q",
+            chance.uniform(10, 30),
+            chance.uniform(-6, 6),
+            chance.uniform(24, 70),
+            chance.uniform(-5, 5),
+        )
+        ink = chance.choice(("#fffaf0", "#fffaf0", "#d8b988", "#e6cfa0"))
+        fibres.append(stroke(trace("M", x, y, *bow), ink, chance.uniform(1, 2.2), 0.26))
+    stains = "".join(
+        oval(
+            chance.uniform(0, w),
+            chance.uniform(0, h),
+            chance.uniform(50, 150),
+            chance.uniform(40, 110),
+            "#e3c48c",
+            0.2,
+        )
+        for _ in range(22)
+    )
+    worn = stroke(sheet, "#b98a4a", 34, 0.5, filtered("soft12")) + stroke(
+        sheet, "#8a5a26", 9, 0.55, filtered("soft3")
+    )
+    nicks = []
+    for _ in range(170):
+        edge, along = chance.randrange(4), chance.uniform(0.02, 0.98)
+        x, y = ((along * w, 4), (w - 4, along * h), (along * w, h - 4), (4, along * h))[edge]
+        nicks.append(
+            oval(x, y, chance.uniform(3, 12), chance.uniform(2, 5), "#a8763a", chance.uniform(0.15, 0.4))
+        )
+    body = path(sheet, fill) + layer(stains, "soft24") + "".join(fibres) + worn + "".join(nicks)
+    rim = stroke(_round_rect(3, PARCHMENT, 23), "#7a4c1e", 3, 0.8) + stroke(
+        _round_rect(6.5, PARCHMENT, 20), "#fff8e0", 2.4, 0.55
+    )
+    return canvas(art, [clipped(art, sheet, body), rim], w, h)
+
+
+def dark_wood() -> str:
+    """Return dark boards side by side, for bars and plaques; the game cuts their corners."""
+    art = Art("dark wood")
+    (w, h), boards = DARK_WOOD, []
+    for k, light in enumerate((1.0, 0.9, 0.97)):
+        y, high = k * h / 3, h / 3
+        ink: Hsl = (26 + k, 0.52, 0.165 * light)
+        board = rect(0, y, w, high, art.linear([(0, shade(ink, 1.14)), (1, shade(ink, 0.84))]))
+        grain = f'<g transform="translate(0 {y:.0f})">{_grain(art, (w, int(high)), ink, 240)}</g>'
+        joint = stroke(trace("M", 0, y, "H", w), "#0c0502", 5, 0.75 if k else 0) + stroke(
+            trace("M", 0, y + 4, "H", w), "#a8744a", 2, 0.35 if k else 0
+        )
+        boards.append(board + grain + joint)
+    return canvas(art, ["".join(boards)], w, h)
+
+
+def light_plank() -> str:
+    """Return the light plank of the sign, with a nail at each end."""
+    art = Art("light plank")
+    w, h = LIGHT_PLANK
+    ink: Hsl = (33, 0.46, 0.66)
+    body = rect(
+        0, 0, w, h, art.linear([(0, shade(ink, 1.14, 3)), (0.5, shade(ink)), (1, shade(ink, 0.9, -3))])
+    )
+    body += _grain(art, LIGHT_PLANK, ink, 220, 0.42)
+    nails = "".join(
+        disc(x + 2, h / 2 + 3, 8, "#2a1408", 0.5)
+        + disc(x, h / 2, 7, shade("gold", 0.8), 1, edged(OUTLINE, 3))
+        for x in (17, w - 17)
+    )
+    return canvas(art, [body, nails], w, h)
+
+
+def wood_button(state: str) -> str:
+    """Return a wooden button in a state; `chosen` is parchment within jade."""
+    art = Art("wood button")
+    size, ink = WOOD_BUTTON, _WOOD[state]
+    return canvas(art, _button(art, size, 24.0, ink, state), *size)
+
+
+def round_button(state: str) -> str:
+    """Return a round wooden button in a state."""
+    art = Art("round button")
+    size, ink = ROUND_BUTTON, _WOOD[state]
+    return canvas(art, _button(art, size, 80.0, ink, state), *size)
+
+
+def _button(art: Art, size: tuple[int, int], radius: float, ink: Hsl, state: str) -> list[str]:
+    face = _round_rect(6, size, radius - 6)
+    down, chosen = state == "pressed", state == "chosen"
+    ends = (0.82, 1.1) if down else (1.14, 0.86)
+    fill = art.linear([(0, shade(ink, ends[0])), (0.5, shade(ink)), (1, shade(ink, ends[1], -3))])
+    depth = {"off": 0.35, "chosen": 0.12}.get(state, 0.72)
+    grain = clipped(art, face, _grain(art, size, ink, 40 + size[0] // 5, depth))
+    light, dark = ("#120703", "#c98f5a") if down else ("#ffdca2", "#180a04")
+    lips = "" if state == "off" else _lips(art, _round_rect(8, size, radius - 8), light, dark, 4)
+    frame = path(_round_rect(1, size, radius), OUTLINE)
+    if chosen:
+        frame = path(_round_rect(1, size, radius), "#0b3d35") + path(
+            _round_rect(3, size, radius - 2), "#5ff0d2"
+        )
+        frame += path(_round_rect(9, size, radius - 8), "#0b3d35")
+        face = _round_rect(11, size, radius - 10)
+        return [frame, path(face, fill) + clipped(art, face, _grain(art, size, ink, 30, depth))]
+    return [frame, path(face, fill) + grain, lips]
+
+
+def jade_button(state: str) -> str:
+    """Return the great jade button in a state: polished stone with veins in a golden frame."""
+    art = Art("jade button")
+    chance, size, ink = art.chance, JADE_BUTTON, _JADE[state]
+    (w, h), radius = size, 44.0
+    frame = path(_round_rect(1, size, radius), OUTLINE)
+    gold = [(0.0, "#fff0b4"), (0.3, "#f0bc50"), (0.7, "#c07e22"), (1.0, "#8a5210")]
+    if state == "off":
+        gold = [(0.0, "#d9bd8a"), (1.0, "#8a6a3c")]
+    frame += path(_round_rect(3, size, radius - 2), art.linear(gold, 0, 0, 0, 1))
+    frame += path(_round_rect(10, size, radius - 9), OUTLINE)
+    face = _round_rect(13, size, radius - 12)
+    down, off = state == "pressed", state == "off"
+    lights = (0.86, 0.98, 1.08) if down else (1.16, 1.0, 0.82)
+    fill = art.linear([(k / 2, shade(ink, light, 2 - 2 * k)) for k, light in enumerate(lights)])
+    veins = []
+    for _ in range(0 if off else 34):
+        x, y, far = chance.uniform(-40, w), chance.uniform(0, h), chance.uniform(60, 190)
+        bow = trace(
+            "M",
+            x,
+            y,
+            "c",
+            far * 0.3,
+            chance.uniform(-26, 26),
+            far * 0.7,
+            chance.uniform(-26, 26),
+            far,
+            chance.uniform(-20, 20),
+        )
+        tone = shade(ink, chance.uniform(0.84, 1.26), chance.uniform(-8, 8))
+        veins.append(stroke(bow, tone, chance.uniform(2, 12), 0.3, filtered("soft3")))
+    body = path(face, fill) + clipped(art, face, "".join(veins))
+    if off:
+        body += clipped(art, face, _grain(art, size, ink, 60, 0.3))
+        return canvas(art, [frame, body], w, h)
+    shine = art.linear([(0, "#ffffff", 0.62), (1, "#ffffff", 0.06)])
+    gloss = trace(
+        "M", 30, 20, "H", w - 30, "Q", w - 22, 20, w - 22, 34, "V", 62, "Q", w / 2, 78, 22, 62, "V", 34
+    )
+    gloss += trace("Q", 22, 20, 30, 20, "Z")
+    glow = stroke(face, "#eafff8" if not down else "#04352c", 10, 0.5, filtered("soft3"))
+    foot = stroke(
+        trace("M", 40, h - 22, "H", w - 40), "#caffee" if down else "#03463a", 7, 0.45, filtered("soft3")
+    )
+    return canvas(
+        art,
+        [frame, body, clipped(art, face, glow + foot), "" if down else path(gloss, shine)],
+        w,
+        h,
+    )

@@ -1,0 +1,79 @@
+"""Painted panels keep their corners at every size, and no seam shows where they are fitted."""
+
+import pygame
+import pytest
+
+from cacao_desktop.ui.materials import (
+    BUTTON_STATES,
+    dark_wood,
+    jade_button,
+    parchment,
+    round_button,
+    wood_button,
+)
+from cacao_desktop.ui.nine_patch import NinePatch, fitted, panel_picture
+
+PARCHMENT = NinePatch("parchment", (48, 48))
+SIZES = [(120, 60), (300, 200), (480, 320), (1300, 700), (2600, 90)]
+
+
+def column(surface: pygame.Surface, x: int) -> list[pygame.Color]:
+    return [surface.get_at((x, y)) for y in range(surface.get_height())]
+
+
+def largest_step(first: list[pygame.Color], second: list[pygame.Color]) -> float:
+    """The mean difference of two columns in the channel where it is largest."""
+    return max(
+        sum(abs(a[k] - b[k]) for a, b in zip(first, second, strict=True)) / len(first) for k in range(4)
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_panel_has_the_size_asked_for_and_the_corners_of_its_picture(size: tuple[int, int]) -> None:
+    panel = PARCHMENT.drawn(size, 1.0)
+    assert panel.get_size() == size
+    picture = pygame.transform.smoothscale_by(panel_picture("parchment"), 0.5)
+    wide, high = picture.get_size()
+    for x, y in ((0, 0), (3, 3), (12, 6), (20, 20)):
+        for right, low in ((False, False), (True, False), (False, True), (True, True)):
+            at = (size[0] - 1 - x if right else x, size[1] - 1 - y if low else y)
+            kept = (wide - 1 - x if right else x, high - 1 - y if low else y)
+            assert panel.get_at(at) == picture.get_at(kept)
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0, 4.0])
+@pytest.mark.parametrize("size", [(1, 1), (3, 40), (40, 3), (700, 30)])
+def test_there_is_a_panel_for_every_size_and_scale(size: tuple[int, int], scale: float) -> None:
+    assert PARCHMENT.drawn(size, scale).get_size() == size
+    assert dark_wood(size, scale).get_size() == size
+    for state in BUTTON_STATES:
+        assert wood_button(size, scale, state).get_size() == size
+        assert round_button(size, scale, state).get_size() == size
+
+
+@pytest.mark.parametrize("width", [200, 333, 470, 800, 1500])
+def test_no_seam_shows_across_a_panel(width: int) -> None:
+    panel = parchment((width, 160), 1.0)
+    steps = [largest_step(column(panel, x), column(panel, x + 1)) for x in range(30, width - 31)]
+    assert max(steps) < 12
+
+
+def test_what_is_repeated_meets_both_ends() -> None:
+    picture = pygame.Surface((40, 1), pygame.SRCALPHA)
+    for x in range(40):
+        picture.set_at((x, 0), (x * 6, 0, 0, 255))
+    long = fitted(picture, 10 + 3 * 20 + 10, 10, 4)
+    assert [long.get_at((x, 0)).r for x in (0, 9, 70, 79)] == [0, 54, 180, 234]
+    steps = [abs(long.get_at((x, 0)).r - long.get_at((x + 1, 0)).r) for x in range(79)]
+    assert max(steps) <= 6
+
+
+def test_each_state_of_a_button_looks_different() -> None:
+    looks = {pygame.image.tobytes(wood_button((160, 48), 1.0, state), "RGBA") for state in BUTTON_STATES}
+    assert len(looks) == len(BUTTON_STATES)
+    jade = {
+        pygame.image.tobytes(jade_button((300, 90), 1.0, state), "RGBA")
+        for state in BUTTON_STATES
+        if state != "chosen"
+    }
+    assert len(jade) == len(BUTTON_STATES) - 1
