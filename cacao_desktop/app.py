@@ -17,7 +17,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings, save_settings
 from cacao_desktop.ui.crash import draw_crash, wait_to_leave
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.intentions import Exposed, Intention, Quit, Resized, ToggleFullscreen
+from cacao_desktop.ui.intentions import Exposed, Intention, Quit, Resized, ToggleFullscreen, WindowFocus
 from cacao_desktop.ui.language import system_language
 from cacao_desktop.ui.metrics import DESIGN_SIZE
 from cacao_desktop.ui.scene import AppContext, Scene
@@ -116,6 +116,9 @@ class Application:
         if stack.top is not None and stack.needs_redraw:
             stack.draw(self._window.surface)
             self._window.show()
+        elif stack.stirs:
+            stack.draw_stirred(self._window.surface)
+            self._window.show()
 
     def _handle(self, intention: Intention) -> None:
         context = self._context
@@ -127,6 +130,8 @@ class Application:
                 _apply_looks(context)
             case Exposed():
                 context.stack.invalidate()
+            case WindowFocus(in_front=in_front):
+                context.in_front = in_front
             case ToggleFullscreen():
                 context.settings.fullscreen = not context.settings.fullscreen
                 context.apply_settings()

@@ -1,4 +1,4 @@
-"""How long a frame of the table takes at 1920x1080, drawn in software: at rest, moving, and while a bot thinks."""
+"""How long a frame of the table takes at 1920x1080, drawn in software: at rest, living, moving, while a bot thinks."""
 
 from __future__ import annotations
 
@@ -28,13 +28,23 @@ SIZE: Final = (1920, 1080)
 TILES: Final = 60
 FRAMES: Final = 300
 FRAME: Final = 1 / 60
+WARM_UP: Final = 60.0
 
 Times = dict[str, float]
 
 
 def frame_times() -> dict[str, Times]:
-    """Return median and slowest hundredth of a frame, in milliseconds, updating and drawing together."""
-    return {"idle": _at_rest(), "animated": _moving(), "thinking": _while_thinking()}
+    """Return median and slowest hundredth of a frame, in milliseconds, updating and drawing together.
+
+    The frames of "living" are those in which only living tiles move; `rects` and `pixels` say how many places and
+    pixels one of them draws, in the median.
+    """
+    return {
+        "idle": _at_rest(),
+        "living": _living(),
+        "animated": _moving(),
+        "thinking": _while_thinking(),
+    }
 
 
 def _full_table() -> tuple[TableScene, MatchRecord, int]:
@@ -56,7 +66,15 @@ def _full_table() -> tuple[TableScene, MatchRecord, int]:
     context.stack.push(scene)
     scene.timeline.finish()
     scene.update(0.0)
+    _come_to_life(scene)
     return scene, MatchRecord(setup, game.deal, seats, tuple(game.actions)), played
+
+
+def _come_to_life(scene: TableScene) -> None:
+    """Let the living tiles paint their pictures, which happens once for a size of tile."""
+    scene.context.stack.draw(scene.context.display.surface)
+    for _ in range(round(WARM_UP / FRAME)):
+        scene.update(FRAME)
 
 
 def _timed(scene: TableScene, each: Callable[[int], None]) -> Times:
@@ -69,12 +87,38 @@ def _timed(scene: TableScene, each: Callable[[int], None]) -> Times:
         scene.update(FRAME)
         scene.context.stack.draw(surface)
         times.append((time.perf_counter() - begin) * 1000)
+    return _summary(times)
+
+
+def _summary(times: list[float]) -> Times:
     return {"median_ms": statistics.median(times), "p99_ms": statistics.quantiles(times, n=100)[98]}
 
 
 def _at_rest() -> Times:
     scene, _, _ = _full_table()
     return _timed(scene, lambda _number: None)
+
+
+def _living() -> Times:
+    """Time the frames in which nothing but the living tiles has moved, a bird now and then among them."""
+    scene, _, _ = _full_table()
+    surface, stack = scene.context.display.surface, scene.context.stack
+    stack.draw(surface)
+    times: list[float] = []
+    rects: list[int] = []
+    pixels: list[int] = []
+    while len(times) < FRAMES:
+        begin = time.perf_counter()
+        scene.update(FRAME)
+        if stack.needs_redraw:
+            stack.draw(surface)
+        elif scene.stirs:
+            places = scene.life.draw_stirred(surface)
+            scene.stirs = False
+            times.append((time.perf_counter() - begin) * 1000)
+            rects.append(len(places))
+            pixels.append(sum(place.width * place.height for place in places))
+    return {**_summary(times), "rects": statistics.median(rects), "pixels": statistics.median(pixels)}
 
 
 def _moving() -> Times:

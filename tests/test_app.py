@@ -31,6 +31,7 @@ def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[int] = []
     monkeypatch.setattr(GameWindow, "show", lambda _self: shown.append(1))
     with desk() as opened:
+        opened.context.settings.saving_mode = True
         opened.context.open("menu")
         for _ in range(30):
             opened.step()

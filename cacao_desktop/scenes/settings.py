@@ -121,6 +121,15 @@ class SettingsScene(HeadedScene):
                     style=looks.TEXT_INK,
                 ),
             ),
+            (
+                None,
+                Toggle(
+                    _("Saving mode: nothing moves by itself, the computer stays cool"),
+                    settings.saving_mode,
+                    lambda on: self._set("saving_mode", on),
+                    style=looks.TEXT_INK,
+                ),
+            ),
         ]
 
     def _play(self) -> list[Row]:

@@ -50,6 +50,8 @@ class Settings(BaseModel):
     speed: Literal[0, 1, 2, 4] = 1
     """How many times as fast animations run; 0 shows every end at once."""
     reduced_motion: bool = False
+    saving_mode: bool = False
+    """Whether nothing moves by itself, so that the computer stays cool."""
     automatic_actions: bool = True
     """Whether actions run by themselves where there is nothing to decide."""
     hide_hands: bool = True

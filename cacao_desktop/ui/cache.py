@@ -32,9 +32,8 @@ class SurfaceCache:
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under `key`, made by `make` where there is none yet."""
-        surface = self._surfaces.get(key)
+        surface = self.find(key)
         if surface is not None:
-            self._surfaces.move_to_end(key)
             return surface
         surface = make()
         self._surfaces[key] = surface
@@ -42,6 +41,13 @@ class SurfaceCache:
         while self._bytes > self._limit and len(self._surfaces) > 1:
             _, oldest = self._surfaces.popitem(last=False)
             self._bytes -= _size_of(oldest)
+        return surface
+
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """Return the surface kept under `key`, None where there is none."""
+        surface = self._surfaces.get(key)
+        if surface is not None:
+            self._surfaces.move_to_end(key)
         return surface
 
     def clear(self) -> None:

@@ -184,6 +184,13 @@ class Exposed:
 
 
 @dataclass(frozen=True, slots=True)
+class WindowFocus:
+    """The window came to the front, or lost the attention of the system."""
+
+    in_front: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """The window is to be closed."""
 
@@ -191,7 +198,8 @@ class Quit:
 Intention: TypeAlias = (
     PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Navigate | NextFocus
     | PreviousFocus | Confirm | Cancel | TurnTile | Undo | Fold | Zoom | Hurry | HandSlot
-    | ToggleFullscreen | TypedText | EditKey | Resized | Exposed | Quit
+    | ToggleFullscreen | TypedText | EditKey | Resized | Exposed
+    | WindowFocus | Quit
 )  # fmt: skip
 
 _ALWAYS: Final[Mapping[int, Intention]] = {
@@ -230,6 +238,16 @@ _EDITING: Final[Mapping[int, Edit]] = {
     pygame.K_END: Edit.END,
 }
 _EDITING_WITH_CONTROL: Final[Mapping[int, Edit]] = {pygame.K_v: Edit.PASTE, pygame.K_c: Edit.COPY}
+_WINDOW: Final[Mapping[int, Intention]] = {
+    pygame.WINDOWLEAVE: PointerLeft(),
+    pygame.QUIT: Quit(),
+    pygame.WINDOWCLOSE: Quit(),
+    pygame.WINDOWEXPOSED: Exposed(),
+    pygame.WINDOWFOCUSGAINED: WindowFocus(in_front=True),
+    pygame.WINDOWFOCUSLOST: WindowFocus(in_front=False),
+    pygame.WINDOWMINIMIZED: WindowFocus(in_front=False),
+    pygame.WINDOWHIDDEN: WindowFocus(in_front=False),
+}
 _BUTTONS: Final = {button.value: button for button in MouseButton}
 
 
@@ -256,11 +274,7 @@ class IntentionReader:
             return self._pointer_event(event)
         if event.type == pygame.MOUSEWHEEL:
             return Wheel(self._pointer, float(event.precise_y), float(event.precise_x))
-        if event.type == pygame.WINDOWLEAVE:
-            return PointerLeft()
-        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
-            return Quit()
-        return Exposed() if event.type == pygame.WINDOWEXPOSED else None
+        return _WINDOW.get(event.type)
 
     def _key(self, event: pygame.event.Event) -> Intention | None:
         self.keyboard_used = True

@@ -27,6 +27,8 @@ class Scene(ABC):
     def __init__(self, context: AppContext) -> None:
         self.context = context
         self.needs_redraw = True
+        self.stirs = False
+        """Whether small things have moved by themselves, so that `draw_stirred` is enough."""
 
     @property
     def theme(self) -> Theme:
@@ -52,6 +54,9 @@ class Scene(ABC):
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
         """Show the scene; changes nothing."""
+
+    def draw_stirred(self, surface: pygame.Surface) -> None:
+        """Show only what has moved by itself since the last picture, which still lies on the surface."""
 
     def retranslate(self) -> None:
         """The language has changed: make all texts anew."""
@@ -143,8 +148,18 @@ class SceneStack:
         """Show the scenes that can be seen, from the lowest to the top."""
         for scene in self._visible():
             scene.draw(surface)
-            scene.needs_redraw = False
+            scene.needs_redraw = scene.stirs = False
         self._stale = False
+
+    @property
+    def stirs(self) -> bool:
+        """Whether something has moved by itself on the top scene; under another scene nothing does."""
+        return bool(self._scenes) and self._scenes[-1].stirs
+
+    def draw_stirred(self, surface: pygame.Surface) -> None:
+        """Show what has moved by itself."""
+        self._scenes[-1].draw_stirred(surface)
+        self._scenes[-1].stirs = False
 
     def _visible(self) -> list[Scene]:
         first = len(self._scenes) - 1
@@ -185,6 +200,7 @@ class AppContext:
     """What every scene is handed instead of globals.
 
     `keyboard_used` tells whether the last press was a key, so that a new scene shows its focus at once.
+    `in_front` tells whether the window has the attention of the system; else nothing needs to move by itself.
     `save_hooks` are called when the program closes or crashes, so that nothing is lost.
     """
 
@@ -197,7 +213,14 @@ class AppContext:
     save_hooks: list[Callable[[], None]] = field(default_factory=list)
     apply_settings: Callable[[], None] = lambda: None
     keyboard_used: bool = False
+    in_front: bool = True
     running: bool = True
+
+    @property
+    def still(self) -> bool:
+        """Whether the player wants nothing to move by itself."""
+        settings = self.settings
+        return settings.reduced_motion or settings.saving_mode or settings.speed == 0
 
     def open(self, name: str, **arguments: Any) -> None:
         """Lay a registered scene on top."""

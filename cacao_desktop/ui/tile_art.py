@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -16,6 +16,17 @@ _SIMPLE_BELOW: Final = 56
 """Tiles smaller than this show a simpler painting of themselves."""
 
 CORNER_SHARE: Final = 0.12
+
+
+class Painting(NamedTuple):
+    """The files of a tile: the painting itself, and a simpler one for small tiles."""
+
+    picture: Path
+    small: Path
+
+    def for_size(self, size: int) -> Path:
+        """Return the file that is shown at a size in pixels."""
+        return self.small if size < _SIMPLE_BELOW else self.picture
 
 
 class TileArt:
@@ -32,8 +43,12 @@ class TileArt:
 
     def jungle(self, kind: str, size: int, *, variant: int = 0, rotation: int = 0) -> pygame.Surface:
         """Return a jungle tile; `variant` chooses among the paintings of its kind, `rotation` turns a volcano."""
-        painting = self._tileset.picture(kind, variant, turned=bool(rotation))
-        return self._tile(painting.picture, painting.small, size)
+        return self.tile(self.jungle_painting(kind, variant, rotation), size)
+
+    def jungle_painting(self, kind: str, variant: int = 0, rotation: int = 0) -> Painting:
+        """Return the painting that shows a jungle tile."""
+        found = self._tileset.picture(kind, variant, turned=bool(rotation))
+        return Painting(found.picture, found.small)
 
     def jungle_back(self, size: int) -> pygame.Surface:
         """Return the back of a jungle tile."""
@@ -41,11 +56,15 @@ class TileArt:
 
     def worker(self, colour: str, workers: Workers, size: int) -> pygame.Surface:
         """Return a worker tile with its workers clockwise from north; light and hut never turn with it."""
-        return self._worker(colour, "-".join(map(str, workers)), size)
+        return self.tile(self.worker_painting(colour, workers), size)
+
+    def worker_painting(self, colour: str, workers: Workers) -> Painting:
+        """Return the painting that shows a worker tile."""
+        return self._worker(colour, "-".join(map(str, workers)))
 
     def worker_back(self, colour: str, size: int) -> pygame.Surface:
         """Return the back of a worker tile."""
-        return self._worker(colour, "back", size)
+        return self.tile(self._worker(colour, "back"), size)
 
     def shadow(self, size: int, lift: int) -> pygame.Surface:
         """Return the soft shadow of a tile `lift` pixels above the table; it reaches `lift` + 4 pixels beyond it."""
@@ -53,17 +72,24 @@ class TileArt:
         key = ("tile shadow", size, lift)
         return self._cache.get(key, lambda: soft_shadow((size, size), round(size * CORNER_SHARE), blur, 150))
 
-    def _worker(self, colour: str, name: str, size: int) -> pygame.Surface:
+    def _worker(self, colour: str, name: str) -> Painting:
         path = Path("worker", colour, f"{name}.webp")
-        return self._tile(self._folder / path, self._folder / "small" / path, size)
+        return Painting(self._folder / path, self._folder / "small" / path)
 
-    def _tile(self, picture: Path, small: Path, size: int) -> pygame.Surface:
-        path = small if size < _SIMPLE_BELOW else picture
-        return self._cache.get(("tile", path, size), lambda: self._scaled(path, size))
+    def tile(self, painting: Painting, size: int) -> pygame.Surface:
+        """Return a painting as a tile."""
+        key = ("tile", painting.for_size(size), size)
+        return self._cache.get(key, lambda: scaled(self.master(painting, size), size))
 
-    def _scaled(self, path: Path, size: int) -> pygame.Surface:
-        master = self._cache.get(("tile master", path), lambda: _load(path))
-        return pygame.transform.smoothscale(master, (size, size))
+    def master(self, painting: Painting, size: int) -> pygame.Surface:
+        """Return a painting as large as it was painted, in the form that is shown at a size."""
+        path = painting.for_size(size)
+        return self._cache.get(("tile master", path), lambda: _load(path))
+
+
+def scaled(picture: pygame.Surface, size: int) -> pygame.Surface:
+    """Return the picture of a tile at a size in pixels."""
+    return pygame.transform.smoothscale(picture, (size, size))
 
 
 def _load(path: Path) -> pygame.Surface:

@@ -118,7 +118,7 @@ class BoardPointer:
             return
         tile = scene.model.shown.tiles.get(cell)
         if getattr(tile, "overbuilt", False) and scene.board.overbuilt_mark(cell).collidepoint(position):
-            scene.board.uncovered ^= {cell}
+            scene.board.layer.uncovered ^= {cell}
         elif not scene.mode.press_cell(cell, position):
             scene.panels.bulletin.explain(cell)
         scene.refresh()

@@ -16,6 +16,7 @@ from cacao_desktop.scenes.handover import HandoverScene
 from cacao_desktop.scenes.table.activating import ActivatingMode
 from cacao_desktop.scenes.table.filling import FillingMode
 from cacao_desktop.scenes.table.finishing import FinishingMode
+from cacao_desktop.scenes.table.life import TableLife
 from cacao_desktop.scenes.table.mode import Cell, Mode
 from cacao_desktop.scenes.table.opponents import Opponents
 from cacao_desktop.scenes.table.panels import TablePanels
@@ -76,11 +77,12 @@ class TableScene(Scene):
         settings = context.settings
         self.timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         self.camera = Camera()
-        self.board = BoardView(self.model, self.camera)
+        self.board = BoardView(self.model, self.camera, context.theme)
         self.panels = TablePanels(self)
         self.stage = TableStage(self)
         self.choreography = Choreography(self.model, self.timeline, self.stage, context.theme, context.sounds)
         self.pointer = BoardPointer(self)
+        self.life = TableLife(self)
         self.opponents = Opponents(match)
         self.mode: Mode = WaitingMode(self)
         self._fitted = False
@@ -212,6 +214,7 @@ class TableScene(Scene):
             self.refresh()
         if self.panels.update(seconds):
             self.needs_redraw = True
+        self.life.update(seconds)
         if self.timeline.busy or self.context.stack.top is not self:
             return
         if self.match.state.over:
@@ -323,6 +326,10 @@ class TableScene(Scene):
         self.choreography.draw(surface, self.theme)
         if self.pointer.carrying:
             self.mode.draw_held(surface, self.theme)
+
+    def draw_stirred(self, surface: pygame.Surface) -> None:
+        """Show the living tiles that have moved."""
+        self.life.draw_stirred(surface)
 
     def on_resume(self) -> None:
         """Settings may have changed meanwhile."""

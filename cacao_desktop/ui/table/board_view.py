@@ -7,17 +7,19 @@ from functools import partial
 
 import pygame
 
-from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
 from cacao_desktop.ui.layout import apart
-from cacao_desktop.ui.shapes import blank, ring, rounded
+from cacao_desktop.ui.living.bird import Bird
+from cacao_desktop.ui.shapes import ring
+from cacao_desktop.ui.table.board_layer import BoardLayer
+from cacao_desktop.ui.table.mark_paint import cell_to_fill, legal_cell, paint_tag, target_cell, veil
 from cacao_desktop.ui.table.marks import BoardMarks, Cell, EdgeMark, EdgeState, Tag
 from cacao_desktop.ui.table.model import TableModel
-from cacao_desktop.ui.table.open_tiles import draw_gems
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.tile_art import CORNER_SHARE
 
@@ -25,26 +27,27 @@ from cacao_desktop.ui.tile_art import CORNER_SHARE
 class BoardView:
     """Draws the ground, the tiles and the marks."""
 
-    def __init__(self, model: TableModel, camera: Camera) -> None:
+    def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
         self.model = model
         self.camera = camera
-        self.hidden: set[Cell] = set()
-        """Cells whose tile is on its way and not lying there yet."""
-        self.uncovered: set[Cell] = set()
-        """Cells where the player looks at the tile that was overbuilt."""
-        self._layer: pygame.Surface | None = None
-        self._layer_key: object = None
+        self.layer = BoardLayer(model, camera, theme)
+        self.bird: Bird | None = None
+        self.clear: set[Cell] | None = None
+        """Cells whose living tile nothing covers, None until that is looked up after a new picture."""
 
     def draw(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
         """Show the board with its marks."""
-        surface.blit(self._board(theme, surface.get_size()), (0, 0))
+        surface.blit(self.layer.picture(surface.get_size()), (0, 0))
+        self.clear = None
+        if self.bird is not None:
+            self.bird.draw(surface)
         self._draw_places(surface, theme, marks)
         if marks.dimmed:
-            veil = theme.cache.get(("board veil", surface.get_size()), partial(_veil, surface.get_size()))
-            surface.blit(veil, (0, 0))
+            size = surface.get_size()
+            surface.blit(theme.cache.get(("board veil", size), partial(veil, size)), (0, 0))
             for cell in marks.bright:
                 if cell in self.model.shown.tiles:
-                    self._draw_tile(surface, theme, cell, self.model.shown.tiles[cell])
+                    self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])
         self._draw_highlight(surface, theme)
         self._draw_emperor(surface, theme)
         for edge in marks.edges:
@@ -53,66 +56,25 @@ class BoardView:
         if marks.cursor is not None:
             self._draw_cursor(surface, theme, marks.cursor)
 
+    def draw_stirred(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Show afresh what has moved by itself and lies under nothing else; return where."""
+        picture, living = self.layer.latest, self.layer.living
+        if picture is None or picture.get_size() != surface.get_size():
+            return []
+        if self.clear is None:
+            # What looks on the screen as it looks on the board, no mark, sign or panel covers.
+            window = surface.get_rect()
+            self.clear = {
+                tile.cell
+                for tile in living.tiles
+                if window.contains(tile.place) and _same(surface, picture, tile.place)
+            }
+        places = [tile.place for tile in living.lay_changes(picture) if tile.cell in self.clear]
+        for place in places:
+            surface.blit(picture, place, place)
+        return places
+
     # Tiles
-
-    def _board(self, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-        key = (
-            size,
-            self.camera.placing,
-            self.model.shown.version,
-            frozenset(self.hidden),
-            frozenset(self.uncovered),
-        )
-        if self._layer is None or self._layer_key != key:
-            if self._layer is None or self._layer.get_size() != size:
-                self._layer = pygame.Surface(size)
-            self._layer.blit(theme.scenery.table(size), (0, 0))
-            window = self._layer.get_rect()
-            for cell, tile in self.model.shown.tiles.items():
-                if cell not in self.hidden and window.colliderect(self.camera.cell_rect(cell)):
-                    self._draw_tile(self._layer, theme, cell, tile, shadow=True)
-            self._layer_key = key
-        return self._layer
-
-    def _draw_tile(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        cell: Cell,
-        tile: JungleTile | WorkerTile,
-        *,
-        shadow: bool = False,
-    ) -> None:
-        rect = self.camera.tile_rect(cell)
-        if shadow:
-            surface.blit(self.model.art.shadow(rect.width, 2), (rect.x - 5, rect.y - 3))
-        if isinstance(tile, JungleTile):
-            variant = cell[0] * 3 + cell[1]
-            surface.blit(
-                self.model.art.jungle(tile.kind, rect.width, variant=variant, rotation=tile.rotation), rect
-            )
-            if tile.kind == "gem_mine":
-                draw_gems(
-                    surface, theme, rect, self.model.shown.gems_at.get(self.model.shown.mine_at.get(cell, -1))
-                )
-            return
-        under = self.model.state.covered_at(*cell) if cell in self.uncovered else None
-        top = under or tile
-        colour = self.model.match.color(top.owner)
-        surface.blit(self.model.art.worker(colour, top.workers, rect.width), rect)
-        if tile.overbuilt:
-            self._draw_overbuilt(surface, theme, rect, looked_under=under is not None)
-
-    def _draw_overbuilt(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, *, looked_under: bool
-    ) -> None:
-        """Mark an overbuilt tile with a small sun at its corner, struck out while one looks under it."""
-        side = max(12, round(rect.width * 0.28))
-        icon = theme.icons.get("sun", side)
-        place = icon.get_rect(topright=(rect.right + side // 5, rect.y - side // 5))
-        surface.blit(icon, place)
-        if looked_under:
-            pygame.draw.line(surface, colours.NEGATIVE, place.topleft, place.bottomright, max(2, side // 7))
 
     def overbuilt_mark(self, cell: Cell) -> pygame.Rect:
         """Return where the mark of an overbuilt tile lies."""
@@ -151,20 +113,20 @@ class BoardView:
             if cell == marks.target:
                 continue
             lures = cell in marks.lures_emperor
-            mark = theme.cache.get(("legal cell", size, lures), partial(_legal_cell, size, lures))
+            mark = theme.cache.get(("legal cell", size, lures), partial(legal_cell, size, lures))
             surface.blit(mark, self.camera.tile_rect(cell))
             if lures:
                 icon = theme.icons.get("emperor", max(14, size // 3))
                 surface.blit(icon, icon.get_rect(center=self.camera.centre(cell)))
         if marks.target is not None:
-            mark = theme.cache.get(("target cell", size), partial(_target_cell, size))
+            mark = theme.cache.get(("target cell", size), partial(target_cell, size))
             surface.blit(mark, self.camera.tile_rect(marks.target))
         for cell in marks.to_fill:
             self._draw_to_fill(surface, theme, cell, chosen=cell == marks.fill_target)
 
     def _draw_to_fill(self, surface: pygame.Surface, theme: Theme, cell: Cell, *, chosen: bool) -> None:
         rect = self.camera.tile_rect(cell)
-        mark = theme.cache.get(("to fill", rect.width, chosen), partial(_cell_to_fill, rect.width, chosen))
+        mark = theme.cache.get(("to fill", rect.width, chosen), partial(cell_to_fill, rect.width, chosen))
         surface.blit(mark, rect)
         style = looks.HEADING.sized(max(14, 34 * rect.width / theme.metrics.tx(80)))
         theme.text.draw(surface, "?", style, rect.center, "center")
@@ -232,71 +194,9 @@ class BoardView:
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
         rim = JADE if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.color(tag.seat)], 0.45)
         key = "tag", tag.icon, tag.text, rim, theme.metrics.text_scale
-        return theme.cache.get(key, lambda: _paint_tag(theme, tag, rim))
+        return theme.cache.get(key, lambda: paint_tag(theme, tag, rim))
 
 
-def _paint_tag(theme: Theme, tag: Tag, rim: colours.Colour) -> pygame.Surface:
-    tx = theme.metrics.tx
-    text = theme.text.line(tag.text, looks.TAG_TEXT) if tag.text else None
-    icon = theme.icons.get(tag.icon, tx(24)) if tag.icon else None
-    width = tx(20) + (icon.get_width() if icon else 0) + (text.get_width() if text else 0)
-    width += tx(6) if icon and text else 0
-    size = (width, tx(34))
-    sign = rounded(size, size[1] // 2, colours.TAG, 240)
-    sign.blit(ring(size, size[1] // 2, tx(2), rim), (0, 0))
-    x = tx(10)
-    if icon:
-        sign.blit(icon, icon.get_rect(midleft=(x, size[1] // 2)))
-        x += icon.get_width() + tx(6)
-    if text:
-        sign.blit(text, (x, (size[1] - theme.text.line_height(looks.TAG_TEXT)) // 2))
-    return sign
-
-
-def _legal_cell(size: int, lures: bool) -> pygame.Surface:
-    radius = round(size * CORNER_SHARE)
-    mark = rounded((size, size), radius, JADE, 40 if not lures else 70)
-    _corners(mark, size, JADE_LINE, 6)
-    _corners(mark, size, JADE, 3)
-    return mark
-
-
-def _target_cell(size: int) -> pygame.Surface:
-    mark = rounded((size, size), round(size * CORNER_SHARE), JADE, 150)
-    _corners(mark, size, JADE_LINE, 7)
-    _corners(mark, size, WHITE, 4)
-    return mark
-
-
-def _corners(mark: pygame.Surface, size: int, colour: colours.Colour, width: int) -> None:
-    """Draw the four corners of a frame."""
-    radius = round(size * CORNER_SHARE)
-    width = max(2, round(width * size / 80))
-    frame = ring((size, size), radius, width, colour)
-    middle = blank((size, size))
-    middle.fill((255, 255, 255, 255))
-    gap = round(size * 0.27)
-    middle.fill((0, 0, 0, 0), (gap, 0, size - 2 * gap, size))
-    middle.fill((0, 0, 0, 0), (0, gap, size, size - 2 * gap))
-    frame.blit(middle, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    mark.blit(frame, (0, 0))
-
-
-def _cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
-    radius = round(size * CORNER_SHARE)
-    mark = rounded((size, size), radius, JADE if chosen else (20, 12, 6), 150)
-    frame = ring((size, size), radius, max(2, size // 26), WHITE if chosen else (0xFF, 0xE9, 0xBD))
-    step = max(6, size // 9)
-    for start in range(step // 2, size, step):
-        frame.fill((0, 0, 0, 0), (start, 0, step // 2, size // 12 + 2))
-        frame.fill((0, 0, 0, 0), (start, size - size // 12 - 2, step // 2, size // 12 + 2))
-        frame.fill((0, 0, 0, 0), (0, start, size // 12 + 2, step // 2))
-        frame.fill((0, 0, 0, 0), (size - size // 12 - 2, start, size // 12 + 2, step // 2))
-    mark.blit(frame, (0, 0))
-    return mark
-
-
-def _veil(size: tuple[int, int]) -> pygame.Surface:
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill((14, 8, 4, 105))
-    return veil
+def _same(one: pygame.Surface, other: pygame.Surface, place: pygame.Rect) -> bool:
+    first, second = (pygame.image.tobytes(each.subsurface(place), "RGB") for each in (one, other))
+    return first == second

@@ -1,0 +1,1 @@
+"""Small things that move by themselves: ripples, smoke, glints, awnings, leaves, a bird."""

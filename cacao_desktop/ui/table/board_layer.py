@@ -1,0 +1,115 @@
+"""Ground and tiles in one picture, painted anew when they change, with the living tiles moving on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.ui import colours
+from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.living.frames import LivingFrames
+from cacao_desktop.ui.living.lives import jungle_life, worker_life
+from cacao_desktop.ui.table.living_board import LivingBoard, LivingTile, living_tile
+from cacao_desktop.ui.table.marks import Cell
+from cacao_desktop.ui.table.model import TableModel
+from cacao_desktop.ui.table.open_tiles import draw_gems
+from cacao_desktop.ui.theme import Theme
+
+
+class BoardLayer:
+    """The picture of the board without marks."""
+
+    def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
+        self._model = model
+        self._camera = camera
+        self._theme = theme
+        self.uncovered: set[Cell] = set()
+        """Cells where the player looks at the tile that was overbuilt."""
+        self.living = LivingBoard(LivingFrames(model.art, theme.cache))
+        self._picture: pygame.Surface | None = None
+        self._key: object = None
+
+    def picture(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the board as it is now for a window of `size` pixels."""
+        key = size, self._camera.placing, self._model.shown.version, frozenset(self.uncovered)
+        if self._picture is None or self._picture.get_size() != size:
+            self._picture = pygame.Surface(size, 0, 32)
+            self._key = None
+        if self._key != key:
+            self._paint(self._picture)
+            self._key = key
+        self.living.lay_changes(self._picture)
+        return self._picture
+
+    @property
+    def latest(self) -> pygame.Surface | None:
+        """The picture as it was last shown, None before the first."""
+        return self._picture
+
+    def _paint(self, picture: pygame.Surface) -> None:
+        picture.blit(self._theme.scenery.table(picture.get_size()), (0, 0))
+        window = picture.get_rect()
+        seen = [
+            (cell, tile)
+            for cell, tile in self._model.shown.tiles.items()
+            if window.colliderect(self._camera.cell_rect(cell))
+        ]
+        for cell, tile in seen:
+            self.draw_tile(picture, cell, tile, shadow=True)
+        self.living.begin_anew(picture, self._alive(seen))
+
+    def _alive(self, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> Iterator[LivingTile]:
+        """Yield the tiles that live, as far as they are seen as they are."""
+        art = self._model.art
+        for cell, tile in tiles:
+            rect = self._camera.tile_rect(cell)
+            if isinstance(tile, JungleTile):
+                life = jungle_life(tile.kind, tile.rotation)
+                painting = art.jungle_painting(tile.kind, _variant(cell), tile.rotation)
+            else:
+                life = worker_life(tile.workers) if cell not in self.uncovered else None
+                painting = art.worker_painting(self._model.match.color(tile.owner), tile.workers)
+            if life is not None:
+                yield living_tile(cell, painting, life, rect)
+
+    def draw_tile(
+        self,
+        surface: pygame.Surface,
+        cell: Cell,
+        tile: JungleTile | WorkerTile,
+        *,
+        shadow: bool = False,
+    ) -> None:
+        """Draw a tile, lying still."""
+        rect = self._camera.tile_rect(cell)
+        shown, art = self._model.shown, self._model.art
+        if shadow:
+            surface.blit(art.shadow(rect.width, 2), (rect.x - 5, rect.y - 3))
+        if isinstance(tile, JungleTile):
+            surface.blit(
+                art.jungle(tile.kind, rect.width, variant=_variant(cell), rotation=tile.rotation), rect
+            )
+            if tile.kind == "gem_mine":
+                draw_gems(surface, self._theme, rect, shown.gems_at.get(shown.mine_at.get(cell, -1)))
+            return
+        under = self._model.state.covered_at(*cell) if cell in self.uncovered else None
+        top = under or tile
+        surface.blit(art.worker(self._model.match.color(top.owner), top.workers, rect.width), rect)
+        if tile.overbuilt:
+            self._draw_overbuilt(surface, rect, looked_under=under is not None)
+
+    def _draw_overbuilt(self, surface: pygame.Surface, rect: pygame.Rect, *, looked_under: bool) -> None:
+        """Mark an overbuilt tile with a small sun at its corner, struck out while one looks under it."""
+        side = max(12, round(rect.width * 0.28))
+        icon = self._theme.icons.get("sun", side)
+        place = icon.get_rect(topright=(rect.right + side // 5, rect.y - side // 5))
+        surface.blit(icon, place)
+        if looked_under:
+            pygame.draw.line(surface, colours.NEGATIVE, place.topleft, place.bottomright, max(2, side // 7))
+
+
+def _variant(cell: Cell) -> int:
+    """Return which painting of its kind lies on a cell, so that neighbours differ."""
+    return cell[0] * 3 + cell[1]

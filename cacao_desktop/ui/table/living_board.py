@@ -1,0 +1,102 @@
+"""The living tiles of the board: which of them moves now, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from cacao_desktop.ui.living.frames import LivingFrames, part_of
+from cacao_desktop.ui.living.lives import Life
+from cacao_desktop.ui.table.marks import Cell
+from cacao_desktop.ui.tile_art import Painting
+
+_MADE_IN_A_BEAT: Final = 2
+"""Pictures take a few milliseconds each, so a board comes to life little by little."""
+STILL: Final = -1
+
+
+@dataclass(slots=True)
+class LivingTile:
+    """A tile that lives: its painting, the place on the board that changes, and the picture that lies there."""
+
+    cell: Cell
+    painting: Painting
+    life: Life
+    size: int
+    place: pygame.Rect
+    shown: int = STILL
+
+    def frame_at(self, beat: int) -> int:
+        """Return the picture for a beat; every cell is at another point of its cycle."""
+        life = self.life
+        spread = self.cell[0] * 7919 + self.cell[1] * 104729
+        moving = life.frames * life.hold
+        cycle = moving + (life.rest * (2 + spread % 5) // 3 if life.rest else 0)
+        at = (beat + spread) % cycle
+        return at // life.hold if at < moving else STILL
+
+
+class LivingBoard:
+    """Moves the tiles of a board; what has changed is laid on the layer of the board by `lay_changes`."""
+
+    def __init__(self, frames: LivingFrames) -> None:
+        self._frames = frames
+        self._tiles: list[LivingTile] = []
+        self._changes: list[tuple[LivingTile, pygame.Surface]] = []
+
+    @property
+    def tiles(self) -> list[LivingTile]:
+        """The tiles that can move where they lie."""
+        return self._tiles
+
+    def begin_anew(self, layer: pygame.Surface, tiles: Iterable[LivingTile]) -> None:
+        """The layer has been painted with still tiles: let these go on on it as they were."""
+        before = {tile.cell: (tile.painting, tile.shown) for tile in self._tiles}
+        self._changes.clear()
+        self._tiles = list(tiles)
+        for tile in self._tiles:
+            painting, shown = before.get(tile.cell, (None, STILL))
+            part = self._frames.find(tile.painting, tile.size, shown) if painting == tile.painting else None
+            if part is not None:
+                tile.shown = shown
+                layer.blit(part, tile.place)
+
+    def beat(self, count: int) -> bool:
+        """Move what moves in the beat with this number; return whether anything does."""
+        makes = _MADE_IN_A_BEAT
+        for tile in self._tiles:
+            frame = tile.frame_at(count)
+            if frame == tile.shown:
+                continue
+            part = self._frames.find(tile.painting, tile.size, frame)
+            if part is None and makes:
+                makes -= 1
+                part = self._frames.make(tile.painting, tile.life, tile.size, frame)
+            if part is not None:
+                tile.shown = frame
+                self._changes.append((tile, part))
+        return bool(self._changes)
+
+    def settle(self) -> bool:
+        """Have all tiles lie still; return whether one of them did not."""
+        restless = [tile for tile in self._tiles if tile.shown != STILL]
+        for tile in restless:
+            tile.shown = STILL
+            self._changes.append((tile, self._frames.make(tile.painting, tile.life, tile.size, STILL)))
+        return bool(restless)
+
+    def lay_changes(self, layer: pygame.Surface) -> list[LivingTile]:
+        """Lay what has moved on the layer; return the tiles concerned."""
+        for tile, part in self._changes:
+            layer.blit(part, tile.place)
+        changed = [tile for tile, _part in self._changes]
+        self._changes.clear()
+        return changed
+
+
+def living_tile(cell: Cell, painting: Painting, life: Life, rect: pygame.Rect) -> LivingTile:
+    """Return a tile that lives at a place of the board."""
+    return LivingTile(cell, painting, life, rect.width, part_of(life, rect.width).move(rect.topleft))

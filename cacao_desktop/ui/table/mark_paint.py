@@ -1,0 +1,85 @@
+"""The marks of the board as pictures: cells, signs, and what darkens the rest."""
+
+from __future__ import annotations
+
+import pygame
+
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.colours import JADE, JADE_LINE, WHITE
+from cacao_desktop.ui.shapes import blank, ring, rounded
+from cacao_desktop.ui.table.marks import Tag
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.tile_art import CORNER_SHARE
+
+
+def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour) -> pygame.Surface:
+    """Return a sign with an icon and a text, both optional, in a rim of a colour."""
+    tx = theme.metrics.tx
+    text = theme.text.line(tag.text, looks.TAG_TEXT) if tag.text else None
+    icon = theme.icons.get(tag.icon, tx(24)) if tag.icon else None
+    width = tx(20) + (icon.get_width() if icon else 0) + (text.get_width() if text else 0)
+    width += tx(6) if icon and text else 0
+    size = (width, tx(34))
+    sign = rounded(size, size[1] // 2, colours.TAG, 240)
+    sign.blit(ring(size, size[1] // 2, tx(2), rim), (0, 0))
+    x = tx(10)
+    if icon:
+        sign.blit(icon, icon.get_rect(midleft=(x, size[1] // 2)))
+        x += icon.get_width() + tx(6)
+    if text:
+        sign.blit(text, (x, (size[1] - theme.text.line_height(looks.TAG_TEXT)) // 2))
+    return sign
+
+
+def legal_cell(size: int, lures: bool) -> pygame.Surface:
+    """Return the mark of a cell where a tile may lie; stronger where it `lures` the emperor."""
+    radius = round(size * CORNER_SHARE)
+    mark = rounded((size, size), radius, JADE, 40 if not lures else 70)
+    _corners(mark, size, JADE_LINE, 6)
+    _corners(mark, size, JADE, 3)
+    return mark
+
+
+def target_cell(size: int) -> pygame.Surface:
+    """Return the mark of the cell that a tile is going to."""
+    mark = rounded((size, size), round(size * CORNER_SHARE), JADE, 150)
+    _corners(mark, size, JADE_LINE, 7)
+    _corners(mark, size, WHITE, 4)
+    return mark
+
+
+def _corners(mark: pygame.Surface, size: int, colour: colours.Colour, width: int) -> None:
+    """Draw the four corners of a frame."""
+    radius = round(size * CORNER_SHARE)
+    width = max(2, round(width * size / 80))
+    frame = ring((size, size), radius, width, colour)
+    middle = blank((size, size))
+    middle.fill((255, 255, 255, 255))
+    gap = round(size * 0.27)
+    middle.fill((0, 0, 0, 0), (gap, 0, size - 2 * gap, size))
+    middle.fill((0, 0, 0, 0), (0, gap, size, size - 2 * gap))
+    frame.blit(middle, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    mark.blit(frame, (0, 0))
+
+
+def cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
+    """Return the mark of a cell that is to be filled."""
+    radius = round(size * CORNER_SHARE)
+    mark = rounded((size, size), radius, JADE if chosen else (20, 12, 6), 150)
+    frame = ring((size, size), radius, max(2, size // 26), WHITE if chosen else (0xFF, 0xE9, 0xBD))
+    step = max(6, size // 9)
+    for start in range(step // 2, size, step):
+        frame.fill((0, 0, 0, 0), (start, 0, step // 2, size // 12 + 2))
+        frame.fill((0, 0, 0, 0), (start, size - size // 12 - 2, step // 2, size // 12 + 2))
+        frame.fill((0, 0, 0, 0), (0, start, size // 12 + 2, step // 2))
+        frame.fill((0, 0, 0, 0), (size - size // 12 - 2, start, size // 12 + 2, step // 2))
+    mark.blit(frame, (0, 0))
+    return mark
+
+
+def veil(size: tuple[int, int]) -> pygame.Surface:
+    """Return what darkens the board around the edges that act."""
+    dark = pygame.Surface(size, pygame.SRCALPHA)
+    dark.fill((14, 8, 4, 105))
+    return dark

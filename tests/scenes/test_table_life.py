@@ -1,0 +1,174 @@
+"""When the table lives, and when it lies still: counted by what is drawn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.table.scene import TableScene
+from cacao_desktop.ui.living.beats import BEATS_PER_SECOND
+from cacao_desktop.ui.living.bird import Bird
+from cacao_desktop.ui.table.marks import BoardMarks, Tag
+from cacao_desktop.ui.window import GameWindow
+from tests.scenes.table_player import new_match
+from tests.ui.harness import Desk, desk
+
+FRAME = 1 / 60
+SECONDS = 8
+
+
+def match_in_progress() -> Match:
+    """Return a game for two people with a dozen tiles and more on the board."""
+    match, rng = new_match(2, seed=5), random.Random(5)
+    while len(match.state.occupied) < 16 or match.state.phase != Phase.PLACE:
+        match.submit(rng.choice(legal_actions(match.state)))
+    return match
+
+
+@dataclass
+class Watched:
+    """A table in a window, with what is drawn of it counted."""
+
+    desk: Desk
+    table: TableScene
+    whole: int = 0
+    parts: list[list[pygame.Rect]] = field(default_factory=list)
+    shown: int = 0
+
+    def watch(self, seconds: float = SECONDS) -> None:
+        """Let time pass and count afresh."""
+        self.whole, self.shown, self.parts = 0, 0, []
+        for _ in range(round(seconds / FRAME)):
+            self.desk.step(FRAME)
+
+    def post(self, kind: int) -> None:
+        """Have the system tell something of the window."""
+        pygame.event.post(pygame.Event(kind))
+        self.desk.step(FRAME)
+
+    @property
+    def moved(self) -> bool:
+        return bool(self.whole or self.parts or self.shown)
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
+    """A table at rest."""
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        table = TableScene(opened.context, match_in_progress())
+        watching = Watched(opened, table)
+        draw, draw_stirred = TableScene.draw, table.life.draw_stirred
+
+        def count_whole(scene: TableScene, surface: pygame.Surface) -> None:
+            if surface.get_clip() == surface.get_rect():
+                watching.whole += 1
+            draw(scene, surface)
+
+        def count_parts(surface: pygame.Surface) -> list[pygame.Rect]:
+            watching.parts.append(draw_stirred(surface))
+            return watching.parts[-1]
+
+        def count_shown(_window: GameWindow) -> None:
+            watching.shown += 1
+
+        monkeypatch.setattr(TableScene, "draw", count_whole)
+        monkeypatch.setattr(table.life, "draw_stirred", count_parts)
+        monkeypatch.setattr(GameWindow, "show", count_shown)
+        opened.context.stack.push(table)
+        opened.step(FRAME)
+        opened.step(FRAME)
+        yield watching
+        table.on_close()
+
+
+def test_at_rest_only_living_tiles_are_drawn_twelve_times_a_second_at_most(watched: Watched) -> None:
+    watched.watch()
+    assert watched.whole == 0
+    assert SECONDS * 2 < watched.shown <= SECONDS * BEATS_PER_SECOND + 1
+    assert len(watched.parts) == watched.shown
+    window = watched.desk.window.surface.get_size()
+    drawn = [sum(place.width * place.height for place in places) for places in watched.parts]
+    assert max(drawn) < window[0] * window[1] / 20
+    tiles = [watched.table.camera.tile_rect(cell) for cell in watched.table.model.shown.tiles]
+    assert all(any(tile.contains(place) for tile in tiles) for places in watched.parts for place in places)
+
+
+def test_what_is_drawn_in_parts_is_what_would_be_drawn_as_a_whole(watched: Watched) -> None:
+    watched.watch()
+    surface = watched.desk.window.surface
+    in_parts = pygame.image.tobytes(surface, "RGB")
+    watched.desk.context.stack.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") == in_parts
+
+
+@pytest.mark.parametrize("setting", ["reduced_motion", "saving_mode"])
+def test_nothing_moves_where_the_player_does_not_want_it(watched: Watched, setting: str) -> None:
+    watched.watch(3)
+    setattr(watched.desk.context.settings, setting, True)
+    watched.watch(1)
+    assert all(tile.shown == -1 for tile in watched.table.board.layer.living.tiles)
+    watched.watch()
+    assert not watched.moved
+    setattr(watched.desk.context.settings, setting, False)
+    watched.watch()
+    assert watched.moved
+
+
+@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
+def test_nothing_moves_while_the_window_is_not_in_front(watched: Watched, kind: int) -> None:
+    watched.post(kind)
+    watched.watch()
+    assert not watched.moved
+    watched.post(pygame.WINDOWFOCUSGAINED)
+    watched.watch()
+    assert watched.moved
+
+
+def test_nothing_moves_under_another_screen(watched: Watched) -> None:
+    watched.table.panels.open_menu()
+    watched.watch(1)
+    watched.watch()
+    assert not watched.moved
+
+
+def test_a_tile_under_a_sign_waits(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = watched.table
+    cells = [tile.cell for tile in table.board.layer.living.tiles]
+    marks = BoardMarks(tags=(Tag(cells[0], "", "later"),))
+    monkeypatch.setattr(table.mode, "marks", lambda: marks)
+    table.needs_redraw = True
+    watched.watch(20)
+    drawn = {table.camera.cell_at(place.center) for places in watched.parts for place in places}
+    assert cells[0] not in drawn
+    assert set(cells[1:]) <= drawn
+
+
+def here(bird: Bird) -> bool:
+    return bird.place is not None
+
+
+def test_a_bird_crosses_the_board_and_leaves_no_trace(watched: Watched) -> None:
+    bird = watched.table.life.bird
+    watched.watch(29)
+    assert not here(bird)
+    watched.watch(2)
+    assert here(bird)
+    seconds = 0
+    while here(bird):
+        watched.watch(1)
+        seconds += 1
+        assert watched.whole <= 1
+        assert seconds < 60
+    watched.watch(1)
+    surface = watched.desk.window.surface
+    in_parts = pygame.image.tobytes(surface, "RGB")
+    watched.desk.context.stack.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") == in_parts

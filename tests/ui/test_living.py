@@ -1,0 +1,141 @@
+"""What lives on tiles: in its own box, calm, and the same on every run."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.tiles import JUNGLE_KINDS
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.living.beats import BEATS_PER_SECOND, Beats
+from cacao_desktop.ui.living.bird import Bird
+from cacao_desktop.ui.living.frames import LivingFrames, part_of
+from cacao_desktop.ui.living.lives import Life, jungle_life, worker_life
+from cacao_desktop.ui.maps.library import load_maps
+from cacao_desktop.ui.tile_art import CORNER_SHARE, Painting, TileArt
+
+SIDE = 96
+WORKERS = (1, 1, 1, 1)
+
+
+@cache
+def art() -> tuple[TileArt, SurfaceCache]:
+    kept = SurfaceCache()
+    return TileArt(load_maps(resource("assets", "maps")).tiles, resource("assets", "tiles"), kept), kept
+
+
+LIVES = [
+    *((art()[0].jungle_painting(kind), jungle_life(kind, 0)) for kind in JUNGLE_KINDS),
+    (art()[0].jungle_painting("volcano", rotation=1), jungle_life("volcano", 1)),
+    (art()[0].worker_painting("red", WORKERS), worker_life(WORKERS)),
+]
+NAMES = [painting.picture.stem for painting, _life in LIVES]
+
+
+def with_frame(painting: Painting, life: Life, frame: int) -> pygame.Surface:
+    """Return a tile with one of its living pictures laid on it."""
+    tiles, kept = art()
+    tile = tiles.tile(painting, SIDE).copy()
+    tile.blit(LivingFrames(tiles, kept).make(painting, life, SIDE, frame), part_of(life, SIDE))
+    return tile
+
+
+@pytest.mark.parametrize(("painting", "life"), LIVES, ids=NAMES)
+def test_every_tile_lives_and_still_is_the_tile(painting: Painting, life: Life | None) -> None:
+    assert life is not None
+    still = art()[0].tile(painting, SIDE)
+    as_bytes = pygame.image.tobytes(still, "RGBA")
+    assert pygame.image.tobytes(with_frame(painting, life, -1), "RGBA") == as_bytes
+    moved = with_frame(painting, life, life.frames // 2)
+    assert pygame.image.tobytes(moved, "RGBA") != as_bytes
+    assert tuple(moved.get_at((0, 0))) == tuple(still.get_at((0, 0)))
+
+
+@pytest.mark.parametrize("life", [life for _painting, life in LIVES], ids=NAMES)
+def test_no_picture_covers_a_round_corner(life: Life | None) -> None:
+    assert life is not None
+    size = 384
+    part, radius = part_of(life, size), CORNER_SHARE * size
+    for x, y in (part.topleft, part.topright, part.bottomleft, part.bottomright):
+        away_x = max(0.0, radius - min(x, size - x))
+        away_y = max(0.0, radius - min(y, size - y))
+        assert (away_x**2 + away_y**2) ** 0.5 <= radius + 1
+
+
+@pytest.mark.parametrize(("painting", "life"), LIVES, ids=NAMES)
+def test_nothing_flashes(painting: Painting, life: Life | None) -> None:
+    """From one picture to the next the tile as a whole grows hardly brighter or darker."""
+    assert life is not None
+    light = [
+        sum(pygame.transform.average_color(with_frame(painting, life, frame))[:3]) / 3
+        for frame in range(-1, life.frames)
+    ]
+    assert max(abs(one - other) for one, other in pairwise(light)) < 6
+
+
+@pytest.mark.parametrize("kind", [kind for kind in JUNGLE_KINDS if "market" in kind])
+def test_the_price_of_a_market_never_moves(kind: str) -> None:
+    life = jungle_life(kind, 0)
+    assert life is not None
+    coin = pygame.Rect(SIDE * 2 // 5, round(SIDE * 0.62), SIDE // 5, SIDE // 4)
+    assert not part_of(life, SIDE).colliderect(coin)
+
+
+def test_smoke_keeps_away_from_hats() -> None:
+    assert worker_life((0, 2, 2, 0)) is not None
+    assert worker_life((2, 0, 2, 0)) is None
+    life = worker_life((1, 1, 1, 1))
+    assert life is not None
+    left, _top, right, bottom = life.box
+    assert right < 0.43  # where the hat of a worker in the north begins
+    assert left > 0.2  # where those in the west end, below
+    assert bottom < 0.4
+
+
+def test_pictures_are_made_once() -> None:
+    tiles, _kept = art()
+    water = tiles.jungle_painting("water")
+    frames, life = LivingFrames(tiles, SurfaceCache()), jungle_life("water", 0)
+    assert life is not None
+    assert frames.find(water, SIDE, 3) is None
+    made = frames.make(water, life, SIDE, 3)
+    assert frames.find(water, SIDE, 3) is made
+    assert frames.make(water, life, SIDE, 3) is made
+
+
+@pytest.mark.parametrize("frame", [0.001, 1 / 60, 0.05, 0.5, 3.0])
+def test_beats_come_twelve_times_a_second_at_most(frame: float) -> None:
+    beats = Beats()
+    came = sum(beats.pass_by(frame) for _ in range(round(10 / frame)))
+    assert came <= 10 * BEATS_PER_SECOND + 1
+    assert came >= min(10 / frame, 10 * BEATS_PER_SECOND) - 1
+
+
+def test_the_bird_comes_now_and_then_and_goes_again() -> None:
+    bird = Bird(SurfaceCache(), random.Random(3))
+    view = pygame.Rect(200, 60, 900, 500)
+    places = []
+    for _ in range(10 * 60 * BEATS_PER_SECOND):
+        stale = bird.beat(view, 80)
+        if bird.place is not None:
+            assert stale is not None
+            assert stale.contains(bird.place)
+        places.append(bird.place is not None)
+    flights = sum(now and not before for before, now in pairwise(places))
+    assert 3 <= flights <= 9
+    assert sum(places) < len(places) / 3
+
+
+def test_bird_and_shadow_are_drawn_within_their_place() -> None:
+    bird = Bird(SurfaceCache(), random.Random(3))
+    view = pygame.Rect(0, 0, 900, 500)
+    while bird.place is None or not view.contains(bird.place):
+        bird.beat(view, 80)
+    surface = pygame.Surface(view.size, pygame.SRCALPHA)
+    bird.draw(surface)
+    assert bird.place.contains(surface.get_bounding_rect())
