@@ -16,6 +16,7 @@ from cacao_desktop.scenes.registry import register_scenes
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings, save_settings
 from cacao_desktop.ui.crash import draw_crash, wait_to_leave
+from cacao_desktop.ui.cursors import Cursors
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.intentions import Exposed, Intention, Quit, Resized, ToggleFullscreen, WindowFocus
 from cacao_desktop.ui.language import system_language
@@ -92,6 +93,7 @@ class Application:
     def __init__(self, window: GameWindow, context: AppContext) -> None:
         self._window = window
         self._context = context
+        self._cursors = Cursors(paths.resource("assets", "cursors"))
 
     def run(self) -> int:
         """Run until the program is left; return the exit code."""
@@ -113,7 +115,11 @@ class Application:
             if stack.top is None:
                 return
         stack.update(seconds)
-        if stack.top is not None and stack.needs_redraw:
+        if stack.top is None:
+            return
+        painted, scale = not self._context.settings.system_pointer, self._context.theme.metrics.text_scale
+        self._cursors.show(stack.top.pointer_look, scale, painted=painted)
+        if stack.needs_redraw:
             stack.draw(self._window.surface)
             self._window.show()
         elif stack.stirs:

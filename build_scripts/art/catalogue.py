@@ -23,7 +23,7 @@ from build_scripts.art.jungle import (
     waters,
 )
 from build_scripts.art.palette import PLAYERS
-from build_scripts.art.pieces import huts, masks, people, tokens, village_boards
+from build_scripts.art.pieces import cursors, huts, masks, people, tokens, village_boards
 from build_scripts.art.pieces.icon import application_icon
 from build_scripts.art.scenes import menu
 from build_scripts.art.scenes.table_ground import table_ground
@@ -40,6 +40,7 @@ TILE_SIDE: Final = 384
 SMALL_SIDE: Final = 96
 PIECE_SIDE: Final = 256
 BOARD_SIDE: Final = 640
+CURSOR_SIDE: Final = 128
 SCENE_WIDTH: Final = 1920
 ICON_SIDES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 _ICON: Final = 1024
@@ -228,19 +229,21 @@ def _panels() -> dict[str, Picture]:
     }
 
 
+def _cursors() -> dict[str, Picture]:
+    found = {
+        "pointer": cursors.pointer,
+        "open_hand": cursors.open_hand,
+        "holding_hand": cursors.holding_hand,
+        "turn": cursors.turn,
+    }
+    return {f"cursors/{name}.webp": Picture(paint, CURSOR_SIDE, _FINE, 90) for name, paint in found.items()}
+
+
 def _icons() -> dict[str, Picture]:
     return {f"icons/cacao-desktop-{side}.png": Picture(application_icon, side, _ICON) for side in ICON_SIDES}
 
 
 def pictures() -> dict[str, Picture]:
     """Return every picture by its path under `assets/`."""
-    return (
-        _jungle()
-        | _workers()
-        | _small_jungle()
-        | _small_workers()
-        | _pieces()
-        | _scenes()
-        | _panels()
-        | _icons()
-    )
+    tiles = _jungle() | _workers() | _small_jungle() | _small_workers()
+    return tiles | _pieces() | _scenes() | _panels() | _cursors() | _icons()

@@ -8,7 +8,7 @@ from typing import Final
 
 ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
 MANIFEST: Final = ASSETS / "art-manifest.json"
-FOLDERS: Final = ("tiles", "pieces", "scenes", "panels", "icons")
+FOLDERS: Final = ("tiles", "pieces", "scenes", "panels", "cursors", "icons")
 """The folders under `assets/` that hold nothing but painted pictures."""
 
 

@@ -75,6 +75,12 @@ class SettingsScene(HeadedScene):
             lambda on: self._set("fullscreen", on),
             style=looks.TEXT_INK,
         )
+        pointer = Toggle(
+            _("Mouse pointer of the system"),
+            settings.system_pointer,
+            lambda on: self._set("system_pointer", on),
+            style=looks.TEXT_INK,
+        )
         rows: list[Row] = [
             (
                 Label(_("Size of everything"), looks.TEXT_INK),
@@ -85,6 +91,7 @@ class SettingsScene(HeadedScene):
                 self._size_stepper("text_percent", TEXT_STEPS, settings.text_percent),
             ),
             (None, full),
+            (None, pointer),
         ]
         if len(languages) > 2:
             choice = Choice(languages, settings.language, lambda code: self._set("language", code))

@@ -47,6 +47,8 @@ class Settings(BaseModel):
     interface_percent: int = Field(default=100, ge=75, le=200)
     text_percent: int = Field(default=100, ge=100, le=200)
     fullscreen: bool = False
+    system_pointer: bool = False
+    """Whether the mouse pointer is that of the system instead of a painted one."""
     speed: Literal[0, 1, 2, 4] = 1
     """How many times as fast animations run; 0 shows every end at once."""
     reduced_motion: bool = False

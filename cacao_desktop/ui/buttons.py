@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.materials import jade_button, round_button, wood_button
 from cacao_desktop.ui.shapes import soft_glow
 from cacao_desktop.ui.text import Align, TextStyle
@@ -127,6 +128,12 @@ class RoundButton(Pressable):
         self.icon = icon
         self.size = size
         self.chosen = False
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """The turning arrow over what turns a tile."""
+        turns = self.icon in ("turn_left", "turn_right") and self.active
+        return PointerLook.TURN if turns else PointerLook.POINTER
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return its diameter twice."""

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui.bubble import draw_bubble
+from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import (
     Cancel,
     Confirm,
@@ -65,6 +66,11 @@ class Page:
     def wants_text(self) -> bool:
         """Whether a text field has the focus."""
         return isinstance(self.focus, TextField)
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """What the mouse pointer looks like where it is."""
+        return self._hovered.pointer_look if self._hovered is not None else PointerLook.POINTER
 
     def set_widgets(self, widgets: Iterable[Widget]) -> None:
         """Show other widgets; focus and pointer stay on those that are kept."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import Intention
 from cacao_desktop.ui.page import Page
 from cacao_desktop.ui.scene import AppContext, Scene
@@ -34,6 +35,11 @@ class PageScene(Scene):
     def wants_text(self) -> bool:
         """Whether a text field has the focus."""
         return self.page.wants_text
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """What the widget under the mouse pointer asks for."""
+        return self.page.pointer_look
 
     def handle(self, intention: Intention) -> None:
         """Give the intention to the page."""

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import Intention
 from cacao_desktop.ui.sound import Sounds
 from cacao_desktop.ui.theme import Theme
@@ -39,6 +40,11 @@ class Scene(ABC):
     def wants_text(self) -> bool:
         """Whether letters are text now instead of shortcuts."""
         return False
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """What the mouse pointer looks like now."""
+        return PointerLook.POINTER
 
     @abstractmethod
     def layout(self, size: tuple[int, int]) -> None:

@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import Direction, Edit
 from cacao_desktop.ui.materials import field
 from cacao_desktop.ui.text import Face, TextStyle
@@ -44,6 +45,11 @@ class TextField(Widget):
         self.caret = len(text)
         self._on_change = on_change
         self._blink = 0.0
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """The bar that tells text."""
+        return PointerLook.TEXT
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the width offered and the height of one line."""

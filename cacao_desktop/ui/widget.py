@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, WHITE
+from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import Direction, Edit
 from cacao_desktop.ui.shapes import ring, soft_shadow
 from cacao_desktop.ui.theme import Theme
@@ -45,6 +46,11 @@ class Widget:
     def hint(self) -> str:
         """What the tooltip says: the reason when it is off."""
         return self.reason or self.tooltip
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """What the mouse pointer looks like over it."""
+        return PointerLook.POINTER
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the size it asks for, in pixels; `width` bounds it where its text can wrap."""

@@ -19,6 +19,7 @@ from cacao_desktop.scenes.table.placing import PlacingMode
 from cacao_desktop.scenes.table.scene import TableScene
 from cacao_desktop.scenes.table.waiting import WaitingMode
 from cacao_desktop.ui.buttons import Button
+from cacao_desktop.ui.cursors import PointerLook
 from tests.scenes.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, desk, headless, speak_pseudo
 
@@ -96,6 +97,24 @@ def test_a_held_tile_turns_by_key_button_and_wheel(player: TablePlayer, turn: st
     else:
         player.desk.key(ord(turn))
     assert placing(player).rotations[index] == steps % 4
+
+
+def look(player: TablePlayer) -> PointerLook:
+    return player.table.pointer_look
+
+
+def test_the_pointer_shows_what_can_be_taken_turned_and_let_go(player: TablePlayer) -> None:
+    index = turnable(player)
+    at = hand(player, index)
+    player.move(FAR_AWAY, held=False)
+    assert look(player) is PointerLook.POINTER
+    player.move(at, held=False)
+    assert look(player) is PointerLook.OPEN_HAND
+    player.move(player.table.panels.hand.handles[index][0].rect.center, held=False)
+    assert look(player) is PointerLook.TURN
+    player.press(at)
+    player.move((at[0], at[1] - 60))
+    assert look(player) is PointerLook.HOLDING
 
 
 def test_clicking_tile_and_cell_asks_before_it_lies(player: TablePlayer) -> None:

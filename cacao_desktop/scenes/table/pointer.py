@@ -8,6 +8,7 @@ from cacao_desktop.scenes.table.filling import FillingMode
 from cacao_desktop.scenes.table.holding import DRAG_AFTER, HoldingMode
 from cacao_desktop.scenes.table.mode import Cell, Point
 from cacao_desktop.scenes.table.placing import PlacingMode
+from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import (
     Cancel,
     Intention,
@@ -40,6 +41,13 @@ class BoardPointer:
         """Whether a tile hangs at the pointer."""
         mode = self._scene.mode
         return isinstance(mode, HoldingMode) and mode.dragging
+
+    @property
+    def look(self) -> PointerLook:
+        """What the mouse pointer looks like now."""
+        if self.carrying or self._panning:
+            return PointerLook.HOLDING
+        return self._scene.panels.page.pointer_look
 
     def _cell(self, position: Point) -> Cell | None:
         """Return the cell under a point, None where a panel lies over it."""

@@ -28,6 +28,7 @@ from cacao_desktop.scenes.table.waiting import WaitingMode
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import (
     Cancel,
     Confirm,
@@ -243,6 +244,11 @@ class TableScene(Scene):
             self.context.open("scoring", match=self.match)
 
     # Scene.
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """What the mouse pointer looks like now."""
+        return self.pointer.look
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; the board keeps its middle."""

@@ -12,6 +12,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable, RoundButton
+from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.shapes import rounded
 from cacao_desktop.ui.table.model import TableModel
 from cacao_desktop.ui.theme import Theme
@@ -42,6 +43,11 @@ class HandTile(Pressable):
     def turns(self) -> bool:
         """Whether turning changes anything."""
         return self.tile is not None and len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self.tile)]) > 1
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """An open hand where the tile can be picked up."""
+        return PointerLook.OPEN_HAND if self.playable else PointerLook.POINTER
 
     @property
     def hint(self) -> str:

@@ -11,6 +11,7 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
+from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.shapes import ring, rounded
 from cacao_desktop.ui.table.model import TableModel
 from cacao_desktop.ui.table.tile_names import jungle_name
@@ -37,6 +38,11 @@ class OpenTileSlot(Pressable):
     def content(self) -> tuple[str, int] | None:
         """The kind and pile position of the tile that lies there."""
         return self.model.shown.open_tiles.get((self.source, self.slot))
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """An open hand where the tile can be picked up."""
+        return PointerLook.OPEN_HAND if self.selectable else PointerLook.POINTER
 
     @property
     def hint(self) -> str:

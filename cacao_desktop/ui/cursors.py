@@ -1,0 +1,75 @@
+"""The mouse pointer: painted looks in the size of the interface, or those of the system."""
+
+from __future__ import annotations
+
+import logging
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+_LOG: Final = logging.getLogger(__name__)
+_SIDE: Final = 34
+"""Pixels of a pointer at 1366 x 768."""
+
+
+class PointerLook(Enum):
+    """What the pointer says about the thing under it; the value is the picture's name without its ending."""
+
+    POINTER = "pointer"
+    OPEN_HAND = "open_hand"
+    HOLDING = "holding_hand"
+    TURN = "turn"
+    TEXT = "text"
+
+
+_HOT_SPOTS: Final[dict[PointerLook, tuple[float, float]]] = {
+    PointerLook.POINTER: (0.235, 0.08),
+    PointerLook.OPEN_HAND: (0.5, 0.45),
+    PointerLook.HOLDING: (0.5, 0.45),
+    PointerLook.TURN: (0.5, 0.5),
+}
+"""The point that is meant, in shares of the picture; looks without one have no picture."""
+
+_SYSTEM: Final = {
+    PointerLook.POINTER: pygame.SYSTEM_CURSOR_ARROW,
+    PointerLook.OPEN_HAND: pygame.SYSTEM_CURSOR_HAND,
+    PointerLook.HOLDING: pygame.SYSTEM_CURSOR_SIZEALL,
+    PointerLook.TURN: pygame.SYSTEM_CURSOR_HAND,
+    PointerLook.TEXT: pygame.SYSTEM_CURSOR_IBEAM,
+}
+
+
+class Cursors:
+    """Sets the mouse pointer; where the system takes no painted one, its own is shown from then on."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._made: dict[tuple[PointerLook, int], pygame.cursors.Cursor] = {}
+        self._shown: tuple[PointerLook, int] | None = None
+        self._refused = False
+
+    def show(self, look: PointerLook, scale: float, *, painted: bool = True) -> None:
+        """Show a look at a scale of text (1.0 at 1366x768), or that of the system."""
+        side = round(_SIDE * scale) if painted and look in _HOT_SPOTS and not self._refused else 0
+        if self._shown == (look, side):
+            return
+        self._shown = (look, side)
+        if side == 0:
+            pygame.mouse.set_cursor(_SYSTEM[look])
+            return
+        try:
+            pygame.mouse.set_cursor(self._painted(look, side))
+        except pygame.error as error:
+            _LOG.warning("no painted mouse pointer: %s", error)
+            self._refused = True
+            self.show(look, scale, painted=False)
+
+    def _painted(self, look: PointerLook, side: int) -> pygame.cursors.Cursor:
+        if (look, side) not in self._made:
+            picture = pygame.image.load(self._folder / f"{look.value}.webp")
+            x, y = _HOT_SPOTS[look]
+            small = pygame.transform.smoothscale(picture, (side, side))
+            self._made[look, side] = pygame.cursors.Cursor((round(x * side), round(y * side)), small)
+        return self._made[look, side]
