@@ -72,7 +72,7 @@ class TablePanels:
             PlayerCard(model, seat, partial(self._open_seat, seat)) for seat in range(model.state.seats)
         ]
         self.village = VillageBoard(model, self._scene.theme.maps.village_board)
-        self.hand = HandMat(model, self._take, self._turn)
+        self.hand = HandMat(model, self._scene.theme.maps.hand, self._take, self._turn)
         self.slots = [
             OpenTileSlot(model, source, slot, partial(self._choose_slot, source, slot))
             for source, slot in model.state.rules.slots
@@ -206,6 +206,7 @@ class TablePanels:
     def _lay_out(self) -> TableLayout:
         metrics, tools = self._scene.theme.metrics, self._toolbar.round_buttons
         places = lay_out_table(
+            self._scene.theme.maps,
             metrics,
             left_open=self.left_open,
             right_open=self.right_open,

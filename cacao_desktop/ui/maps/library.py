@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from cacao_desktop.ui.maps.hand import HandMap, read_hand
+from cacao_desktop.ui.maps.table import TableMap, read_table
 from cacao_desktop.ui.maps.tileset import JungleTileset, read_tileset
 from cacao_desktop.ui.maps.village_board import VillageBoardMap, read_village_board
 
@@ -15,6 +17,8 @@ class Maps:
     """What was drawn in Tiled."""
 
     tiles: JungleTileset
+    table: TableMap
+    hand: HandMap
     village_board: VillageBoardMap
 
 
@@ -27,5 +31,7 @@ def load_maps(folder: Path) -> Maps:
     """
     return Maps(
         tiles=read_tileset(folder / "tiles.tsx"),
+        table=read_table(folder / "table.tmx"),
+        hand=read_hand(folder / "hand.tmx"),
         village_board=read_village_board(folder / "village_board.tmx"),
     )

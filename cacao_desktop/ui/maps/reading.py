@@ -34,12 +34,12 @@ class MapObject(BaseModel):
     rotation: float = Field(default=0, ge=0, le=0)
 
     @property
-    def right(self) -> float:
+    def right_edge(self) -> float:
         """Its right edge."""
         return self.x + self.width
 
     @property
-    def bottom(self) -> float:
+    def bottom_edge(self) -> float:
         """Its lower edge."""
         return self.y + self.height
 
@@ -105,7 +105,7 @@ class Drawing:
                 raise MapError(self.path, f"{called}: {first_fault(error)}") from error
             if each.name in found:
                 raise MapError(self.path, f"there are two objects {called}")
-            if min(each.x, each.y) < 0 or each.right > self.size[0] or each.bottom > self.size[1]:
+            if min(each.x, each.y) < 0 or each.right_edge > self.size[0] or each.bottom_edge > self.size[1]:
                 raise MapError(self.path, f"{called} lies outside the map")
             found[each.name] = each
         return found
@@ -122,7 +122,7 @@ class Drawing:
                 raise MapError(self.path, f'"{name}" is missing in the layer "{layer}"')
         for name in found:
             if name not in names:
-                raise MapError(self.path, f'nothing is called "{name}", as in the layer "{layer}"')
+                raise MapError(self.path, f'"{name}" in the layer "{layer}" is unknown')
         return found
 
     def numbered(self, layer: str, kind: type[_Numbered], count: int) -> tuple[_Numbered, ...]:

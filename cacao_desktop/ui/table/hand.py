@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
 
 import pygame
 
-from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, WORKER_KINDS, printed_workers, reinforced, turned
+from cacao_desktop.engine.tiles import (
+    DISTINCT_ROTATIONS,
+    HAND_SIZE,
+    WORKER_KINDS,
+    printed_workers,
+    reinforced,
+    turned,
+)
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable, RoundButton
 from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.maps.hand import HandMap
+from cacao_desktop.ui.maps.reading import MapObject
 from cacao_desktop.ui.shapes import rounded
 from cacao_desktop.ui.table.model import TableModel
 from cacao_desktop.ui.theme import Theme
@@ -108,14 +118,19 @@ class HandTile(Pressable):
 
 
 class HandMat:
-    """The mat with the three tiles and their handles."""
+    """The mat with the three tiles and their handles, which lie as the map of the hand says."""
 
     def __init__(
-        self, model: TableModel, take: Callable[[int], None], turn: Callable[[int, int], None]
+        self,
+        model: TableModel,
+        places: HandMap,
+        take: Callable[[int], None],
+        turn: Callable[[int, int], None],
     ) -> None:
-        self.tiles = [HandTile(model, index, partial(take, index)) for index in range(3)]
+        self._places = places
+        self.tiles = [HandTile(model, index, partial(take, index)) for index in range(HAND_SIZE)]
         self.handles: list[tuple[RoundButton, RoundButton]] = []
-        for index in range(3):
+        for index in range(HAND_SIZE):
             right = RoundButton(
                 "turn_right", partial(turn, index, 1), tooltip=_("Turn clockwise (E)"), size=38
             )
@@ -125,21 +140,50 @@ class HandMat:
     def place(self, mat: pygame.Rect, side: int, theme: Theme) -> None:
         """Lay tiles and handles on the mat; where it is narrow the handles stay away."""
         handle = self.handles[0][0].measure(theme)[0]
-        pitch = (mat.width - theme.metrics.tx(20)) // 3
-        room = pitch >= side + handle + theme.metrics.tx(6) and mat.height >= 2 * handle + theme.metrics.tx(4)
-        for index, tile in enumerate(self.tiles):
-            used = side + (handle + theme.metrics.tx(6) if room else 0)
-            x = mat.x + theme.metrics.tx(10) + index * pitch + (pitch - used) // 2
-            tile.place(pygame.Rect(x, mat.centery - side // 2, side, side), theme)
-            for button, top in zip(self.handles[index], (True, False), strict=True):
+        groups = [self._group(index, mat, side, handle, theme) for index in range(HAND_SIZE)]
+        boxes = [group[0].unionall(group[1:]) for group in groups]
+        room = all(mat.contains(box) and len(box.collidelistall(boxes)) == 1 for box in boxes)
+        for tile, handles, group, box in zip(self.tiles, self.handles, groups, boxes, strict=True):
+            alone = group[0].move(box.centerx - group[0].centerx, box.centery - group[0].centery)
+            tile.place(group[0] if room else alone, theme)
+            for button, place in zip(handles, group[1:], strict=True):
                 button.visible = room
-                place = pygame.Rect(0, 0, handle, handle)
-                place.x = x + side + theme.metrics.tx(6)
-                if top:
-                    place.bottom = mat.centery - theme.metrics.tx(1)
-                else:
-                    place.top = mat.centery + theme.metrics.tx(1)
                 button.place(place, theme)
+
+    def _group(self, index: int, mat: pygame.Rect, side: int, handle: int, theme: Theme) -> list[pygame.Rect]:
+        """Return the places of a tile and its handles; their middle is where it was drawn, by the size of the mat."""
+        drawn = [self._places.tiles[index], *self._places.handles[index]]
+        box = pygame.FRect(drawn[0].x, drawn[0].y, drawn[0].width, drawn[0].height).unionall(
+            [pygame.FRect(each.x, each.y, each.width, each.height) for each in drawn[1:]]
+        )
+        places = [pygame.Rect(0, 0, side, side)]
+        for each in drawn[1:]:
+            place = pygame.Rect(0, 0, handle, handle)
+            across, down = (
+                _away(drawn[0], each, axis, side, handle, theme.metrics.text_scale) for axis in (0, 1)
+            )
+            place.topleft = round(side / 2 + across - handle / 2), round(side / 2 + down - handle / 2)
+            places.append(place)
+        x = mat.x + round(box.centerx / self._places.size[0] * mat.width)
+        y = mat.y + round(box.centery / self._places.size[1] * mat.height)
+        whole = places[0].unionall(places[1:])
+        return [place.move(x - whole.centerx, y - whole.centery) for place in places]
+
+
+def _away(tile: MapObject, handle: MapObject, axis: int, side: int, diameter: int, scale: float) -> float:
+    """Return how far the middle of a handle lies from that of its tile, in pixels.
+
+    Gaps grow with the text, while tile and handle have sizes of their own: beside the tile the gap between them counts,
+    else that between the handle and the line through the tile's middle.
+    """
+    drawn = handle.center[axis] - tile.center[axis]
+    half = (handle.width, handle.height)[axis] / 2
+    from_middle = abs(drawn) - half
+    from_edge = from_middle - (tile.width, tile.height)[axis] / 2
+    if from_middle < 0:
+        return drawn * scale
+    away = diameter / 2 + (side / 2 + from_edge * scale if from_edge >= 0 else from_middle * scale)
+    return math.copysign(away, drawn)
 
 
 def workers_of(model: TableModel, seat: int, tile: str, rotation: int) -> tuple[int, int, int, int]:

@@ -1,4 +1,4 @@
-"""Where the parts of the table lie, for any size of window and text."""
+"""Where the parts of the table lie, for any size of window and text: the map of the table, brought to that size."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.ui.maps.library import Maps
+from cacao_desktop.ui.maps.table import AXES, PANELS, WINDOW, Edge, Panel, TableMap
 from cacao_desktop.ui.metrics import Metrics
 
-_WIDEST_SIDES: Final = 0.42
+_WIDEST_SIDES: Final = 0.4
 """When both side panels take more of the width than this, they become drawers, one open at a time."""
+
+Span = tuple[int, int]
 
 
 @dataclass(slots=True)
@@ -48,67 +52,147 @@ class TableLayout:
 
 
 def lay_out_table(
-    metrics: Metrics, *, left_open: bool, right_open: bool, bars: tuple[int, int], tool_buttons: int
+    maps: Maps,
+    metrics: Metrics,
+    *,
+    left_open: bool,
+    right_open: bool,
+    bars: tuple[int, int],
+    tool_buttons: int,
 ) -> TableLayout:
     """Return where everything lies.
 
     The open flags say whether the side panels are unfolded, `bars` how wide the tools at the upper left and right want
     to be, `tool_buttons` how many round ones lie at the upper right where there is no room for words.
     """
-    width, height = metrics.size
-    tx = metrics.tx
-    edge = tx(8)
-    drawers = tx(226) + tx(190) > width * _WIDEST_SIDES
-    top = max(tx(50), metrics.target + tx(8))
-    hand_tile = min(tx(94), round(94 * max(0.8, metrics.window_scale) * 1.15))
-    none = pygame.Rect(0, 0, 0, 0)
+    panels = maps.table.panels
+    sides = metrics.tx(panels["cards"].width + panels["supply"].width)
+    drawers = sides > metrics.width * _WIDEST_SIDES
+    hidden = {"cards": not left_open, "village": drawers or not left_open, "supply": not right_open}
+    shown = {name for name in PANELS if not hidden.get(name)}
+    sizes = {name: _size(panel, metrics) for name, panel in panels.items()}
 
-    bottom = height - edge
-    mat_height = hand_tile + tx(30)
-    button_width = min(tx(362), round(width * 0.27))
-    big_button = pygame.Rect(width - edge - tx(8) - button_width, 0, button_width, tx(104))
-    big_button.bottom = bottom - tx(8)
-    shows_village = not drawers and left_open
-    village_side = tx(240) if shows_village else 0
-    village = pygame.Rect(edge, bottom - village_side, village_side, village_side) if shows_village else none
+    drawn_tile = maps.hand.tiles[0].width
+    hand_tile = min(metrics.tx(drawn_tile), round(drawn_tile * max(0.8, metrics.window_scale) * 1.15))
+    tiles_wide = len(maps.hand.tiles)
+    sizes["hand"] = (
+        tiles_wide * hand_tile + metrics.tx(panels["hand"].width - tiles_wide * drawn_tile),
+        hand_tile + metrics.tx(panels["hand"].height - drawn_tile),
+    )
+    round_button = metrics.target + metrics.tx(6)
+    for name, wanted, buttons in (("menu", bars[0], 3), ("tools", bars[1], tool_buttons)):
+        width, height = sizes[name]
+        width = buttons * round_button + metrics.tx(6) if drawers else max(width, wanted)
+        sizes[name] = width, max(height, metrics.target + metrics.tx(8))
 
-    left_end = village.right + edge if shows_village else edge
-    mat_width = 3 * (hand_tile + tx(52)) + tx(36)
-    room = big_button.left - left_end - 2 * edge
-    steps_width = tx(200) if room >= mat_width + tx(200) + 2 * edge else 0
-    mat_width = min(mat_width, room)
-    hand = pygame.Rect(0, bottom - mat_height, mat_width, mat_height)
-    free = pygame.Rect(
-        left_end + steps_width + edge, 0, big_button.left - left_end - steps_width - 2 * edge, 1
-    )
-    hand.centerx = max(free.left + mat_width // 2, min(width // 2, free.right - mat_width // 2))
-    steps = none
-    if steps_width:
-        steps = pygame.Rect(hand.left - edge - steps_width, bottom - tx(132), steps_width, tx(130))
+    # Open drawers lie over the board and push nothing aside.
+    beside = shown - {"cards", "supply"} if drawers else shown
+    across = _Axis(maps.table, metrics, 0, sizes, shown, beside).solve()
+    shown &= across.keys()
+    down = _Axis(maps.table, metrics, 1, sizes, shown, beside & shown).solve()
+    places = {name: pygame.Rect(0, 0, 0, 0) for name in PANELS}
+    for name in shown:
+        (left, right), (top, bottom) = across[name], down[name]
+        places[name] = pygame.Rect(left, top, right - left, bottom - top)
+    return TableLayout(**places, drawers=drawers, hand_tile=hand_tile)
 
-    round_button = metrics.target + tx(6)
-    menu_width = 3 * round_button + tx(6) if drawers else max(tx(244), bars[0])
-    tools_width = tool_buttons * round_button + tx(6) if drawers else max(tx(404), bars[1])
-    sign_width = min(tx(540), width - menu_width - tools_width - 2 * edge)
-    sign = pygame.Rect(0, 0, sign_width, tx(56))
-    sign.centerx = max(
-        menu_width + edge + sign_width // 2, min(width // 2, width - tools_width - edge - sign_width // 2)
-    )
-    menu = pygame.Rect(0, 0, menu_width, top)
-    tools = pygame.Rect(width - tools_width, 0, tools_width, top)
 
-    cards = none
-    if left_open:
-        end = village.top - edge if shows_village else hand.top - edge
-        cards = pygame.Rect(edge, top + edge, tx(220), end - top - edge)
-    supply = none
-    if right_open:
-        supply = pygame.Rect(width - edge - tx(176), top + edge, tx(176), big_button.top - top - 3 * edge)
-    left = cards.right if cards.width and not drawers else 0
-    right = supply.left if supply.width and not drawers else width
-    board = pygame.Rect(
-        left + edge, sign.bottom + edge, right - left - 2 * edge, hand.top - sign.bottom - 2 * edge
-    )
-    return TableLayout(
-        menu, tools, sign, cards, village, steps, hand, big_button, supply, board, drawers, hand_tile
-    )
+def _size(panel: Panel, metrics: Metrics) -> tuple[int, int]:
+    """Return how large a panel is unless it stretches."""
+    return min(metrics.tx(panel.width), round(metrics.width * panel.widest_share)), metrics.tx(panel.height)
+
+
+class _Axis:
+    """The panels along one axis: across (0) or down (1).
+
+    `shown` are those that have a place, `beside` those among them that others keep their distance from.
+    """
+
+    def __init__(
+        self,
+        table: TableMap,
+        metrics: Metrics,
+        axis: int,
+        sizes: dict[str, tuple[int, int]],
+        shown: set[str],
+        beside: set[str],
+    ) -> None:
+        self._panels = table.panels
+        self._order = table.orders[axis]
+        self._axis = AXES[axis]
+        self._drawn_length = table.size[axis]
+        self._length = metrics.size[axis]
+        self._scale = metrics.text_scale
+        self._sizes = {name: size[axis] for name, size in sizes.items()}
+        self._shown = set(shown)
+        self._beside = set(beside)
+        self._spans: dict[str, Span] = {}
+
+    def solve(self) -> dict[str, Span]:
+        """Return where each panel begins and ends, in pixels; one that hangs on a full panel is left out."""
+        for name in self._order:
+            if name in self._shown:
+                self._spans[name] = self._span(name)
+        return self._spans
+
+    def _span(self, name: str) -> Span:
+        panel, size = self._panels[name], self._sizes[name]
+        start, end = self._axis
+        if panel.floating_gap is not None and self._axis == AXES[0]:
+            return self._floating_span(name, round(panel.floating_gap * self._scale))
+        begin = self._reach(name, start) if panel.neighbours(start) else None
+        stop = self._reach(name, end) if panel.neighbours(end) else None
+        if begin is None:
+            assert stop is not None
+            return stop - size, stop
+        return begin, begin + size if stop is None else stop
+
+    def _reach(self, name: str, edge: Edge) -> int:
+        """Return how far a panel reaches towards an edge: as far from its neighbour as it was drawn."""
+        drawn = self._drawn_gap(name, self._panels[name].neighbours(edge)[0], edge)
+        sign = 1 if edge == self._axis[0] else -1
+        return self._neighbour(name, edge) + sign * round(drawn * self._scale)
+
+    def _drawn_gap(self, name: str, neighbour: str, edge: Edge) -> float:
+        start, end = self._panels[name].span(self._axis)
+        before, after = (
+            (0.0, self._drawn_length)
+            if neighbour == WINDOW
+            else self._panels[neighbour].span(self._axis)[::-1]
+        )
+        return start - before if edge == self._axis[0] else after - end
+
+    def _neighbour(self, name: str, edge: Edge) -> int:
+        """Return where the first neighbour that is shown ends, or the window."""
+        towards_start = edge == self._axis[0]
+        for neighbour in self._panels[name].neighbours(edge):
+            if neighbour in self._beside:
+                return self._spans[neighbour][1 if towards_start else 0]
+        return 0 if towards_start else self._length
+
+    def _floating_span(self, name: str, gap: int) -> Span:
+        low = self._neighbour(name, self._axis[0]) + gap
+        high = self._neighbour(name, self._axis[1]) - gap
+        size = self._sizes[name]
+        for hanging, edge in self._hanging_on(name):
+            needed = self._sizes[hanging] + round(self._drawn_gap(hanging, name, edge) * self._scale)
+            if high - low < size + needed:
+                self._shown.discard(hanging)
+            elif edge == self._axis[1]:
+                low += needed
+            else:
+                high -= needed
+        size = min(size, high - low)
+        drawn = sum(self._panels[name].span(self._axis)) / 2 / self._drawn_length
+        start = max(low, min(round(self._length * drawn - size / 2), high - size))
+        return start, start + size
+
+    def _hanging_on(self, name: str) -> list[tuple[str, Edge]]:
+        """Return the panels that lie by a floating one, with their edge towards it: they share its room."""
+        return [
+            (other, edge)
+            for other in self._order
+            if other in self._shown and self._panels[other].floating_gap is None
+            for edge in self._axis
+            if self._panels[other].neighbours(edge) == (name,)
+        ]

@@ -1,0 +1,91 @@
+"""Where the panels of the table lie in a window of the usual size, and what their edges keep their distance from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from pydantic import BeforeValidator, Field
+
+from cacao_desktop.ui.maps.reading import Drawing, MapError, MapObject
+
+Edge = Literal["left", "right", "top", "bottom"]
+AXES: Final[tuple[tuple[Edge, Edge], ...]] = (("left", "right"), ("top", "bottom"))
+WINDOW: Final = "window"
+PANELS: Final = (
+    *("menu", "tools", "sign", "cards", "village"),
+    *("steps", "hand", "big_button", "supply", "board"),
+)
+
+
+def _names(listed: object) -> object:
+    return tuple(name.strip() for name in listed.split(",")) if isinstance(listed, str) else listed
+
+
+_Neighbours = Annotated[tuple[str, ...], BeforeValidator(_names)]
+
+
+class Panel(MapObject):
+    """A panel as drawn.
+
+    Each edge may name what it keeps its distance from: the window, or the facing edge of a panel, the first that is
+    shown. With two opposite edges named the panel stretches, unless it floats: then it keeps its width and stays as
+    near to where it was drawn as its neighbours let it, `floating_gap` away from them at least. `widest_share` is the
+    largest share of the window's width that it takes.
+    """
+
+    left: _Neighbours = ()
+    right: _Neighbours = ()
+    top: _Neighbours = ()
+    bottom: _Neighbours = ()
+    floating_gap: float | None = Field(default=None, ge=0)
+    widest_share: float = Field(default=1.0, gt=0, le=1)
+
+    def neighbours(self, edge: Edge) -> tuple[str, ...]:
+        """Return what an edge keeps its distance from."""
+        named: tuple[str, ...] = getattr(self, edge)
+        return named
+
+    def span(self, axis: tuple[Edge, Edge]) -> tuple[float, float]:
+        """Return where it begins and ends, across or down."""
+        return (self.x, self.right_edge) if axis == AXES[0] else (self.y, self.bottom_edge)
+
+
+@dataclass(frozen=True, slots=True)
+class TableMap:
+    """The panels by name in a window of `size`; `orders` names for each axis the panels after those they lie by."""
+
+    size: tuple[float, float]
+    panels: dict[str, Panel]
+    orders: tuple[tuple[str, ...], ...]
+
+
+def read_table(path: Path) -> TableMap:
+    """Read the panels of the table; raises MapError where the map cannot be used."""
+    drawing = Drawing.read(path)
+    panels = drawing.named("panels", Panel, PANELS)
+    for name, panel in panels.items():
+        for axis in AXES:
+            named = [neighbour for edge in axis for neighbour in panel.neighbours(edge)]
+            if not named:
+                raise MapError(path, f'"{name}" names nothing at its {axis[0]} and nothing at its {axis[1]}')
+            for neighbour in named:
+                if neighbour not in (*PANELS, WINDOW):
+                    raise MapError(path, f'"{name}" names "{neighbour}", which is no panel')
+        if panel.floating_gap is not None and not (panel.left and panel.right):
+            raise MapError(path, f'"{name}" floats, but does not say between what')
+    return TableMap(drawing.size, panels, tuple(_order(path, panels, axis) for axis in AXES))
+
+
+def _order(path: Path, panels: dict[str, Panel], axis: tuple[Edge, Edge]) -> tuple[str, ...]:
+    named = {
+        name: [neighbour for edge in axis for neighbour in panel.neighbours(edge) if neighbour != WINDOW]
+        for name, panel in panels.items()
+    }
+    try:
+        return tuple(TopologicalSorter(named).static_order())
+    except CycleError as error:
+        circle = " and ".join(f'"{name}"' for name in dict.fromkeys(error.args[1]))
+        raise MapError(path, f"{circle} keep their distance from one another in a circle") from error
