@@ -16,7 +16,7 @@ from typing import Any, Final
 from cacao_desktop import bots
 from cacao_desktop.bench_peers import PEERS
 from cacao_desktop.bots.base import Bot, Budget
-from cacao_desktop.bots.evaluation import Prices, Weights
+from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.engine.game import deal, new_game
 from cacao_desktop.engine.modules import MODULES
@@ -74,7 +74,7 @@ def engine_figures() -> Figures:
         "big_game_actions_per_second": play_random_games(big_game, listed_turn)[1],
         "clone_us": mean_time(states, GameState.clone),
         "legal_us": mean_time(states, legal_turns),
-        "greedy_us": mean_time(states, lambda state: Greedy(state, Prices.at(state, Weights())).best()),
+        "greedy_us": mean_time(states, lambda state: Greedy(state, Prices.at(state, plain_weights())).best()),
     }
 
 

@@ -6,12 +6,13 @@ from typing import Final
 
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.bots.easy import EasyBot
+from cacao_desktop.bots.hard import HardBot
 from cacao_desktop.bots.normal import NormalBot
 from cacao_desktop.bots.random_bot import RandomBot
 
 __all__ = ["BOTS", "BOT_IDS", "Bot", "Budget", "UnknownBotError", "create"]
 
-BOTS: Final[dict[str, type[Bot]]] = {bot.id: bot for bot in (RandomBot, EasyBot, NormalBot)}
+BOTS: Final[dict[str, type[Bot]]] = {bot.id: bot for bot in (RandomBot, EasyBot, NormalBot, HardBot)}
 BOT_IDS: Final = tuple(BOTS)
 
 

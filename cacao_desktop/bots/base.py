@@ -19,11 +19,20 @@ class Budget:
     milliseconds: int | None = None
     simulations: int | None = None
 
+    def part(self, share: float) -> Budget:
+        """Return a share of this budget."""
+        return Budget(
+            None if self.milliseconds is None else round(self.milliseconds * share),
+            None if self.simulations is None else round(self.simulations * share),
+        )
+
 
 class Bot(ABC):
     """An opponent. Its choices depend on what it observes and on its seed alone."""
 
     id: ClassVar[str]
+    budget: ClassVar[Budget] = Budget(milliseconds=0)
+    """What it thinks at the table when nothing else is asked for; most bots need no time."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Prices, Weights
+from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.normal import PlanningBot
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.turns import Turn
 
 _LOOKS_AT = 0.3
@@ -22,11 +22,11 @@ class EasyBot(PlanningBot):
     """Sees some of the turns, misjudges them, and does not look ahead."""
 
     id = "easy"
-    weights = Weights(open_worker=0.1, sun=1.0, map_token=0.1)
+    weights = plain_weights(open_worker=0.1, sun=1.0, map_token=0.1)
 
-    def plan_turn(self, table: GameState, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
+    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
         """Return the turn that looks best at a careless glance."""
-        ranked = Greedy(table, prices).turns()
+        ranked = Greedy(observation.table, prices).turns()
         noticed: Sequence[tuple[float, Turn]] = [
             pair for pair in ranked if self.rng.random() < _LOOKS_AT
         ] or ranked

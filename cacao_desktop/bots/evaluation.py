@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine.modules.chocolate import chocolate_part
@@ -12,54 +13,141 @@ from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.modules.map_board import map_part
-from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, WATER_TRACK
+from cacao_desktop.engine.scoring import temple_gold, temple_workers
+from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, GEMS, OWNER_OF, SUN_PLACES, WATER_TRACK
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
+KNOTS: Final = (0, 1, 2, 4, 8)
+"""Rounds that are still to come, at which weights are given; between them lie straight lines."""
 
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """What one of each thing is worth in gold while there is time to use it."""
+MOST_CACAO: Final = 16
+"""More than any storage holds."""
 
-    cacao: float = 1.4
-    chocolate: float = 5.0
-    sun: float = 1.8
-    map_token: float = 0.8
-    open_worker: float = 0.45
-    emperor: float = 0.6
-    gem_colors: tuple[float, float, float, float, float] = (0.0, 0.4, 1.4, 3.6, 3.6)
-    rounds_to_use: float = 2.0
-    """With fewer rounds left than this, what is worth nothing at the end counts less and less."""
+MOST_OPEN: Final = 4
+"""The most workers on one edge."""
+
+_NO_WEIGHT: Final = (0.0,) * len(KNOTS)
 
 
-@dataclass(frozen=True, slots=True)
+def _table(weights: Mapping[str, float], name: str, length: int) -> tuple[float, ...]:
+    """Return what 0, 1, 2 … of a thing are worth; the last weight given counts for all beyond it."""
+    each = [weights[f"{name}_{number}"] for number in range(1, length + 1) if f"{name}_{number}" in weights]
+    each += [each[-1]] * (length - len(each))
+    return tuple(accumulate(each, initial=0.0))
+
+
+def _water(weights: Mapping[str, float]) -> tuple[float, ...]:
+    """Return what each field of the water track is worth: its gold, unless weights say what each step to it is."""
+    if "water_1" not in weights:
+        return WATER_TRACK
+    steps = [weights[f"water_{field}"] for field in range(1, len(WATER_TRACK))]
+    return tuple(accumulate(steps, initial=float(WATER_TRACK[0])))
+
+
+@dataclass(frozen=True, eq=False)
 class Prices:
-    """The weights at one moment of a game."""
+    """What things are worth at one moment of a game, in gold.
 
-    cacao: float
+    Tables go by number: `cacao`, `sun`, `gem_colors` what so many are worth together, `water` by field of the track,
+    `open_workers` by the workers on one edge that touches no jungle tile yet. `known` keeps what edges bring.
+    """
+
+    cacao: tuple[float, ...]
+    sun: tuple[float, ...]
+    water: tuple[float, ...]
+    open_workers: tuple[float, ...]
+    gem_colors: tuple[float, ...]
     chocolate: float
-    sun: float
     map_token: float
-    open_worker: float
     emperor: float
-    gem_colors: tuple[float, float, float, float, float]
+    temple: float
+    temple_worker: float
+    rounds_left: int
 
     @classmethod
     def at(cls, state: GameState, weights: Weights) -> Prices:
-        """Return what things are worth once the active seat's turn is played."""
+        """Return what things are worth once the active seat's turn is played; one object for each moment."""
         rounds_left = state.rounds - state.turn // state.seats - 1
-        use = min(1.0, rounds_left / weights.rounds_to_use)
-        jungle_left = any(position >= 0 for position in state.open_slots) or state.jungle_pile_size
-        return cls(
-            weights.cacao * use,
-            weights.chocolate * use,
-            1.0 + (weights.sun - 1.0) * use,
-            weights.map_token * use if jungle_left else 0.0,
-            weights.open_worker * use if jungle_left else 0.0,
-            weights.emperor * use,
-            weights.gem_colors,
+        jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
+        return weights.prices(rounds_left, jungle_left=jungle_left)
+
+
+class Weights:
+    """What things are worth over a whole game, by name and by the rounds that are still to come (`KNOTS`)."""
+
+    def __init__(self, by_name: Mapping[str, Sequence[float]]) -> None:
+        self.by_name = {name: tuple(values) for name, values in by_name.items()}
+        self._prices: dict[tuple[int, bool], Prices] = {}
+
+    def prices(self, rounds_left: int, *, jungle_left: bool) -> Prices:
+        """Return the prices with so many rounds still to come."""
+        key = rounds_left, jungle_left
+        prices = self._prices.get(key)
+        if prices is None:
+            prices = self._prices[key] = self._prices_at(rounds_left, jungle_left=jungle_left)
+        return prices
+
+    def _prices_at(self, rounds_left: int, *, jungle_left: bool) -> Prices:
+        now = {name: between_knots(values, rounds_left) for name, values in self.by_name.items()}
+        if not jungle_left:
+            now = {name: 0.0 if name in _NEED_JUNGLE else value for name, value in now.items()}
+        return Prices(
+            cacao=_table(now, "cacao", MOST_CACAO),
+            sun=_table(now, "sun", SUN_PLACES),
+            water=_water(now),
+            open_workers=_table(now, "open", MOST_OPEN),
+            gem_colors=_table(now, "gem_color", len(GEMS)),
+            chocolate=now["chocolate"],
+            map_token=now["map_token"],
+            emperor=now["emperor"],
+            temple=now.get("temple", 1.0),
+            temple_worker=now.get("temple_worker", 0.0),
+            rounds_left=rounds_left,
         )
+
+
+_NEED_JUNGLE: Final = frozenset({"map_token", *(f"open_{number}" for number in range(1, MOST_OPEN + 1))})
+
+
+def between_knots(values: Sequence[float], rounds_left: int) -> float:
+    """Return a weight with so many rounds to come, on the straight line between the two knots round it."""
+    for (low, high), (first, last) in zip(pairwise(KNOTS), pairwise(values), strict=True):
+        if rounds_left <= high:
+            return first + (last - first) * (rounds_left - low) / (high - low)
+    return values[-1]
+
+
+def plain_weights(
+    *,
+    cacao: float = 1.4,
+    chocolate: float = 5.0,
+    sun: float = 1.8,
+    map_token: float = 0.8,
+    open_worker: float = 0.45,
+    emperor: float = 0.6,
+) -> Weights:
+    """Return weights set by hand: one for each of a thing, less and less over the last two rounds."""
+    use = (0.0, 0.5, 1.0, 1.0, 1.0)
+
+    def lasting(value: float) -> tuple[float, ...]:
+        return tuple(value * part for part in use)
+
+    return Weights(
+        {
+            "cacao_1": lasting(cacao),
+            "chocolate": lasting(chocolate),
+            "sun_1": tuple(1.0 + (sun - 1.0) * part for part in use),
+            "map_token": lasting(map_token),
+            "open_1": lasting(open_worker),
+            "emperor": lasting(emperor),
+            "gem_color_1": (0.4,) * len(KNOTS),
+            "gem_color_2": (1.0,) * len(KNOTS),
+            "gem_color_3": (2.2,) * len(KNOTS),
+            "gem_color_4": _NO_WEIGHT,
+        }
+    )
 
 
 def _chocolate(state: GameState, seat: int, prices: Prices) -> float:
@@ -100,15 +188,34 @@ def worth(state: GameState, seat: int, prices: Prices) -> float:
     """Return what a seat has, in gold, without temples, open edges and what huts bring at the end."""
     value = (
         state.gold[seat]
-        + WATER_TRACK[state.water[seat]]
-        + state.sun[seat] * prices.sun
-        + state.cacao[seat] * prices.cacao
+        + prices.water[state.water[seat]]
+        + prices.sun[state.sun[seat]]
+        + prices.cacao[state.cacao[seat]]
     )
     for module in state.parts:
         of_module = MODULE_WORTH.get(module)
         if of_module is not None:
             value += of_module(state, seat, prices)
     return value
+
+
+def at_temple(workers: list[int], values: tuple[int, int], prices: Prices) -> list[float]:
+    """Return by seat what so many workers at one temple are worth."""
+    gold = temple_gold(workers, *values)
+    return [
+        share * prices.temple + count * prices.temple_worker
+        for share, count in zip(gold, workers, strict=True)
+    ]
+
+
+def with_temples(state: GameState, values: Sequence[float], prices: Prices) -> list[float]:
+    """Return values by seat and with them what the seats' workers at all temples are worth."""
+    total = list(values)
+    for temple in state.temples:
+        workers = temple_workers(state, temple)
+        shares = at_temple(workers, state.rules.temple_values[state.board[temple]], prices)
+        total = [value + share for value, share in zip(total, shares, strict=True)]
+    return total
 
 
 def margin(values: Sequence[float], seat: int) -> float:

@@ -1,18 +1,20 @@
 """The fast exact greedy: what every whole turn brings at once, without playing each of them.
 
-A turn's worth is a sum of parts that recur in many turns: what a set of edges brings a seat, what a temple is worth
-with more workers, what open edges promise. Each part is worked out once for a decision and then looked up.
+A turn's worth is a sum of parts that recur in many turns: what edges bring a seat, what a temple is worth with more
+workers, what open edges promise. Each part is looked up, or worked out once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.bots.evaluation import Prices, margin, worth
+from cacao_desktop.bots.evaluation import Prices, at_temple, margin, with_temples, worth
+from cacao_desktop.bots.outcomes import MOST_WORKERS, SHARES, Edges, Standing, book_for
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.modules.emperor import comes_to, emperor_part
-from cacao_desktop.engine.scoring import temple_gold, temple_workers
+from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import NOTHING, Privilege
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
@@ -22,8 +24,9 @@ from cacao_desktop.engine.tiles import (
     VOLCANO,
     VOLCANO_TURNED,
     WORKERS_OF,
+    Workers,
 )
-from cacao_desktop.engine.turns import Filling, Turn, Waiting, fill_menu, lay_turn, resolve_edges
+from cacao_desktop.engine.turns import Filling, Turn, fill_menu, lay_turn
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -31,11 +34,14 @@ if TYPE_CHECKING:
 _LOCATED: Final = frozenset({GEM_MINE, VOLCANO, VOLCANO_TURNED})
 """Tiles whose effect depends on where they lie: turns beside them are played to see what they bring."""
 
-_Edges = tuple[tuple[int, int], ...]
-"""Edges of one seat as (jungle code, workers)."""
+_Row = tuple[float, ...]
+"""What 0, 1, 2 … workers on one edge are worth."""
 
-_NO_EDGES: Final[_Edges] = ()
-_NO_FILLS: Final[tuple[tuple[Filling, ...], ...]] = ((),)
+_Way = tuple[int, tuple[Filling, ...], list[float]]
+"""A cell, a way to fill from there, and the worth of each tile of the hand laid so."""
+
+_NO_EDGES: Final[Edges] = ()
+_NOTHING: Final[_Row] = (0.0,) * (MOST_WORKERS + 1)
 
 
 class Greedy:
@@ -44,132 +50,144 @@ class Greedy:
     def __init__(self, state: GameState, prices: Prices) -> None:
         self._state = state
         self._prices = prices
-        self._seat = state.active
-        self._others = 1.0 / (state.seats - 1)
-        self._scratch = state.clone()
-        self._worth = [worth(state, seat, prices) for seat in range(state.seats)]
-        self._brought: dict[tuple[int, bool, _Edges], float] = {}
-        self._at_temple: dict[tuple[int, int, int], float] = {}
-        self._by_around: dict[tuple[tuple[int, ...], _Edges, bool], list[float]] = {}
-        self._at_filled: dict[tuple[int, int], tuple[float, _Edges]] = {}
-        self._temple_codes = frozenset(state.rules.temple_values)
+        self._seat = seat = state.active
+        self._others = 1.0 / (state.rules.seats - 1)
+        strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
+        self._codes = state.rules.codes_of_hand(seat, state.hands[seat], strengthen)
+        self._hand, self._columns = _hand_of(self._codes)
+        self._book = book_for(state.rules, prices)
+        self._own = Standing(state, seat, self._book)
+        self._standings: list[Standing | None] = [None] * state.rules.seats
+        self._standings[seat] = self._own
+        self._temple_rows: dict[tuple[int, int, int], _Row] = {}
+        self._at_filled: dict[tuple[int, int], tuple[float, Edges]] = {}
+        self._temple_codes = state.rules.temple_values
+        self._has_temples = bool(state.temples) or not self._temple_codes.keys().isdisjoint(
+            [state.jungle_pile[slot] for slot in state.open_slots]
+        )
         self._has_emperor = "emperor" in state.parts
+        self._has_map = "map" in state.parts
         self._located = any(state.rules.resolve[code] for code in _LOCATED)
 
     def turns(self) -> list[tuple[float, Turn]]:
         """Return every whole turn with its worth."""
-        state, seat = self._state, self._seat
-        codes = state.rules.codes_of_hand(
-            seat, state.hands[seat], state.privileges[seat] & Privilege.REINFORCED_TILES
-        )
-        menu = fill_menu(state)
-        ranked: list[tuple[float, Turn]] = []
-        touching, neighbours = state.touching, state.rules.neighbours
-        for cell in state.frontier:
-            to_fill = [empty for empty in neighbours[cell] if touching[empty]]
-            for fills in menu.fillings(to_fill) if to_fill else _NO_FILLS:
-                ranked += self._with_fills(cell, len(to_fill), fills, codes)
-        if moves.may_overbuild(state):
-            for cell in moves.cells_to_overbuild(state):
-                ranked += self._overbuilding(cell, codes)
-        return ranked or [(0.0, (kind, NOTHING, ())) for kind in sorted(set(state.hands[seat]))]
+        ranked = [
+            (worth, (code, cell, fills))
+            for cell, fills, worths in self._ways()
+            for worth, code in zip(worths, self._codes, strict=True)
+        ]
+        return ranked or [(0.0, (kind, NOTHING, ())) for kind in sorted(set(self._state.hands[self._seat]))]
 
     def best(self) -> Turn:
         """Return the turn worth most, the first of equals."""
-        return max(self.turns(), key=_worth_of)[1]
+        most, found = -1e9, None
+        for way in self._ways():
+            worth = max(way[2])
+            if worth > most:
+                most, found = worth, way
+        if found is None:
+            return min(self._state.hands[self._seat]), NOTHING, ()
+        cell, fills, worths = found
+        return self._codes[worths.index(most)], cell, fills
 
-    def _with_fills(
-        self, cell: int, to_fill: int, fills: tuple[Filling, ...], codes: Sequence[int]
-    ) -> list[tuple[float, Turn]]:
-        """Return the turns that lay a tile on a cell and fill in one way, over all tiles of the hand."""
+    def _ways(self) -> Iterator[_Way]:
         state = self._state
-        board = state.board
-        if not fills:
-            if to_fill and state.jungle_pile_size:
-                return self._all_played(cell, fills, codes)
-            around = tuple([board[neighbour] for neighbour in state.rules.neighbours[cell]])
-            if self._located and not _LOCATED.isdisjoint(around):
-                return self._all_played(cell, fills, codes)
-            value, own_older = 0.0, _NO_EDGES
-        else:
-            laid = {at: state.jungle_pile[state.open_slots[slot]] for at, slot, _ in fills}
-            around = tuple([laid.get(at, board[at]) for at in state.rules.neighbours[cell]])
-            if len(fills) < to_fill and state.jungle_pile_size:
-                return self._all_played(cell, fills, codes)
-            if self._located and not _LOCATED.isdisjoint(around):
-                return self._all_played(cell, fills, codes)
-            value, own_older = self._older(fills, laid)
-            value -= self._map_tokens_spent(fills)
-        if self._has_emperor:
-            value += self._emperor(cell)
-        return self._over_codes(cell, fills, codes, around, value, own_older)
+        board, touching, neighbours = state.board, state.touching, state.rules.neighbours
+        pile, slots = state.jungle_pile, state.open_slots
+        menu, has_emperor, located = fill_menu(state), self._has_emperor, self._located
+        for cell in state.frontier:
+            beside = neighbours[cell]
+            north, east, south, west = beside
+            around = board[north], board[east], board[south], board[west]
+            value = self._emperor(cell) if has_emperor else 0.0
+            to_fill = [at for at in beside if touching[at]]
+            if not to_fill:
+                yield cell, (), self._at_older_tiles(cell, around, value)
+                continue
+            for fills in menu.fillings(to_fill):
+                if len(fills) < len(to_fill) and state.jungle_drawn < len(pile):
+                    yield cell, fills, self._all_played(cell, fills)
+                    continue
+                laid = {at: pile[slots[slot]] for at, slot, _ in fills}
+                then = tuple([laid.get(at) or board[at] for at in beside])
+                if located and not _LOCATED.isdisjoint(then):
+                    yield cell, fills, self._all_played(cell, fills)
+                    continue
+                older, own_older = self._older(fills, laid)
+                older += value - self._map_tokens_spent(fills) if self._has_map else value
+                yield cell, fills, self._over_hand(cell, then, own_older, older)
+        if moves.may_overbuild(state):
+            yield from self._overbuilding()
 
-    def _all_played(
-        self, cell: int, fills: tuple[Filling, ...], codes: Sequence[int]
-    ) -> list[tuple[float, Turn]]:
-        return [(self._played((code, cell, fills)), (code, cell, fills)) for code in codes]
+    def _overbuilding(self) -> Iterator[_Way]:
+        state, seat, prices = self._state, self._seat, self._prices
+        paid = 0 if state.privileges[seat] & Privilege.FREE_OVERBUILD else 1
+        sun = state.sun[seat]
+        self._own = Standing(state, seat, self._book, paid)
+        for cell in moves.cells_to_overbuild(state):
+            around = tuple([state.board[at] for at in state.rules.neighbours[cell]])
+            value = self._emperor(cell) if self._has_emperor else 0.0
+            value += prices.sun[sun - paid] - prices.sun[sun]
+            for count, jungle in zip(WORKERS_OF[state.board[cell]], around, strict=True):
+                if not jungle:
+                    value -= prices.open_workers[count]
+            yield cell, (), self._at_older_tiles(cell, around, value)
+        self._own = Standing(state, seat, self._book)
 
-    def _over_codes(
-        self,
-        cell: int,
-        fills: tuple[Filling, ...],
-        codes: Sequence[int],
-        around: tuple[int, ...],
-        value: float,
-        own_older: _Edges,
-    ) -> list[tuple[float, Turn]]:
-        overbuilt = self._state.board[cell]
-        key = around, own_older, overbuilt != 0
-        brought = self._by_around.get(key)
-        if brought is None:
-            brought = self._by_around[key] = [
-                self._by_edges(code, around, own_older, overbuilt != 0) for code in codes
+    # What a tile brings
+
+    def _at_older_tiles(self, cell: int, around: tuple[int, ...], value: float) -> list[float]:
+        """Return the worth of each tile of the hand on a cell where nothing is to be filled."""
+        if self._located and not _LOCATED.isdisjoint(around):
+            return self._all_played(cell, ())
+        return self._over_hand(cell, around, _NO_EDGES, value)
+
+    def _over_hand(self, cell: int, around: tuple[int, ...], older: Edges, value: float) -> list[float]:
+        """Return the worth of each tile of the hand on a cell, given what will lie round it.
+
+        `older` are the edges of own tiles laid before that act too, `value` is what the tile has no part in. Edges
+        that share nothing are added up; those that share storage, track or sun places are looked up together.
+        """
+        own = self._own
+        mask, sides, joint_older, single_older = _sharing(around, older)
+        for jungle, count in single_older:
+            value += own.row(jungle)[count]
+        rows = [own.row(jungle) for jungle in around]
+        for side in sides:
+            rows[side] = _NOTHING
+        if self._has_temples:
+            for side, jungle in enumerate(around):
+                if jungle in self._temple_codes:
+                    rows[side] = self._temple_row(cell, side, jungle)
+        north, east, south, west = rows
+        if not mask:
+            return [value + north[n] + east[e] + south[s] + west[w] for n, e, s, w in self._hand]
+        if len(sides) == 2 and not joint_older:
+            first, second = sides
+            pair = own.pair(mask, around[first], around[second])
+            return [
+                value + north[n] + east[e] + south[s] + west[w] + pair[a][b]
+                for (n, e, s, w), a, b in zip(
+                    self._hand, self._columns[first], self._columns[second], strict=True
+                )
             ]
-        if self._temple_codes.isdisjoint(around):
-            return [(value + more, (code, cell, fills)) for more, code in zip(brought, codes, strict=True)]
-        neighbours = self._state.rules.neighbours[cell]
-        temples = [side for side in range(4) if around[side] in self._temple_codes]
-        covered = WORKERS_OF[overbuilt]
-        ranked = []
-        for more, code in zip(brought, codes, strict=True):
-            total = value + more
-            workers = WORKERS_OF[code]
-            for side in temples:
-                total += self._temple(neighbours[side], around[side], workers[side] - covered[side])
-            ranked.append((total, (code, cell, fills)))
-        return ranked
+        known = own.known(mask)
+        worths = []
+        for workers in self._hand:
+            n, e, s, w = workers
+            edges = joint_older + tuple([(around[side], workers[side]) for side in sides if workers[side]])
+            more = known.get(edges)
+            if more is None:
+                more = own.work_out(mask, edges)
+            worths.append(value + north[n] + east[e] + south[s] + west[w] + more)
+        return worths
 
-    def _by_edges(self, code: int, around: Sequence[int], own_older: _Edges, overbuilding: bool) -> float:
-        """Return what a tile brings through its edges and those of own older tiles, and what its open edges promise."""
-        rules = self._state.rules
-        open_workers = 0
-        edges = list(own_older)
-        for jungle, workers in zip(around, WORKERS_OF[code], strict=True):
-            if not jungle:
-                open_workers += workers
-            elif rules.resolve[jungle] and (workers or rules.idle[jungle]):
-                edges.append((jungle, workers))
-        value = open_workers * self._prices.open_worker
-        return (
-            value + self._brings(self._seat, tuple(edges), overbuilding) if edges or overbuilding else value
-        )
+    def _all_played(self, cell: int, fills: tuple[Filling, ...]) -> list[float]:
+        return [self._played((code, cell, fills)) for code in self._codes]
 
-    def _overbuilding(self, cell: int, codes: Sequence[int]) -> list[tuple[float, Turn]]:
-        board = self._state.board
-        around = tuple([board[neighbour] for neighbour in self._state.rules.neighbours[cell]])
-        if not _LOCATED.isdisjoint(around):
-            return self._all_played(cell, (), codes)
-        value = self._emperor(cell) - self._open_before(cell, around)
-        return self._over_codes(cell, (), codes, around, value, _NO_EDGES)
+    # What filling brings through tiles laid before
 
-    def _open_before(self, cell: int, around: Sequence[int]) -> float:
-        """Return what the open edges of a tile that lies on a cell promise."""
-        workers = WORKERS_OF[self._state.board[cell]]
-        return self._prices.open_worker * sum(
-            count for count, jungle in zip(workers, around, strict=True) if not jungle
-        )
-
-    def _older(self, fills: tuple[Filling, ...], laid: dict[int, int]) -> tuple[float, _Edges]:
+    def _older(self, fills: tuple[Filling, ...], laid: dict[int, int]) -> tuple[float, Edges]:
         """Return what filling brings through tiles laid before: the worth, and the active seat's own edges."""
         if len(fills) == 1:
             at, slot, _ = fills[0]
@@ -179,9 +197,9 @@ class Greedy:
             return known
         return self._older_tiles(laid)
 
-    def _older_tiles(self, laid: dict[int, int]) -> tuple[float, _Edges]:
+    def _older_tiles(self, laid: dict[int, int]) -> tuple[float, Edges]:
         state, rules = self._state, self._state.rules
-        board = state.board
+        board, open_workers = state.board, self._prices.open_workers
         value = 0.0
         edges: dict[int, list[tuple[int, int]]] = {}
         for cell, jungle in laid.items():
@@ -191,59 +209,40 @@ class Greedy:
                 if code:
                     owner, workers = OWNER_OF[code], WORKERS_OF[code][direction ^ 2]
                     share = 1.0 if owner == self._seat else -self._others
-                    value -= share * workers * self._prices.open_worker
+                    value -= share * open_workers[workers]
                     if acts and (workers or rules.idle[jungle]):
                         edges.setdefault(owner, []).append((jungle, workers))
             if jungle in self._temple_codes:
-                value += self._temple_margin(cell, jungle, 0)
+                value += self._temple_margin(cell, jungle)
         own = tuple(edges.pop(self._seat, ()))
         for owner, theirs in edges.items():
-            value -= self._others * self._brings(owner, tuple(theirs), False)
+            value -= self._others * self._standing(owner).brings(tuple(theirs))
         return value, own
 
-    def _brings(self, seat: int, edges: _Edges, overbuilding: bool) -> float:
-        """Return what a set of edges brings a seat."""
-        if len(edges) > 1:
-            edges = tuple(sorted(edges))
-        key = seat, overbuilding, edges
-        known = self._brought.get(key)
-        if known is None:
-            known = self._brought[key] = self._resolved(seat, edges, overbuilding)
-        return known
+    def _standing(self, seat: int) -> Standing:
+        standing = self._standings[seat]
+        if standing is None:
+            standing = self._standings[seat] = Standing(self._state, seat, self._book)
+        return standing
 
-    def _resolved(self, seat: int, edges: _Edges, overbuilding: bool) -> float:
-        state, scratch, rules = self._state, self._scratch, self._state.rules
-        scratch.gold[seat], scratch.cacao[seat] = state.gold[seat], state.cacao[seat]
-        scratch.sun[seat], scratch.water[seat] = state.sun[seat], state.water[seat]
-        scratch.room[seat], scratch.received[seat] = state.room[seat], state.received[seat]
-        if state.parts:
-            scratch.parts = {name: part.clone() for name, part in state.parts.items()}
-        if overbuilding and not state.privileges[seat] & Privilege.FREE_OVERBUILD:
-            scratch.sun[seat] -= 1
-        waiting: list[Waiting] = []
-        for jungle, workers in edges:
-            work = rules.resolve[jungle]
-            assert work is not None
-            waiting.append((rules.stage[jungle], work, NOTHING, 0, workers))
-        resolve_edges(scratch, seat, waiting)
-        return worth(scratch, seat, self._prices) - self._worth[seat]
+    # Temples, map tokens, the emperor
 
-    def _temple(self, temple: int, jungle: int, more: int) -> float:
-        """Return what more (or fewer) own workers at a temple are worth."""
-        if not more:
-            return 0.0
-        key = temple, jungle, more
-        known = self._at_temple.get(key)
-        if known is None:
-            known = self._temple_margin(temple, jungle, more) - self._temple_margin(temple, jungle, 0)
-            self._at_temple[key] = known
-        return known
+    def _temple_row(self, cell: int, side: int, jungle: int) -> _Row:
+        """Return what so many workers of a tile on a cell change in the margin at the temple on one of its sides."""
+        state = self._state
+        temple, covered = state.rules.neighbours[cell][side], WORKERS_OF[state.board[cell]][side]
+        key = temple, jungle, covered
+        row = self._temple_rows.get(key)
+        if row is None:
+            workers = tuple(temple_workers(state, temple))
+            values = state.rules.temple_values[jungle]
+            row = _temple_row(workers, self._seat, covered, values, self._prices)
+            self._temple_rows[key] = row
+        return row
 
-    def _temple_margin(self, temple: int, jungle: int, more: int) -> float:
-        workers = temple_workers(self._state, temple)
-        workers[self._seat] += more
-        gold = temple_gold(workers, *self._state.rules.temple_values[jungle])
-        return margin(gold, self._seat)
+    def _temple_margin(self, temple: int, jungle: int) -> float:
+        workers, values = temple_workers(self._state, temple), self._state.rules.temple_values[jungle]
+        return margin(at_temple(workers, values, self._prices), self._seat)
 
     def _map_tokens_spent(self, fills: tuple[Filling, ...]) -> float:
         if self._state.privileges[self._seat] & Privilege.FREE_MAP:
@@ -253,7 +252,7 @@ class Greedy:
     def _emperor(self, cell: int) -> float:
         """Return what the emperor brings if he comes to a cell."""
         state = self._state
-        if "emperor" not in state.parts or not comes_to(state, cell):
+        if not comes_to(state, cell):
             return 0.0
         code = state.board[emperor_part(state).cell]
         if code < FIRST_WORKER_CODE:
@@ -268,26 +267,60 @@ class Greedy:
         before = self._state
         after = before.clone()
         lay_turn(after, turn)
-        value = self._standing(after) - self._standing(before)
-        rules, open_price = before.rules, self._prices.open_worker
+        value = self._balance(after) - self._balance(before)
+        rules, open_workers = before.rules, self._prices.open_workers
         for side, jungle in enumerate(rules.neighbours[cell]):
             if not after.board[jungle]:
-                value += open_price * (WORKERS_OF[code][side] - WORKERS_OF[before.board[cell]][side])
+                value += open_workers[WORKERS_OF[code][side]]
+                value -= open_workers[WORKERS_OF[before.board[cell]][side]]
             elif not before.board[jungle]:
                 for direction, tile in enumerate(rules.neighbours[jungle]):
                     older = before.board[tile]
                     if older:
                         share = 1.0 if OWNER_OF[older] == self._seat else -self._others
-                        value -= share * WORKERS_OF[older][direction ^ 2] * open_price
+                        value -= share * open_workers[WORKERS_OF[older][direction ^ 2]]
         return value
 
-    def _standing(self, state: GameState) -> float:
+    def _balance(self, state: GameState) -> float:
         values = [worth(state, seat, self._prices) for seat in range(state.seats)]
-        for temple in state.temples:
-            gold = temple_gold(temple_workers(state, temple), *state.rules.temple_values[state.board[temple]])
-            values = [value + share for value, share in zip(values, gold, strict=True)]
-        return margin(values, self._seat)
+        return margin(with_temples(state, values, self._prices), self._seat)
 
 
-def _worth_of(ranked: tuple[float, Turn]) -> float:
-    return ranked[0]
+@lru_cache(maxsize=2_000)
+def _hand_of(codes: tuple[int, ...]) -> tuple[tuple[Workers, ...], tuple[tuple[int, ...], ...]]:
+    """Return the workers of each tile of a hand, and by side those of all tiles."""
+    hand = tuple([WORKERS_OF[code] for code in codes])
+    return hand, tuple(zip(*hand, strict=True))
+
+
+@lru_cache(maxsize=50_000)
+def _sharing(around: tuple[int, ...], older: Edges) -> tuple[int, tuple[int, ...], Edges, Edges]:
+    """Tell which of the edges at a new tile and of older ones share something.
+
+    That is what they share, the sides of the new tile, the older edges; and last the older edges that share nothing.
+    """
+    seen = shared = 0
+    for jungle in (*around, *[jungle for jungle, _ in older]):
+        shared |= SHARES[jungle] & seen
+        seen |= SHARES[jungle]
+    sides = tuple([side for side, jungle in enumerate(around) if SHARES[jungle] & shared])
+    joint = tuple([edge for edge in older if SHARES[edge[0]] & shared])
+    mask = 0
+    for jungle in [around[side] for side in sides] + [jungle for jungle, _ in joint]:
+        mask |= SHARES[jungle]
+    return mask, sides, joint, tuple([edge for edge in older if not SHARES[edge[0]] & shared])
+
+
+@lru_cache(maxsize=20_000)
+def _temple_row(
+    workers: tuple[int, ...], seat: int, covered: int, values: tuple[int, int], prices: Prices
+) -> _Row:
+    """Return how a seat's margin changes at a temple when so many workers come in place of those covered."""
+
+    def margin_with(own: int) -> float:
+        counts = list(workers)
+        counts[seat] += own
+        return margin(at_temple(counts, values, prices), seat)
+
+    now = margin_with(0)
+    return tuple([margin_with(count - covered) - now for count in range(MOST_WORKERS + 1)])

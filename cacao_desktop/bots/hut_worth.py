@@ -33,7 +33,8 @@ def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
     rounds_left = state.rounds - state.turn // state.seats - 1
     gain = _PER_ROUND.get(hut.id, 0.0) * rounds_left - _TIED_UP * hut.cost * rounds_left
     if hut.id == "trader":
-        return gain + state.cacao[seat] * max(0.0, 1.0 - prices.cacao) + 0.5
+        stored = state.cacao[seat]
+        return gain + max(0.0, stored - prices.cacao[stored]) + 0.5
     if hut.id == "shaman":
         return gain + min(rounds_left, 2) * 1.0
     if hut.id == "foreman":

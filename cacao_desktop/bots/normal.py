@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from cacao_desktop.bots.base import Bot, Budget
-from cacao_desktop.bots.evaluation import Prices, Weights
+from cacao_desktop.bots.evaluation import Prices, Weights, plain_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.small_decisions import best_small_decision
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
-from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.state import Phase
 from cacao_desktop.engine.turns import Turn, actions_of
 
 
 class PlanningBot(Bot):
     """A bot that plans a whole turn when it lays its tile, fills as planned, and decides the rest as it comes."""
 
-    weights: ClassVar[Weights] = Weights()
+    weights: ClassVar[Weights] = plain_weights()
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -31,16 +31,26 @@ class PlanningBot(Bot):
             return legal[0]
         prices = Prices.at(table, self.weights)
         if table.phase == Phase.PLACE:
-            turn = self.plan_turn(table, prices, budget)
+            turn = self.plan_turn(observation, prices, budget)
             self._plan = list(actions_of(table, turn))
         elif table.phase != Phase.FILL:
             self._plan = []
         if self._plan and self._plan[0] in legal:
             return self._plan.pop(0)
         self._plan = []
-        return best_small_decision(table, observation.seat, legal, prices)
+        return self.decide(observation, legal, prices, budget)
 
-    def plan_turn(self, table: GameState, prices: Prices, budget: Budget) -> Turn:
+    def decide(
+        self,
+        observation: Observation,
+        legal: Sequence[Action],
+        prices: Prices,
+        budget: Budget,  # noqa: ARG002
+    ) -> Action:
+        """Return what to do where no tile is to be laid."""
+        return best_small_decision(observation.table, observation.seat, legal, prices)
+
+    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
         """Return the whole turn to play."""
         raise NotImplementedError
 
@@ -50,8 +60,8 @@ class NormalBot(PlanningBot):
 
     id = "normal"
 
-    def plan_turn(self, table: GameState, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
+    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
         """Return the turn that is worth most; equals are told apart by chance."""
-        ranked = Greedy(table, prices).turns()
+        ranked = Greedy(observation.table, prices).turns()
         best = max(worth for worth, _ in ranked)
         return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])

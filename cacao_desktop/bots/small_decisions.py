@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cacao_desktop.bots.evaluation import Prices, margin, worth
+from cacao_desktop.bots.evaluation import Prices, margin, with_temples, worth
 from cacao_desktop.bots.hut_worth import hut_gain
-from cacao_desktop.engine.actions import Action, Activate, BuildHut, Draw, Fill
+from cacao_desktop.engine.actions import Action, Activate, BuildHut, Draw, EndTurn, Fill
 from cacao_desktop.engine.legal import edge_effect, legal_fillings
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.scoring import temple_gold, temple_workers
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.engine.turns import Waiting, resolve_edges
 
@@ -44,9 +43,7 @@ def _outlook(state: GameState, seat: int, action: Action, prices: Prices) -> flo
     resolve_rest(after)
     values = [worth(after, other, prices) for other in range(after.seats)]
     if not isinstance(action, Activate):
-        for temple in after.temples:
-            gold = temple_gold(temple_workers(after, temple), *after.rules.temple_values[after.board[temple]])
-            values = [value + share for value, share in zip(values, gold, strict=True)]
+        values = with_temples(after, values, prices)
     return margin(values, seat)
 
 
@@ -68,14 +65,40 @@ def resolve_rest(state: GameState) -> None:
         resolve_edges(state, seat, waiting)
 
 
+def finish_turn(state: GameState, prices: Prices) -> None:
+    """Play the rest of a turn in place: cells to fill, edges that wait, a hut, the end of the turn."""
+    while state.phase == Phase.FILL:
+        advance(state, legal_fillings(state)[0])
+    resolve_rest(state)
+    if "huts" in state.parts:
+        build_best_hut(state, prices)
+    advance(state, EndTurn(state.active))
+
+
 def _best_hut(state: GameState, seat: int, legal: Sequence[Action], prices: Prices) -> Action:
-    """Return the hut that brings most, or the end of the turn if a better one can soon be paid."""
-    gains = {
-        action: hut_gain(state, seat, HUTS[action.hut], prices)
-        for action in legal
-        if isinstance(action, BuildHut)
-    }
-    best = max(gains, key=lambda action: gains[action])
-    if gains[best] <= 0:
-        return next(action for action in legal if not isinstance(action, BuildHut))
-    return best
+    """Return the hut that brings most, or the end of the turn if none pays."""
+    huts = [action for action in legal if isinstance(action, BuildHut)]
+    best, gain = _dearest_hut(state, seat, huts, prices)
+    return next(action for action in legal if not isinstance(action, BuildHut)) if gain <= 0 else best
+
+
+def build_best_hut(state: GameState, prices: Prices) -> None:
+    """Build in place the hut that brings the active seat most, if one pays."""
+    huts = [
+        deed
+        for module in state.rules.with_deeds
+        for deed in module.deeds(state)
+        if isinstance(deed, BuildHut)
+    ]
+    if huts:
+        best, gain = _dearest_hut(state, state.active, huts, prices)
+        if gain > 0:
+            advance(state, best)
+
+
+def _dearest_hut(
+    state: GameState, seat: int, huts: Sequence[BuildHut], prices: Prices
+) -> tuple[BuildHut, float]:
+    gains = [hut_gain(state, seat, HUTS[action.hut], prices) for action in huts]
+    gain = max(gains)
+    return huts[gains.index(gain)], gain

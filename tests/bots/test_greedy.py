@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from cacao_desktop.bots.evaluation import Prices, Weights
+from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.engine.actions import Discard
 from cacao_desktop.engine.game import deal, start_game
@@ -47,7 +47,7 @@ def compare(setup: Setup, rng: random.Random, often: float) -> int:
 
 def compare_position(state: GameState) -> int:
     before = dump(state)
-    greedy = Greedy(state, Prices.at(state, Weights()))
+    greedy = Greedy(state, Prices.at(state, plain_weights()))
     ranked = list(greedy.turns())
     assert Counter(turn for _, turn in ranked) == Counter(legal_turns(state))
     if isinstance(actions_of(state, ranked[0][1])[0], Discard):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cacao_desktop.bots.evaluation import Prices, Weights
+from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
@@ -17,7 +17,7 @@ def table_with_held_tile(context: AppContext, *, match: Match) -> TableScene:
     scene = TableScene(context, match)
     if isinstance(scene.mode, PlacingMode):
         table = observe(match.state, match.state.active).table
-        turns = [turn for turn in Greedy(table, Prices.at(table, Weights())).turns() if turn[1][2]]
+        turns = [turn for turn in Greedy(table, Prices.at(table, plain_weights())).turns() if turn[1][2]]
         if turns:
             code, index, _fills = max(turns)[1]
             kind, rotation = kind_and_rotation(code)

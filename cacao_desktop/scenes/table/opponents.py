@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from cacao_desktop.bots import BOTS
 from cacao_desktop.bots.background import Thinker
-from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Match
 
-_BUDGET: Final = Budget(milliseconds=1000)
 _SEATS: Final = 8
 """Room for every seat's number in the seed of a turn."""
 
@@ -40,7 +39,7 @@ class Opponents:
         # A bot lives for one turn, so that a resumed game goes on as it would have gone on.
         seed = (self._match.bot_seed + state.turn) * _SEATS + seat
         bot = self._match.seats[seat].controller
-        self._thinker.ask(bot, seed, observe(state, seat), legal_actions(state), _BUDGET)
+        self._thinker.ask(bot, seed, observe(state, seat), legal_actions(state), BOTS[bot].budget)
 
     def answer(self) -> Action | None:
         """Return the decision when it has come."""

@@ -1,0 +1,218 @@
+"""What the edges of worker tiles bring a seat, worked out once for what the seat has and kept for later decisions."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from cacao_desktop.bots.evaluation import Prices, worth
+from cacao_desktop.engine.game import new_game
+from cacao_desktop.engine.modules.chocolate import chocolate_part
+from cacao_desktop.engine.state import NOTHING
+from cacao_desktop.engine.tiles import (
+    BIG_MARKET,
+    CHOCOLATE_KITCHEN,
+    CHOCOLATE_MARKET,
+    DOUBLE_PLANTATION,
+    JUNGLE_CODES,
+    MARKET_2,
+    MARKET_3,
+    MARKET_4,
+    SINGLE_PLANTATION,
+    SUN_SITE,
+    WATER,
+    jungle_code,
+)
+from cacao_desktop.engine.turns import Waiting, resolve_edges
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.rules import Rules
+    from cacao_desktop.engine.state import GameState
+
+Edges = tuple[tuple[int, int], ...]
+"""Edges of one seat as (jungle code, workers)."""
+
+Pair = tuple[tuple[float, ...], ...]
+"""What workers at two jungle tiles are worth together, by their numbers."""
+
+STORAGE: Final = 1
+TRACK: Final = 2
+SUN_PLACES: Final = 4
+"""What edges can share, as bits: what one brings then depends on the others."""
+
+MOST_WORKERS: Final = 4
+_MUCH_GOLD: Final = 100
+_MOST_KNOWN: Final = 5_000
+"""For so many standings outcomes are kept at most before all are forgotten."""
+
+
+def _shares() -> tuple[int, ...]:
+    table = [0] * JUNGLE_CODES
+    for code in (SINGLE_PLANTATION, DOUBLE_PLANTATION, MARKET_2, MARKET_3, MARKET_4, BIG_MARKET):
+        table[code] = STORAGE
+    table[CHOCOLATE_KITCHEN] = table[CHOCOLATE_MARKET] = STORAGE
+    table[WATER] = TRACK
+    table[jungle_code("watering")] = STORAGE | TRACK
+    table[SUN_SITE] = SUN_PLACES
+    return tuple(table)
+
+
+SHARES: Final = _shares()
+"""By jungle code: what the workers there use that other edges may use too."""
+
+_Standing = tuple[int, int, int, int, int, int]
+"""What a seat has: cacao, free storage spaces, chocolate, field on the water track, sun tokens, privileges."""
+
+
+class Book:
+    """What edges bring at one moment's prices under one set of rules."""
+
+    def __init__(self, rules: Rules, prices: Prices) -> None:
+        self._prices = prices
+        self._scratch = new_game(rules.setup, 0)
+        self._known: dict[tuple[int, _Standing], dict[Edges, float]] = {}
+        self._rows: dict[tuple[int, _Standing], tuple[float, ...]] = {}
+        self._pairs: dict[tuple[int, int, _Standing], Pair] = {}
+
+    def outcomes(self, mask: int, standing: _Standing) -> dict[Edges, float]:
+        """Return what is known of edges that share what the mask says, for a seat that has so much."""
+        key = mask, _relevant(mask, standing)
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > _MOST_KNOWN:
+                self._known.clear()
+            known = self._known[key] = {}
+        return known
+
+    def row(self, jungle: int, standing: _Standing) -> tuple[float, ...]:
+        """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 stands for open edges."""
+        if not jungle:
+            return self._prices.open_workers
+        key = jungle, _relevant(SHARES[jungle], standing)
+        row = self._rows.get(key)
+        if row is None:
+            row = self._rows[key] = self._new_row(jungle, standing)
+        return row
+
+    def _new_row(self, jungle: int, standing: _Standing) -> tuple[float, ...]:
+        rules = self._scratch.rules
+        if rules.resolve[jungle] is None:
+            return (0.0,) * (MOST_WORKERS + 1)
+        idle = self.resolve(((jungle, 0),), standing) if rules.idle[jungle] else 0.0
+        return (
+            idle,
+            *[self.resolve(((jungle, workers),), standing) for workers in range(1, MOST_WORKERS + 1)],
+        )
+
+    def pair(self, mask: int, first: int, second: int, standing: _Standing) -> Pair:
+        """Return what workers bring at two jungle tiles that share what the mask says."""
+        key = first, second, _relevant(mask, standing)
+        pair = self._pairs.get(key)
+        if pair is None:
+            if len(self._pairs) > _MOST_KNOWN:
+                self._pairs.clear()
+            numbers = range(MOST_WORKERS + 1)
+            pair = self._pairs[key] = tuple(
+                tuple(
+                    self.resolve(tuple([edge for edge in ((first, a), (second, b)) if edge[1]]), standing)
+                    for b in numbers
+                )
+                for a in numbers
+            )
+        return pair
+
+    def resolve(self, edges: Edges, standing: _Standing) -> float:
+        """Return what edges bring by resolving them."""
+        scratch, rules = self._scratch, self._scratch.rules
+        scratch.gold[0], scratch.received[0] = _MUCH_GOLD, 0
+        cacao, room, bars, water, sun, privileges = standing
+        scratch.cacao[0], scratch.room[0], scratch.water[0] = cacao, room, water
+        scratch.sun[0], scratch.privileges[0] = sun, privileges
+        if "chocolate" in scratch.parts:
+            chocolate_part(scratch).bars[0] = bars
+        before = worth(scratch, 0, self._prices)
+        waiting: list[Waiting] = []
+        for jungle, workers in edges:
+            work = rules.resolve[jungle]
+            assert work is not None
+            waiting.append((rules.stage[jungle], work, NOTHING, 0, workers))
+        resolve_edges(scratch, 0, waiting)
+        return worth(scratch, 0, self._prices) - before
+
+
+@lru_cache(maxsize=128)
+def book_for(rules: Rules, prices: Prices) -> Book:
+    """Return the book of these rules at these prices."""
+    return Book(rules, prices)
+
+
+def _relevant(mask: int, standing: _Standing) -> _Standing:
+    """Return a standing without what edges that share no more than the mask do not use."""
+    cacao, room, bars, water, sun, privileges = standing
+    if mask == STORAGE:
+        return cacao, room, bars, 0, 0, privileges
+    if mask == TRACK:
+        return 0, 0, 0, water, 0, privileges
+    if mask == SUN_PLACES:
+        return 0, 0, 0, 0, sun, 0
+    return standing if mask else (0, 0, 0, 0, 0, 0)
+
+
+class Standing:
+    """One seat at one decision: what edges bring it."""
+
+    __slots__ = ("_book", "_has", "_joint", "_pairs", "_rows")
+
+    def __init__(self, state: GameState, seat: int, book: Book, sun_paid: int = 0) -> None:
+        self._book = book
+        bars = chocolate_part(state).bars[seat] if "chocolate" in state.parts else 0
+        self._has = (
+            state.cacao[seat],
+            state.room[seat],
+            bars,
+            state.water[seat],
+            state.sun[seat] - sun_paid,
+            state.privileges[seat],
+        )
+        self._rows: list[tuple[float, ...] | None] = [None] * JUNGLE_CODES
+        self._joint: dict[int, dict[Edges, float]] = {}
+        self._pairs: dict[int, Pair] = {}
+
+    def row(self, jungle: int) -> tuple[float, ...]:
+        """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 stands for open edges."""
+        row = self._rows[jungle]
+        if row is None:
+            row = self._rows[jungle] = self._book.row(jungle, self._has)
+        return row
+
+    def pair(self, mask: int, first: int, second: int) -> Pair:
+        """Return what workers bring at two jungle tiles that share what the mask says."""
+        key = first * JUNGLE_CODES + second
+        pair = self._pairs.get(key)
+        if pair is None:
+            pair = self._pairs[key] = self._book.pair(mask, first, second, self._has)
+        return pair
+
+    def known(self, mask: int) -> dict[Edges, float]:
+        """Return what is known of sets of edges that share what the mask says."""
+        known = self._joint.get(mask)
+        if known is None:
+            known = self._joint[mask] = self._book.outcomes(mask, self._has)
+        return known
+
+    def work_out(self, mask: int, edges: Edges) -> float:
+        """Return what a set of edges brings that share what the mask says, and keep it."""
+        value = self._book.resolve(edges, self._has)
+        self.known(mask)[edges] = value
+        return value
+
+    def brings(self, edges: Edges) -> float:
+        """Return what any edges bring together."""
+        if len(edges) == 1:
+            jungle, workers = edges[0]
+            return self.row(jungle)[workers]
+        mask = 0
+        for jungle, _ in edges:
+            mask |= SHARES[jungle]
+        known = self.known(mask).get(edges)
+        return self.work_out(mask, edges) if known is None else known

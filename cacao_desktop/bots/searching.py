@@ -1,0 +1,74 @@
+"""What bots that search have in common: whole turns among the greedy's best, then the small decisions of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.evaluation import Prices
+from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.normal import PlanningBot
+from cacao_desktop.bots.search import Ranked, Search, carry_out_turn
+from cacao_desktop.bots.small_decisions import finish_turn
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.observation import Observation
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.turns import Turn
+
+_SMALL: Final = 0.15
+"""The part of the time for a whole turn that a small decision may take."""
+
+_FEWEST_SIMULATIONS: Final = 4
+"""So many simulations are there at least for each candidate, or there are fewer candidates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breadth:
+    """How wide and how deep a bot searches: candidates, and turns played on after each."""
+
+    candidates: int
+    plies: int
+
+
+class SearchingBot(PlanningBot):
+    """A bot that plays its best turns on in thought, in deals that fit what it knows."""
+
+    breadth: ClassVar[Breadth]
+
+    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
+        """Return the turn that leads to the best mean margin."""
+        return self.rank_turns(observation, prices, budget)[0].choice
+
+    def rank_turns(self, observation: Observation, prices: Prices, budget: Budget) -> list[Ranked[Turn]]:
+        """Return the turns searched, best first."""
+        ranked = sorted(Greedy(observation.table, prices).turns(), key=lambda pair: -pair[0])
+        number = self.breadth.candidates
+        if budget.simulations is not None:
+            number = min(number, 1 + budget.simulations // _FEWEST_SIMULATIONS)
+        candidates = [turn for _, turn in ranked[:number]]
+        return self._search(observation).rank(candidates, self._carry_out_turn, budget)
+
+    def decide(
+        self,
+        observation: Observation,
+        legal: Sequence[Action],
+        prices: Prices,  # noqa: ARG002
+        budget: Budget,
+    ) -> Action:
+        """Return the small decision that leads to the best mean margin."""
+        return self._search(observation).rank(legal, self._carry_out_action, budget.part(_SMALL))[0].choice
+
+    def _search(self, observation: Observation) -> Search:
+        return Search(observation, self.weights, self.rng, self.breadth.plies)
+
+    def _carry_out_turn(self, state: GameState, turn: Turn) -> None:
+        carry_out_turn(state, turn, Prices.at(state, self.weights))
+
+    def _carry_out_action(self, state: GameState, action: Action) -> None:
+        turn, prices = state.turn, Prices.at(state, self.weights)
+        advance(state, action)
+        if state.turn == turn:
+            finish_turn(state, prices)
