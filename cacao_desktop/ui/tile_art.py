@@ -26,7 +26,7 @@ class Painting(NamedTuple):
 
     def for_size(self, size: int) -> Path:
         """Return the file that is shown at a size in pixels."""
-        return self.small if size < _SIMPLE_BELOW else self.picture
+        return self.small if is_simple(size) else self.picture
 
 
 class TileArt:
@@ -85,6 +85,11 @@ class TileArt:
         """Return a painting as large as it was painted, in the form that is shown at a size."""
         path = painting.for_size(size)
         return self._cache.get(("tile master", path), lambda: _load(path))
+
+
+def is_simple(size: int) -> bool:
+    """Tell whether tiles of a size show the simpler paintings of themselves."""
+    return size < _SIMPLE_BELOW
 
 
 def scaled(picture: pygame.Surface, size: int) -> pygame.Surface:

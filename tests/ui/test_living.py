@@ -16,6 +16,7 @@ from cacao_desktop.ui.living.beats import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.living.bird import Bird
 from cacao_desktop.ui.living.frames import LivingFrames, part_of
 from cacao_desktop.ui.living.lives import Life, jungle_life, worker_life
+from cacao_desktop.ui.living.motions import Glints, Glow
 from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.tile_art import CORNER_SHARE, Painting, TileArt
 
@@ -76,6 +77,14 @@ def test_nothing_flashes(painting: Painting, life: Life | None) -> None:
         for frame in range(-1, life.frames)
     ]
     assert max(abs(one - other) for one, other in pairwise(light)) < 6
+
+
+@pytest.mark.parametrize("kind", JUNGLE_KINDS)
+def test_a_simple_painting_only_gleams(kind: str) -> None:
+    """Its things lie elsewhere, so nothing of the paint is moved."""
+    life = jungle_life(kind, 0, simple=True)
+    assert life is None or all(isinstance(motion, Glints | Glow) for motion in life.motions)
+    assert worker_life(WORKERS, simple=True) is None
 
 
 @pytest.mark.parametrize("kind", [kind for kind in JUNGLE_KINDS if "market" in kind])

@@ -114,14 +114,29 @@ _JUNGLE: Final[dict[str, Life]] = {
         hold=3,
     ),
 }
+_SIMPLE: Final[dict[str, Life]] = {
+    "water": _gold((0.42, 0.52), (0.60, 0.70)),
+    "watering": _gold((0.42, 0.40), (0.58, 0.60)),
+    "chocolate_kitchen": Life([Glow(((0.35, 0.82), (0.5, 0.80), (0.65, 0.82)), 0.3, 80, times=2)]),
+    "gold_mine_1": _gold((0.40, 0.40), (0.80, 0.78)),
+    "gold_mine_2": _gold((0.40, 0.40), (0.80, 0.78)),
+    "golden_temple": _gold((0.5, 0.35), (0.30, 0.70), (0.68, 0.55)),
+    "gem_mine": _gold((0.50, 0.30), (0.24, 0.44), (0.74, 0.40)),
+    "sun_site": _gold((0.36, 0.38), (0.62, 0.62)),
+    "tree_of_life": _gold((0.34, 0.30), (0.66, 0.40)),
+    "volcano": Life([Glow(((0.5, 0.5),), 0.6, 70)], hold=3),
+    "volcano_turned": Life([Glow(((0.5, 0.5),), 0.6, 70)], hold=3),
+}
+"""What lives on the simpler paintings of small tiles, where less is to be seen."""
+
 _HUT: Final = Life([Smoke((0.36, 0.34), spell=True)], frames=24, rest=50)
 
 
-def jungle_life(kind: str, rotation: int) -> Life | None:
-    """Return what lives on a jungle tile."""
-    return _JUNGLE.get(f"{kind}_turned" if rotation else kind)
+def jungle_life(kind: str, rotation: int, *, simple: bool = False) -> Life | None:
+    """Return what lives on a jungle tile, or on the simple painting of it, None where all is still."""
+    return (_SIMPLE if simple else _JUNGLE).get(f"{kind}_turned" if rotation else kind)
 
 
-def worker_life(workers: Workers) -> Life | None:
+def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
     """Return the smoke of a hut; where workers stand in its way, their hats stay clear of it."""
-    return _HUT if workers[0] <= 1 else None
+    return _HUT if workers[0] <= 1 and not simple else None

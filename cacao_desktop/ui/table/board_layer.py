@@ -16,6 +16,7 @@ from cacao_desktop.ui.table.marks import Cell
 from cacao_desktop.ui.table.model import TableModel
 from cacao_desktop.ui.table.open_tiles import draw_gems
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.tile_art import is_simple
 
 
 class BoardLayer:
@@ -66,10 +67,11 @@ class BoardLayer:
         for cell, tile in tiles:
             rect = self._camera.tile_rect(cell)
             if isinstance(tile, JungleTile):
-                life = jungle_life(tile.kind, tile.rotation)
+                life = jungle_life(tile.kind, tile.rotation, simple=is_simple(rect.width))
                 painting = art.jungle_painting(tile.kind, _variant(cell), tile.rotation)
             else:
-                life = worker_life(tile.workers) if cell not in self.uncovered else None
+                covered = cell not in self.uncovered
+                life = worker_life(tile.workers, simple=is_simple(rect.width)) if covered else None
                 painting = art.worker_painting(self._model.match.color(tile.owner), tile.workers)
             if life is not None:
                 yield living_tile(cell, painting, life, rect)
