@@ -20,6 +20,7 @@ from cacao_desktop.ui.cursors import Cursors
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.intentions import Exposed, Intention, Quit, Resized, ToggleFullscreen, WindowFocus
 from cacao_desktop.ui.language import system_language
+from cacao_desktop.ui.light import LIGHTS
 from cacao_desktop.ui.metrics import DESIGN_SIZE
 from cacao_desktop.ui.scene import AppContext, Scene
 from cacao_desktop.ui.sound import SilentSounds, Sounds, open_sounds
@@ -181,6 +182,7 @@ def _apply_looks(context: AppContext) -> None:
     if set_language(settings.language or system_language(), paths.resource("assets", "locale")) != before:
         context.stack.retranslate()
     context.sounds.set_volumes(settings.master_volume, settings.music_volume, settings.effects_volume)
+    context.theme.light = LIGHTS[settings.light]
     size = context.display.surface.get_size()
     context.theme.resize(size, settings.interface_percent / 100, settings.text_percent / 100)
     context.stack.layout(size)

@@ -92,6 +92,10 @@ class SettingsScene(HeadedScene):
             ),
             (None, full),
             (None, pointer),
+            (
+                Label(_("Light"), looks.TEXT_INK),
+                Choice[str](_lights(), settings.light, lambda light: self._set("light", light)),
+            ),
         ]
         if len(languages) > 2:
             choice = Choice(languages, settings.language, lambda code: self._set("language", code))
@@ -131,7 +135,7 @@ class SettingsScene(HeadedScene):
             (
                 None,
                 Toggle(
-                    _("Saving mode: nothing moves by itself, the computer stays cool"),
+                    _("Saving mode: nothing moves by itself"),
                     settings.saving_mode,
                     lambda on: self._set("saving_mode", on),
                     style=looks.TEXT_INK,
@@ -240,6 +244,15 @@ class SettingsScene(HeadedScene):
         label.place(pygame.Rect(place.x, place.y, label_width, height), self.theme)
         widget.place(pygame.Rect(place.x + label_width, place.y, min(width, room), height), self.theme)
         return height
+
+
+def _lights() -> list[tuple[str, str]]:
+    return [
+        ("morning", _("Morning")),
+        ("day", _("Day")),
+        ("evening", _("Evening")),
+        ("night", _("Night")),
+    ]
 
 
 def _percent(steps: Sequence[int], current: int) -> list[tuple[int, str]]:

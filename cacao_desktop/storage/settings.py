@@ -49,6 +49,8 @@ class Settings(BaseModel):
     fullscreen: bool = False
     system_pointer: bool = False
     """Whether the mouse pointer is that of the system instead of a painted one."""
+    light: Literal["morning", "day", "evening", "night"] = "day"
+    """The light of the day on table and menu."""
     speed: Literal[0, 1, 2, 4] = 1
     """How many times as fast animations run; 0 shows every end at once."""
     reduced_motion: bool = False

@@ -8,6 +8,8 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.lamps import TABLE_LAMPS, clay_lamp
+from cacao_desktop.ui.light import DAYLIGHT, pool
 from cacao_desktop.ui.shapes import Size, cover
 
 _VALLEY: Final = ("menu_sky", "menu_hills", "menu_temple", "menu_front_left", "menu_front_right")
@@ -20,17 +22,29 @@ class Scenery:
     def __init__(self, folder: Path, cache: SurfaceCache) -> None:
         self._folder = folder
         self._cache = cache
+        self.light = DAYLIGHT
 
     def table(self, size: Size) -> pygame.Surface:
-        """Return the ground of the table: earth with leaves hanging in from the edges."""
-        return self._cache.get(("table ground", size), lambda: cover(self._load("table_ground"), size))
+        """Return the ground of the table: earth with leaves hanging in from the edges, and lamps on it at night."""
+        return self._cache.get(("table ground", size, self.light.name), lambda: self._table(size, lamps=True))
 
     def dimmed_table(self, size: Size) -> pygame.Surface:
         """Return the ground with the light turned down, for screens with much to read."""
-        return self._cache.get(("dimmed ground", size), lambda: self._dimmed(size))
+        return self._cache.get(("dimmed ground", size, self.light.name), lambda: self._dimmed(size))
+
+    def _table(self, size: Size, *, lamps: bool) -> pygame.Surface:
+        ground = cover(self._load("table_ground"), size)
+        self.light.on_ground(ground)
+        if self.light.lamps and lamps:
+            for x, y in TABLE_LAMPS:
+                place = (round(x * size[0]), round(y * size[1]))
+                shine, lamp = pool(size[1] * 3 // 5), clay_lamp(size[1] // 13)
+                ground.blit(shine, shine.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD)
+                ground.blit(lamp, lamp.get_rect(center=place))
+        return ground
 
     def _dimmed(self, size: Size) -> pygame.Surface:
-        ground = self.table(size).copy()
+        ground = self._table(size, lamps=False)
         ground.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         return ground
 

@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.icons import Icons
+from cacao_desktop.ui.light import Light
 from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from cacao_desktop.ui.scenery import Scenery
@@ -56,6 +57,15 @@ class Theme:
         self.scenery = Scenery(assets / "scenes", self.cache)
         self.maps = load_maps(assets / "maps")
         self.tiles = TileArt(self.maps.tiles, assets / "tiles", self.cache)
+
+    @property
+    def light(self) -> Light:
+        """The light of the day that the player has chosen."""
+        return self.scenery.light
+
+    @light.setter
+    def light(self, light: Light) -> None:
+        self.scenery.light = light
 
     def resize(self, size: tuple[int, int], interface: float = 1.0, text: float = 1.0) -> None:
         """Take the measures of a window of `size` pixels; both settings count 1.0 as 100 %."""

@@ -9,6 +9,8 @@ import pygame
 
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.lamps import HUT_LAMPS, TILE_LAMPS
+from cacao_desktop.ui.light import DAYLIGHT, Lamp, Light
 from cacao_desktop.ui.maps.tileset import BACK, JungleTileset
 from cacao_desktop.ui.shapes import clip_round, soft_shadow
 
@@ -19,10 +21,11 @@ CORNER_SHARE: Final = 0.12
 
 
 class Painting(NamedTuple):
-    """The files of a tile: the painting itself, and a simpler one for small tiles."""
+    """The files of a tile: the painting itself, a simpler one for small tiles, and the flames on it."""
 
     picture: Path
     small: Path
+    lamps: tuple[Lamp, ...] = ()
 
     def for_size(self, size: int) -> Path:
         """Return the file that is shown at a size in pixels."""
@@ -41,22 +44,24 @@ class TileArt:
         self._folder = folder
         self._cache = cache
 
-    def jungle(self, kind: str, size: int, *, variant: int = 0, rotation: int = 0) -> pygame.Surface:
+    def jungle(
+        self, kind: str, size: int, *, variant: int = 0, rotation: int = 0, light: Light = DAYLIGHT
+    ) -> pygame.Surface:
         """Return a jungle tile; `variant` chooses among the paintings of its kind, `rotation` turns a volcano."""
-        return self.tile(self.jungle_painting(kind, variant, rotation), size)
+        return self.tile(self.jungle_painting(kind, variant, rotation), size, light)
 
     def jungle_painting(self, kind: str, variant: int = 0, rotation: int = 0) -> Painting:
         """Return the painting that shows a jungle tile."""
         found = self._tileset.picture(kind, variant, turned=bool(rotation))
-        return Painting(found.picture, found.small)
+        return Painting(found.picture, found.small, tuple(TILE_LAMPS.get(kind, ())))
 
     def jungle_back(self, size: int) -> pygame.Surface:
         """Return the back of a jungle tile."""
         return self.jungle(BACK, size)
 
-    def worker(self, colour: str, workers: Workers, size: int) -> pygame.Surface:
-        """Return a worker tile with its workers clockwise from north; light and hut never turn with it."""
-        return self.tile(self.worker_painting(colour, workers), size)
+    def worker(self, colour: str, workers: Workers, size: int, *, light: Light = DAYLIGHT) -> pygame.Surface:
+        """Return a worker tile with its workers clockwise from north; shadows and hut never turn with it."""
+        return self.tile(self.worker_painting(colour, workers), size, light)
 
     def worker_painting(self, colour: str, workers: Workers) -> Painting:
         """Return the painting that shows a worker tile."""
@@ -74,12 +79,14 @@ class TileArt:
 
     def _worker(self, colour: str, name: str) -> Painting:
         path = Path("worker", colour, f"{name}.webp")
-        return Painting(self._folder / path, self._folder / "small" / path)
+        return Painting(self._folder / path, self._folder / "small" / path, HUT_LAMPS)
 
-    def tile(self, painting: Painting, size: int) -> pygame.Surface:
-        """Return a painting as a tile."""
-        key = ("tile", painting.for_size(size), size)
-        return self._cache.get(key, lambda: scaled(self.master(painting, size), size))
+    def tile(self, painting: Painting, size: int, light: Light = DAYLIGHT) -> pygame.Surface:
+        """Return a painting as a tile that lies in a light."""
+        key = ("tile", painting.for_size(size), size, light.name)
+        if light.plain:
+            return self._cache.get(key, lambda: scaled(self.master(painting, size), size))
+        return self._cache.get(key, lambda: light.on_tile(self.tile(painting, size), painting.lamps))
 
     def master(self, painting: Painting, size: int) -> pygame.Surface:
         """Return a painting as large as it was painted, in the form that is shown at a size."""

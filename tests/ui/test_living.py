@@ -12,6 +12,7 @@ import pytest
 from cacao_desktop.engine.tiles import JUNGLE_KINDS
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.light import DAYLIGHT
 from cacao_desktop.ui.living.beats import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.living.bird import Bird
 from cacao_desktop.ui.living.frames import LivingFrames, part_of
@@ -42,7 +43,7 @@ def with_frame(painting: Painting, life: Life, frame: int) -> pygame.Surface:
     """Return a tile with one of its living pictures laid on it."""
     tiles, kept = art()
     tile = tiles.tile(painting, SIDE).copy()
-    tile.blit(LivingFrames(tiles, kept).make(painting, life, SIDE, frame), part_of(life, SIDE))
+    tile.blit(LivingFrames(tiles, kept).make(painting, life, SIDE, frame, DAYLIGHT), part_of(life, SIDE))
     return tile
 
 
@@ -111,10 +112,10 @@ def test_pictures_are_made_once() -> None:
     water = tiles.jungle_painting("water")
     frames, life = LivingFrames(tiles, SurfaceCache()), jungle_life("water", 0)
     assert life is not None
-    assert frames.find(water, SIDE, 3) is None
-    made = frames.make(water, life, SIDE, 3)
-    assert frames.find(water, SIDE, 3) is made
-    assert frames.make(water, life, SIDE, 3) is made
+    assert frames.find(water, SIDE, 3, DAYLIGHT) is None
+    made = frames.make(water, life, SIDE, 3, DAYLIGHT)
+    assert frames.find(water, SIDE, 3, DAYLIGHT) is made
+    assert frames.make(water, life, SIDE, 3, DAYLIGHT) is made
 
 
 @pytest.mark.parametrize("frame", [0.001, 1 / 60, 0.05, 0.5, 3.0])

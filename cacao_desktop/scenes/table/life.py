@@ -27,11 +27,11 @@ class TableLife:
     def update(self, seconds: float) -> None:
         """Let time pass; small changes make the scene stir, and coming to rest draws it anew."""
         scene = self._scene
-        living, context = scene.board.layer.living, scene.context
+        layer, context = scene.board.layer, scene.context
         if context.still:
             away = self.bird.place is not None
             self.bird.leave()
-            if living.settle() or away:
+            if layer.living.settle() or away:
                 scene.needs_redraw = True
             return
         if not context.in_front or context.stack.top is not scene or not self._beats.pass_by(seconds):
@@ -39,7 +39,7 @@ class TableLife:
         changed = self.bird.beat(scene.panels.places.board, scene.camera.pitch)
         if changed is not None:
             self._stale = changed if self._stale is None else self._stale.union(changed)
-        if living.beat(self._beats.count) or changed is not None:
+        if layer.beat(self._beats.count) or changed is not None:
             scene.stirs = True
         if changed is not None and self.bird.place is None:
             scene.needs_redraw = True

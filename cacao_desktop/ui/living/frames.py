@@ -7,6 +7,7 @@ from collections.abc import Hashable
 import pygame
 
 from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.light import Light
 from cacao_desktop.ui.living.lives import Life
 from cacao_desktop.ui.living.motions import pixels
 from cacao_desktop.ui.tile_art import Painting, TileArt, scaled
@@ -22,25 +23,25 @@ class LivingFrames:
         self._art = art
         self._cache = cache
 
-    def find(self, painting: Painting, size: int, frame: int) -> pygame.Surface | None:
+    def find(self, painting: Painting, size: int, frame: int, light: Light) -> pygame.Surface | None:
         """Return a picture if it has been made already."""
-        return self._cache.find(_key(painting, size, frame))
+        return self._cache.find(_key(painting, size, frame, light))
 
-    def make(self, painting: Painting, life: Life, size: int, frame: int) -> pygame.Surface:
+    def make(self, painting: Painting, life: Life, size: int, frame: int, light: Light) -> pygame.Surface:
         """Return the part of the tile `life.box` as it looks in a frame; -1 is the still tile."""
         return self._cache.get(
-            _key(painting, size, frame), lambda: self._painted(painting, life, size, frame)
+            _key(painting, size, frame, light), lambda: self._painted(painting, life, size, frame, light)
         )
 
-    def _painted(self, painting: Painting, life: Life, size: int, frame: int) -> pygame.Surface:
+    def _painted(self, painting: Painting, life: Life, size: int, frame: int, light: Light) -> pygame.Surface:
         if frame < 0:
-            tile = self._art.tile(painting, size)
+            tile = self._art.tile(painting, size, light)
         else:
             picture = self._art.master(painting, size).copy()
             for motion in life.motions:
                 motion.paint(picture, frame / life.frames)
             # Scaled as a whole like the still tile, so that what does not move is the same to the last pixel.
-            tile = scaled(picture, size)
+            tile = light.on_tile(scaled(picture, size), painting.lamps)
         box = part_of(life, size)
         part = pygame.Surface(box.size, 0, 32)
         part.blit(tile, (0, 0), box)
@@ -52,5 +53,5 @@ def part_of(life: Life, size: int) -> pygame.Rect:
     return pixels(life.box, size)
 
 
-def _key(painting: Painting, size: int, frame: int) -> Hashable:
-    return "living", painting.for_size(size), size, frame
+def _key(painting: Painting, size: int, frame: int, light: Light) -> Hashable:
+    return "living", painting.for_size(size), size, frame, light.name

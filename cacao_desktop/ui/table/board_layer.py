@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pygame
@@ -9,6 +10,9 @@ import pygame
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.lamps import TILE_LAMPS
+from cacao_desktop.ui.light import pool
+from cacao_desktop.ui.living.fireflies import Fireflies
 from cacao_desktop.ui.living.frames import LivingFrames
 from cacao_desktop.ui.living.lives import jungle_life, worker_life
 from cacao_desktop.ui.table.living_board import LivingBoard, LivingTile, living_tile
@@ -29,20 +33,36 @@ class BoardLayer:
         self.uncovered: set[Cell] = set()
         """Cells where the player looks at the tile that was overbuilt."""
         self.living = LivingBoard(LivingFrames(model.art, theme.cache))
+        self._fireflies = Fireflies(random.Random(11))
         self._picture: pygame.Surface | None = None
         self._key: object = None
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the board as it is now for a window of `size` pixels."""
-        key = size, self._camera.placing, self._model.shown.version, frozenset(self.uncovered)
+        light = self._theme.light
+        key = size, light, self._camera.placing, self._model.shown.version, frozenset(self.uncovered)
         if self._picture is None or self._picture.get_size() != size:
             self._picture = pygame.Surface(size, 0, 32)
             self._key = None
         if self._key != key:
             self._paint(self._picture)
             self._key = key
-        self.living.lay_changes(self._picture)
+        self.lay_changes(self._picture)
         return self._picture
+
+    def beat(self, count: int) -> bool:
+        """Move what lives on the board; return whether anything moved."""
+        tiles, fireflies = self.living.beat(count), self._fireflies.beat(count)
+        return tiles or fireflies
+
+    def lay_changes(self, picture: pygame.Surface) -> list[pygame.Rect]:
+        """Lay what has moved on the picture of the board; return where."""
+        return self.living.lay_changes(picture) + self._fireflies.lay_changes(picture)
+
+    @property
+    def living_places(self) -> list[pygame.Rect]:
+        """Where something lives."""
+        return [tile.place for tile in self.living.tiles] + self._fireflies.places
 
     @property
     def latest(self) -> pygame.Surface | None:
@@ -57,9 +77,24 @@ class BoardLayer:
             for cell, tile in self._model.shown.tiles.items()
             if window.colliderect(self._camera.cell_rect(cell))
         ]
+        if self._theme.light.lamps:
+            self._lay_pools(picture, seen)
         for cell, tile in seen:
             self.draw_tile(picture, cell, tile, shadow=True)
-        self.living.begin_anew(picture, self._alive(seen))
+        self.living.begin_anew(picture, self._alive(seen), self._theme.light)
+        self._fireflies.leave()
+        if self._theme.light.lamps:
+            taken = [self._camera.cell_rect(cell) for cell, _tile in seen]
+            self._fireflies.begin_anew(picture, self._theme.metrics.tx(9), taken)
+
+    def _lay_pools(self, picture: pygame.Surface, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> None:
+        """Light the ground around the tiles on which flames burn."""
+        side = round(self._camera.pitch / 4) * 10
+        shine = self._theme.cache.get(("pool", side), lambda: pool(side))
+        for cell, tile in tiles:
+            if isinstance(tile, WorkerTile) or tile.kind in TILE_LAMPS:
+                place = shine.get_rect(center=self._camera.centre(cell))
+                picture.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
     def _alive(self, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> Iterator[LivingTile]:
         """Yield the tiles that live, as far as they are seen as they are."""
@@ -70,8 +105,8 @@ class BoardLayer:
                 life = jungle_life(tile.kind, tile.rotation, simple=is_simple(rect.width))
                 painting = art.jungle_painting(tile.kind, _variant(cell), tile.rotation)
             else:
-                covered = cell not in self.uncovered
-                life = worker_life(tile.workers, simple=is_simple(rect.width)) if covered else None
+                as_laid = cell not in self.uncovered
+                life = worker_life(tile.workers, simple=is_simple(rect.width)) if as_laid else None
                 painting = art.worker_painting(self._model.match.color(tile.owner), tile.workers)
             if life is not None:
                 yield living_tile(cell, painting, life, rect)
@@ -86,19 +121,24 @@ class BoardLayer:
     ) -> None:
         """Draw a tile, lying still."""
         rect = self._camera.tile_rect(cell)
-        shown, art = self._model.shown, self._model.art
+        shown, art, light = self._model.shown, self._model.art, self._theme.light
         if shadow:
             surface.blit(art.shadow(rect.width, 2), (rect.x - 5, rect.y - 3))
         if isinstance(tile, JungleTile):
             surface.blit(
-                art.jungle(tile.kind, rect.width, variant=_variant(cell), rotation=tile.rotation), rect
+                art.jungle(
+                    tile.kind, rect.width, variant=_variant(cell), rotation=tile.rotation, light=light
+                ),
+                rect,
             )
             if tile.kind == "gem_mine":
                 draw_gems(surface, self._theme, rect, shown.gems_at.get(shown.mine_at.get(cell, -1)))
             return
         under = self._model.state.covered_at(*cell) if cell in self.uncovered else None
         top = under or tile
-        surface.blit(art.worker(self._model.match.color(top.owner), top.workers, rect.width), rect)
+        surface.blit(
+            art.worker(self._model.match.color(top.owner), top.workers, rect.width, light=light), rect
+        )
         if tile.overbuilt:
             self._draw_overbuilt(surface, rect, looked_under=under is not None)
 

@@ -32,8 +32,8 @@ class BoardView:
         self.camera = camera
         self.layer = BoardLayer(model, camera, theme)
         self.bird: Bird | None = None
-        self.clear: set[Cell] | None = None
-        """Cells whose living tile nothing covers, None until that is looked up after a new picture."""
+        self.clear: set[tuple[int, ...]] | None = None
+        """Places of the board where something lives under nothing else, None until they are looked up."""
 
     def draw(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
         """Show the board with its marks."""
@@ -58,18 +58,18 @@ class BoardView:
 
     def draw_stirred(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Show afresh what has moved by itself and lies under nothing else; return where."""
-        picture, living = self.layer.latest, self.layer.living
+        picture = self.layer.latest
         if picture is None or picture.get_size() != surface.get_size():
             return []
         if self.clear is None:
             # What looks on the screen as it looks on the board, no mark, sign or panel covers.
             window = surface.get_rect()
             self.clear = {
-                tile.cell
-                for tile in living.tiles
-                if window.contains(tile.place) and _same(surface, picture, tile.place)
+                tuple(place)
+                for place in self.layer.living_places
+                if window.contains(place) and _same(surface, picture, place)
             }
-        places = [tile.place for tile in living.lay_changes(picture) if tile.cell in self.clear]
+        places = [place for place in self.layer.lay_changes(picture) if tuple(place) in self.clear]
         for place in places:
             surface.blit(picture, place, place)
         return places

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.ui.light import DAYLIGHT, Light
 from cacao_desktop.ui.living.frames import LivingFrames, part_of
 from cacao_desktop.ui.living.lives import Life
 from cacao_desktop.ui.table.marks import Cell
@@ -45,6 +46,7 @@ class LivingBoard:
     def __init__(self, frames: LivingFrames) -> None:
         self._frames = frames
         self._tiles: list[LivingTile] = []
+        self._light = DAYLIGHT
         self._changes: list[tuple[LivingTile, pygame.Surface]] = []
 
     @property
@@ -52,14 +54,19 @@ class LivingBoard:
         """The tiles that can move where they lie."""
         return self._tiles
 
-    def begin_anew(self, layer: pygame.Surface, tiles: Iterable[LivingTile]) -> None:
+    def begin_anew(self, layer: pygame.Surface, tiles: Iterable[LivingTile], light: Light) -> None:
         """The layer has been painted with still tiles: let these go on on it as they were."""
         before = {tile.cell: (tile.painting, tile.shown) for tile in self._tiles}
         self._changes.clear()
+        self._light = light
         self._tiles = list(tiles)
         for tile in self._tiles:
             painting, shown = before.get(tile.cell, (None, STILL))
-            part = self._frames.find(tile.painting, tile.size, shown) if painting == tile.painting else None
+            part = (
+                self._frames.find(tile.painting, tile.size, shown, self._light)
+                if painting == tile.painting
+                else None
+            )
             if part is not None:
                 tile.shown = shown
                 layer.blit(part, tile.place)
@@ -71,10 +78,10 @@ class LivingBoard:
             frame = tile.frame_at(count)
             if frame == tile.shown:
                 continue
-            part = self._frames.find(tile.painting, tile.size, frame)
+            part = self._frames.find(tile.painting, tile.size, frame, self._light)
             if part is None and makes:
                 makes -= 1
-                part = self._frames.make(tile.painting, tile.life, tile.size, frame)
+                part = self._frames.make(tile.painting, tile.life, tile.size, frame, self._light)
             if part is not None:
                 tile.shown = frame
                 self._changes.append((tile, part))
@@ -85,14 +92,16 @@ class LivingBoard:
         restless = [tile for tile in self._tiles if tile.shown != STILL]
         for tile in restless:
             tile.shown = STILL
-            self._changes.append((tile, self._frames.make(tile.painting, tile.life, tile.size, STILL)))
+            self._changes.append(
+                (tile, self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light))
+            )
         return bool(restless)
 
-    def lay_changes(self, layer: pygame.Surface) -> list[LivingTile]:
-        """Lay what has moved on the layer; return the tiles concerned."""
+    def lay_changes(self, layer: pygame.Surface) -> list[pygame.Rect]:
+        """Lay what has moved on the layer; return where."""
         for tile, part in self._changes:
             layer.blit(part, tile.place)
-        changed = [tile for tile, _part in self._changes]
+        changed = [tile.place for tile, _part in self._changes]
         self._changes.clear()
         return changed
 

@@ -56,7 +56,7 @@ class TileMoves:
 
         duration = LAY if start is not None else FLY
         animation = self._play.queue.then(duration, on_start=leave, on_end=land)
-        paint = partial(model.art.worker, colour, event.workers)
+        paint = partial(model.art.worker, colour, event.workers, light=self._play.theme.light)
         place = partial(stage.cell_place, event.cell)
         self._play.flights.append(Flight(animation, paint, from_place, place, 0.06, shadow=model.art.shadow))
 
@@ -109,7 +109,11 @@ class TileMoves:
 
         animation = self._play.queue.then(LAY if start is not None else FILL, on_start=leave, on_end=land)
         paint = partial(
-            model.art.jungle, event.tile, variant=event.cell[0] * 3 + event.cell[1], rotation=event.rotation
+            model.art.jungle,
+            event.tile,
+            variant=event.cell[0] * 3 + event.cell[1],
+            rotation=event.rotation,
+            light=self._play.theme.light,
         )
         end = partial(stage.cell_place, event.cell)
         self._play.flights.append(Flight(animation, paint, from_place, end, shadow=model.art.shadow))

@@ -1,0 +1,156 @@
+"""The light of the day that falls on table and valley: morning, day, evening or night."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.shapes import Size, blank, radial_glow, vignette
+
+_LAMP: Final[Colour] = (255, 214, 150)
+"""What the light of a flame leaves of the colours."""
+_RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 0.08), (0.47, 0.1))
+"""Where the rays of the sun begin and how wide they are, in radians about the middle of the picture."""
+_POOL: Final[Colour] = (92, 58, 20)
+"""What a flame adds to the ground around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """A flame on a tile: where it burns and how far it shines, as shares of the side of the tile."""
+
+    x: float
+    y: float
+    reach: float
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """What is left of the colours of ground and tiles, where the sun stands, and whether lamps burn.
+
+    Tiles keep more of their colours than the ground, so that they can be read. The glow of the sun is its colour, its
+    strength, and its middle as shares of the window.
+    """
+
+    name: str
+    ground: Colour = (255, 255, 255)
+    tiles: Colour = (255, 255, 255)
+    sky: Colour = (255, 255, 255)
+    land: Colour = (255, 255, 255)
+    sun: tuple[Colour, int, tuple[float, float]] | None = None
+    dusk: int = 0
+    """How dark the corners of the table are."""
+    lamps: bool = False
+
+    @property
+    def plain(self) -> bool:
+        """Whether everything looks as it was painted."""
+        return self.name == DAY
+
+    def on_ground(self, picture: pygame.Surface) -> None:
+        """Light a picture of the ground, in place."""
+        if self.plain:
+            return
+        size = picture.get_size()
+        picture.fill(self.ground, special_flags=pygame.BLEND_RGB_MULT)
+        if self.dusk:
+            picture.blit(vignette(size, (6, 8, 24), self.dusk, reach=0.4), (0, 0))
+        if self.sun is not None:
+            colour, strength, (x, y) = self.sun
+            middle = round(x * size[0]), round(y * size[1])
+            glow = radial_glow((size[0] * 2, size[1] * 2), colour, strength, 1.5)
+            picture.blit(glow, glow.get_rect(center=middle))
+            rays = sunbeams(size, colour, strength // 3, middle)
+            picture.blit(rays, (0, 0))
+
+    def on_tile(self, tile: pygame.Surface, lamps: Sequence[Lamp]) -> pygame.Surface:
+        """Return a tile in this light, with the flames that burn on it."""
+        if self.plain:
+            return tile
+        lit = tile.copy()
+        lit.fill(self.tiles, special_flags=pygame.BLEND_RGB_MULT)
+        if self.lamps and lamps:
+            warm = tile.copy()
+            warm.fill(_LAMP, special_flags=pygame.BLEND_RGB_MULT)
+            reached = blank(tile.get_size())
+            reached.fill((255, 255, 255, 0))
+            for lamp in lamps:
+                shine = radial_glow(_square(tile.get_width() * lamp.reach * 2), (255, 255, 255), 255, 0.9)
+                at = shine.get_rect(center=(tile.get_width() * lamp.x, tile.get_width() * lamp.y))
+                reached.blit(shine, at, special_flags=pygame.BLEND_RGBA_MAX)
+            warm.blit(reached, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            lit.blit(warm, (0, 0))
+        return lit
+
+
+def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) -> pygame.Surface:
+    """Return broad soft rays that fan out from the sun over a picture, fading as they go."""
+    small = max(8, size[0] // 8), max(8, size[1] // 8)
+    x, y = sun[0] / 8, sun[1] / 8
+    towards = math.atan2(small[1] / 2 - y, small[0] / 2 - x)
+    far = 1.4 * math.hypot(*small)
+    rays = blank(small)
+    rays.fill((*colour, 0))
+    for turn, width in _RAYS:
+        edges = [
+            (math.cos(towards + a) * far + x, math.sin(towards + a) * far + y) for a in (turn, turn + width)
+        ]
+        pygame.draw.polygon(rays, (*colour, strength), [(x, y), *edges])
+    rays = pygame.transform.gaussian_blur(rays, max(1, small[0] // 50), repeat_edge_pixels=True)
+    faded = radial_glow((round(far * 2), round(far * 2)), (255, 255, 255), 255, 0.8)
+    veil = blank(small)
+    veil.blit(faded, faded.get_rect(center=(round(x), round(y))))
+    rays.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(rays, size)
+
+
+def pool(side: int) -> pygame.Surface:
+    """Return the light of a flame on the ground, to be added to it."""
+    light = pygame.Surface(_square(side), 0, 32)
+    light.blit(radial_glow(_square(side), _POOL, 255, 1.7), (0, 0))
+    return light
+
+
+def _square(side: float) -> Size:
+    return max(1, round(side)), max(1, round(side))
+
+
+DAY: Final = "day"
+DAYLIGHT: Final = Light(DAY)
+LIGHTS: Final[Mapping[str, Light]] = {
+    light.name: light
+    for light in (
+        Light(
+            "morning",
+            ground=(236, 238, 246),
+            tiles=(250, 248, 250),
+            sky=(255, 236, 232),
+            land=(238, 240, 250),
+            sun=((255, 214, 150), 98, (0.16, 0.0)),
+        ),
+        DAYLIGHT,
+        Light(
+            "evening",
+            ground=(236, 186, 150),
+            tiles=(255, 226, 198),
+            sky=(255, 190, 150),
+            land=(226, 168, 142),
+            sun=((255, 140, 56), 84, (0.92, 0.1)),
+            dusk=90,
+        ),
+        Light(
+            "night",
+            ground=(96, 112, 172),
+            tiles=(150, 160, 208),
+            sky=(46, 62, 120),
+            land=(70, 86, 140),
+            dusk=150,
+            lamps=True,
+        ),
+    )
+}

@@ -1,0 +1,161 @@
+"""The light of the day: felt at once, laid on when pictures are made, and never at the cost of reading."""
+
+from __future__ import annotations
+
+import statistics
+from itertools import combinations
+
+import pygame
+import pytest
+
+from build_scripts.colour_vision import LEAST_DISTANCE, SIMULATIONS, distance
+from cacao_desktop.scenes.table.scene import TableScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.colours import JADE, PLAYER_COLOURS, Colour, contrast_ratio
+from cacao_desktop.ui.light import LIGHTS, Light
+from cacao_desktop.ui.maps.library import load_maps
+from cacao_desktop.ui.scenery import Scenery
+from cacao_desktop.ui.tile_art import TileArt
+from tests.scenes.test_table_life import match_in_progress
+from tests.ui.harness import click, desk, headless, named
+
+ALL_LIGHTS = list(LIGHTS.values())
+NAMES = list(LIGHTS)
+OTHER_LIGHTS = [light for light in ALL_LIGHTS if not light.plain]
+
+
+def tiles() -> TileArt:
+    return TileArt(
+        load_maps(paths.resource("assets", "maps")).tiles, paths.resource("assets", "tiles"), CACHE
+    )
+
+
+CACHE = SurfaceCache()
+
+
+def colours_of(
+    picture: pygame.Surface, box: tuple[float, float, float, float], step: int = 1
+) -> list[Colour]:
+    """Return the colours in a box of a picture, given in shares of its sides."""
+    width, height = picture.get_size()
+    xs = range(round(box[0] * width), round(box[2] * width), step)
+    ys = range(round(box[1] * height), round(box[3] * height), step)
+    return [(c.r, c.g, c.b) for x in xs for y in ys for c in [picture.get_at((x, y))]]
+
+
+def brightness(colour: Colour) -> float:
+    return contrast_ratio(colour, (0, 0, 0))
+
+
+def test_by_day_everything_looks_as_it_was_painted() -> None:
+    art = tiles()
+    assert art.jungle("water", 80, light=LIGHTS["day"]) is art.jungle("water", 80)
+
+
+@pytest.mark.parametrize("light", OTHER_LIGHTS, ids=lambda light: light.name)
+def test_every_other_light_looks_different(light: Light) -> None:
+    art = tiles()
+    lit, plain = art.jungle("water", 80, light=light), art.jungle("water", 80)
+    assert pygame.image.tobytes(lit, "RGB") != pygame.image.tobytes(plain, "RGB")
+    assert lit.get_at((0, 0)).a == 0
+
+
+@pytest.mark.parametrize("light", ALL_LIGHTS, ids=NAMES)
+@pytest.mark.parametrize("kind", ["market_2", "market_3", "market_4", "big_market"])
+@pytest.mark.parametrize("size", [48, 90])
+def test_prices_can_be_read_in_every_light(kind: str, size: int, light: Light) -> None:
+    coin = sorted(
+        brightness(c) for c in colours_of(tiles().jungle(kind, size, light=light), (0.4, 0.58, 0.6, 0.86))
+    )
+    dark, bright = coin[len(coin) // 10], coin[len(coin) * 3 // 4]
+    assert bright / dark >= 4.5
+
+
+@pytest.mark.parametrize("light", ALL_LIGHTS, ids=NAMES)
+def test_marks_stand_out_from_the_ground_in_every_light(light: Light) -> None:
+    scenery = Scenery(paths.resource("assets", "scenes"), SurfaceCache())
+    scenery.light = light
+    ground = colours_of(scenery.table((800, 450)), (0.2, 0.15, 0.8, 0.8), 5)
+    contrasts = sorted(contrast_ratio(JADE, colour) for colour in ground)
+    assert contrasts[len(contrasts) // 20] >= 3
+
+
+@pytest.mark.parametrize("light", ALL_LIGHTS, ids=NAMES)
+@pytest.mark.parametrize("simulation", SIMULATIONS)
+def test_players_are_told_apart_in_every_light(simulation: str, light: Light) -> None:
+    art = tiles()
+    frames = {}
+    for colour in PLAYER_COLOURS:
+        tile = art.worker(colour, (0, 2, 0, 2), 384, light=light)
+        band = colours_of(tile, (0.25, 0.012, 0.75, 0.04))
+        red, green, blue = (round(statistics.median(part)) for part in zip(*band, strict=True))
+        frames[colour] = red, green, blue
+    nearest = min(distance(one, other, simulation) for one, other in combinations(frames.values(), 2))
+    # Emblem and weave tell players apart too; colours may lie a little nearer by night than by day.
+    assert nearest >= LEAST_DISTANCE * (0.6 if light.lamps else 0.85)
+
+
+def test_light_is_laid_on_when_a_picture_is_made_and_not_for_every_frame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    context = headless()
+    context.settings.hide_hands = False
+    context.theme.light = LIGHTS["night"]
+    table = TableScene(context, match_in_progress())
+    context.stack.push(table)
+    context.stack.draw(context.display.surface)
+    for _ in range(60 * 30):
+        context.stack.update(1 / 60)
+    laid: list[str] = []
+
+    def lay_on(_light: Light, tile: pygame.Surface, _lamps: object = None) -> pygame.Surface:
+        laid.append("light")
+        return tile
+
+    monkeypatch.setattr(Light, "on_tile", lay_on)
+    monkeypatch.setattr(Light, "on_ground", lay_on)
+    for _ in range(60):
+        context.stack.update(1 / 60)
+        context.stack.draw(context.display.surface)
+    assert laid == []
+
+
+def test_the_light_is_chosen_in_the_settings_and_felt_at_once() -> None:
+    with desk() as opened:
+        opened.context.open("settings")
+        opened.step()
+        by_day = pygame.image.tobytes(opened.window.surface, "RGB")
+        click(opened.top, named(opened.top, "Night"))
+        opened.step()
+        assert opened.context.theme.light is LIGHTS["night"]
+        assert pygame.image.tobytes(opened.window.surface, "RGB") != by_day
+        assert load_settings(paths.settings_path())[0].light == "night"
+
+
+@pytest.mark.parametrize(("light", "count"), [("day", 0), ("night", 6)])
+def test_fireflies_come_at_night(light: str, count: int) -> None:
+    context = headless()
+    context.theme.light = LIGHTS[light]
+    table = TableScene(context, match_in_progress())
+    context.stack.push(table)
+    context.stack.draw(context.display.surface)
+    flying = len(table.board.layer.living_places) - len(table.board.layer.living.tiles)
+    assert flying >= count
+    assert (flying > 0) == (count > 0)
+    cells = [table.camera.tile_rect(cell) for cell in table.model.shown.tiles]
+    assert all(place.collidelist(cells) < 0 for place in table.board.layer.living_places[-flying:] if flying)
+
+
+def test_fireflies_stay_where_they_are_when_nothing_shall_move() -> None:
+    context = headless()
+    context.settings.reduced_motion, context.settings.hide_hands = True, False
+    context.theme.light = LIGHTS["night"]
+    context.stack.push(TableScene(context, match_in_progress()))
+    context.stack.draw(context.display.surface)
+    before = pygame.image.tobytes(context.display.surface, "RGB")
+    for _ in range(120):
+        context.stack.update(1 / 60)
+    context.stack.draw(context.display.surface)
+    assert pygame.image.tobytes(context.display.surface, "RGB") == before
