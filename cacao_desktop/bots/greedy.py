@@ -11,9 +11,19 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.evaluation import Prices, at_temple, margin, with_temples, worth
-from cacao_desktop.bots.outcomes import MOST_WORKERS, SHARES, Edges, Standing, book_for
+from cacao_desktop.bots.gem_rows import MASKS_TO_BE_SURE, mine_row
+from cacao_desktop.bots.outcomes import (
+    LAVA,
+    MOST_WORKERS,
+    SHARES,
+    Edges,
+    Standing,
+    book_for,
+    seen_from,
+)
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.modules.emperor import comes_to, emperor_part
+from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import NOTHING, Privilege
 from cacao_desktop.engine.tiles import (
@@ -31,8 +41,8 @@ from cacao_desktop.engine.turns import Filling, Turn, fill_menu, lay_turn
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
-_LOCATED: Final = frozenset({GEM_MINE, VOLCANO, VOLCANO_TURNED})
-"""Tiles whose effect depends on where they lie: turns beside them are played to see what they bring."""
+_GOLD_TO_BE_SURE: Final = 8
+"""With less gold a seat may be unable to pay the lava of a volcano, and what edges bring depends on their order."""
 
 _Row = tuple[float, ...]
 """What 0, 1, 2 … workers on one edge are worth."""
@@ -40,7 +50,10 @@ _Row = tuple[float, ...]
 _Way = tuple[int, tuple[Filling, ...], list[float]]
 """A cell, a way to fill from there, and the worth of each tile of the hand laid so."""
 
-_NO_EDGES: Final[Edges] = ()
+_Older = tuple[float, Edges, _Row | None]
+"""What older tiles do in a turn: a worth, own edges that act too, and the row of a gem mine laid in this turn."""
+
+_NO_OLDER: Final[_Older] = (0.0, (), None)
 _NOTHING: Final[_Row] = (0.0,) * (MOST_WORKERS + 1)
 
 
@@ -59,15 +72,17 @@ class Greedy:
         self._own = Standing(state, seat, self._book)
         self._standings: list[Standing | None] = [None] * state.rules.seats
         self._standings[seat] = self._own
+        self._balance_before: float | None = None
         self._temple_rows: dict[tuple[int, int, int], _Row] = {}
-        self._at_filled: dict[tuple[int, int], tuple[float, Edges]] = {}
+        self._at_filled: dict[Filling, _Older | None] = {}
         self._temple_codes = state.rules.temple_values
         self._has_temples = bool(state.temples) or not self._temple_codes.keys().isdisjoint(
             [state.jungle_pile[slot] for slot in state.open_slots]
         )
         self._has_emperor = "emperor" in state.parts
         self._has_map = "map" in state.parts
-        self._located = any(state.rules.resolve[code] for code in _LOCATED)
+        self._has_volcanoes = state.rules.effects[VOLCANO] is not None
+        self._has_gems = "gem_mines" in state.parts
 
     def turns(self) -> list[tuple[float, Turn]]:
         """Return every whole turn with its worth."""
@@ -94,28 +109,25 @@ class Greedy:
         state = self._state
         board, touching, neighbours = state.board, state.touching, state.rules.neighbours
         pile, slots = state.jungle_pile, state.open_slots
-        menu, has_emperor, located = fill_menu(state), self._has_emperor, self._located
+        menu, has_emperor = fill_menu(state), self._has_emperor
         for cell in state.frontier:
             beside = neighbours[cell]
             north, east, south, west = beside
-            around = board[north], board[east], board[south], board[west]
             value = self._emperor(cell) if has_emperor else 0.0
             to_fill = [at for at in beside if touching[at]]
             if not to_fill:
-                yield cell, (), self._at_older_tiles(cell, around, value)
+                around = board[north], board[east], board[south], board[west]
+                yield cell, (), self._over_hand(cell, (), around, _NO_OLDER, value)
                 continue
             for fills in menu.fillings(to_fill):
                 if len(fills) < len(to_fill) and state.jungle_drawn < len(pile):
                     yield cell, fills, self._all_played(cell, fills)
                     continue
-                laid = {at: pile[slots[slot]] for at, slot, _ in fills}
+                laid = {at: VOLCANO_TURNED if rotation else pile[slots[slot]] for at, slot, rotation in fills}
                 then = tuple([laid.get(at) or board[at] for at in beside])
-                if located and not _LOCATED.isdisjoint(then):
-                    yield cell, fills, self._all_played(cell, fills)
-                    continue
-                older, own_older = self._older(fills, laid)
-                older += value - self._map_tokens_spent(fills) if self._has_map else value
-                yield cell, fills, self._over_hand(cell, then, own_older, older)
+                older = self._older(fills, laid)
+                more = value - self._map_tokens_spent(fills) if self._has_map else value
+                yield cell, fills, self._over_hand(cell, fills, then, older, more)
         if moves.may_overbuild(state):
             yield from self._overbuilding()
 
@@ -131,35 +143,35 @@ class Greedy:
             for count, jungle in zip(WORKERS_OF[state.board[cell]], around, strict=True):
                 if not jungle:
                     value -= prices.open_workers[count]
-            yield cell, (), self._at_older_tiles(cell, around, value)
+            yield cell, (), self._over_hand(cell, (), around, _NO_OLDER, value)
         self._own = Standing(state, seat, self._book)
 
     # What a tile brings
 
-    def _at_older_tiles(self, cell: int, around: tuple[int, ...], value: float) -> list[float]:
-        """Return the worth of each tile of the hand on a cell where nothing is to be filled."""
-        if self._located and not _LOCATED.isdisjoint(around):
-            return self._all_played(cell, ())
-        return self._over_hand(cell, around, _NO_EDGES, value)
-
-    def _over_hand(self, cell: int, around: tuple[int, ...], older: Edges, value: float) -> list[float]:
+    def _over_hand(
+        self,
+        cell: int,
+        fills: tuple[Filling, ...],
+        around: tuple[int, ...],
+        older: _Older | None,
+        value: float,
+    ) -> list[float]:
         """Return the worth of each tile of the hand on a cell, given what will lie round it.
 
-        `older` are the edges of own tiles laid before that act too, `value` is what the tile has no part in. Edges
-        that share nothing are added up; those that share storage, track or sun places are looked up together.
+        `older` is what older tiles do in this turn, `value` what else the tile has no part in. Edges that share
+        nothing are added up; those that share storage, track or sun places are looked up together. Where even that
+        does not tell, turns are played.
         """
-        own = self._own
-        mask, sides, joint_older, single_older = _sharing(around, older)
+        if self._has_volcanoes:
+            around = tuple([seen_from(jungle, side) for side, jungle in enumerate(around)])
+        if older is None or self._must_be_played(around):
+            return self._all_played(cell, fills)
+        own, (more, edges, gems) = self._own, older
+        value += more
+        mask, sides, joint_older, single_older = _sharing(around, edges)
         for jungle, count in single_older:
             value += own.row(jungle)[count]
-        rows = [own.row(jungle) for jungle in around]
-        for side in sides:
-            rows[side] = _NOTHING
-        if self._has_temples:
-            for side, jungle in enumerate(around):
-                if jungle in self._temple_codes:
-                    rows[side] = self._temple_row(cell, side, jungle)
-        north, east, south, west = rows
+        north, east, south, west = self._rows(cell, around, sides, gems)
         if not mask:
             return [value + north[n] + east[e] + south[s] + west[w] for n, e, s, w in self._hand]
         if len(sides) == 2 and not joint_older:
@@ -176,48 +188,96 @@ class Greedy:
         for workers in self._hand:
             n, e, s, w = workers
             edges = joint_older + tuple([(around[side], workers[side]) for side in sides if workers[side]])
-            more = known.get(edges)
-            if more is None:
-                more = own.work_out(mask, edges)
-            worths.append(value + north[n] + east[e] + south[s] + west[w] + more)
+            joint = known.get(edges)
+            if joint is None:
+                joint = own.work_out(mask, edges)
+            worths.append(value + north[n] + east[e] + south[s] + west[w] + joint)
         return worths
+
+    def _rows(
+        self, cell: int, around: tuple[int, ...], apart: tuple[int, ...], gems: _Row | None
+    ) -> list[_Row]:
+        """Return for each side of a cell what so many workers bring there, nothing where edges are looked up apart."""
+        rows = [self._own.row(jungle) for jungle in around]
+        for side in apart:
+            rows[side] = _NOTHING
+        if self._has_gems and GEM_MINE in around:
+            side = around.index(GEM_MINE)
+            rows[side] = gems or self._gem_row(cell, side)
+        if self._has_temples:
+            for side, jungle in enumerate(around):
+                if jungle in self._temple_codes:
+                    rows[side] = self._temple_row(cell, side, jungle)
+        return rows
 
     def _all_played(self, cell: int, fills: tuple[Filling, ...]) -> list[float]:
         return [self._played((code, cell, fills)) for code in self._codes]
 
     # What filling brings through tiles laid before
 
-    def _older(self, fills: tuple[Filling, ...], laid: dict[int, int]) -> tuple[float, Edges]:
-        """Return what filling brings through tiles laid before: the worth, and the active seat's own edges."""
-        if len(fills) == 1:
-            at, slot, _ = fills[0]
-            known = self._at_filled.get((at, slot))
-            if known is None:
-                known = self._at_filled[at, slot] = self._older_tiles(laid)
-            return known
-        return self._older_tiles(laid)
+    def _older(self, fills: tuple[Filling, ...], laid: dict[int, int]) -> _Older | None:
+        """Return what filling brings through tiles laid before, None where it must be played to know."""
+        if len(fills) != 1:
+            return self._older_tiles(fills, laid)
+        key = fills[0]
+        if key not in self._at_filled:
+            self._at_filled[key] = self._older_tiles(fills, laid)
+        return self._at_filled[key]
 
-    def _older_tiles(self, laid: dict[int, int]) -> tuple[float, Edges]:
+    def _older_tiles(self, fills: tuple[Filling, ...], laid: dict[int, int]) -> _Older | None:
         state, rules = self._state, self._state.rules
         board, open_workers = state.board, self._prices.open_workers
-        value = 0.0
+        value, gems = 0.0, None
         edges: dict[int, list[tuple[int, int]]] = {}
         for cell, jungle in laid.items():
             acts = rules.resolve[jungle] is not None
+            at_mine: dict[int, int] = {}
             for direction, tile in enumerate(rules.neighbours[cell]):
                 code = board[tile]
                 if code:
                     owner, workers = OWNER_OF[code], WORKERS_OF[code][direction ^ 2]
                     share = 1.0 if owner == self._seat else -self._others
                     value -= share * open_workers[workers]
-                    if acts and (workers or rules.idle[jungle]):
-                        edges.setdefault(owner, []).append((jungle, workers))
+                    if jungle == GEM_MINE:
+                        at_mine[owner] = at_mine.get(owner, 0) + workers
+                    elif acts and (workers or rules.idle[jungle]):
+                        seen = seen_from(jungle, direction) if self._has_volcanoes else jungle
+                        if seen == LAVA and state.gold[owner] < _GOLD_TO_BE_SURE:
+                            return None
+                        edges.setdefault(owner, []).append((seen, workers))
             if jungle in self._temple_codes:
                 value += self._temple_margin(cell, jungle)
+            elif jungle == GEM_MINE:
+                slot = next(slot for at, slot, _ in fills if at == cell)
+                gems = self._new_gem_row(state.open_slots[slot], at_mine)
         own = tuple(edges.pop(self._seat, ()))
         for owner, theirs in edges.items():
             value -= self._others * self._standing(owner).brings(tuple(theirs))
-        return value, own
+        return value, own, gems
+
+    def _must_be_played(self, around: tuple[int, ...]) -> bool:
+        """Tell whether what lies round a cell leaves open what edges bring until they are resolved."""
+        if LAVA in around and self._state.gold[self._seat] < _GOLD_TO_BE_SURE:
+            return True
+        if not self._has_gems or GEM_MINE not in around:
+            return False
+        return around.count(GEM_MINE) > 1 or len(gem_part(self._state).supply) < MASKS_TO_BE_SURE
+
+    def _gem_row(self, cell: int, side: int) -> _Row:
+        """Return what workers bring at the gem mine on one side of a cell."""
+        part = gem_part(self._state)
+        gems = part.on_mine[part.mine_at[self._state.rules.neighbours[cell][side]]]
+        own = tuple(part.owned[self._seat]), 0
+        return mine_row(own, (), 0.0, (gems, part.supply), self._prices.gem_colors, MOST_WORKERS)
+
+    def _new_gem_row(self, position: int, at_mine: dict[int, int]) -> _Row:
+        """Return what workers bring at a gem mine about to be laid, with those of older tiles there."""
+        part, seats = gem_part(self._state), self._state.rules.seats
+        own = tuple(part.owned[self._seat]), at_mine.get(self._seat, 0)
+        later = [(self._seat + step) % seats for step in range(1, seats)]
+        others = [(tuple(part.owned[seat]), at_mine[seat]) for seat in later if seat in at_mine]
+        mine = part.on_mine[position], part.supply
+        return mine_row(own, others, self._others, mine, self._prices.gem_colors, MOST_WORKERS)
 
     def _standing(self, seat: int) -> Standing:
         standing = self._standings[seat]
@@ -267,7 +327,9 @@ class Greedy:
         before = self._state
         after = before.clone()
         lay_turn(after, turn)
-        value = self._balance(after) - self._balance(before)
+        if self._balance_before is None:
+            self._balance_before = self._balance(before)
+        value = self._balance(after) - self._balance_before
         rules, open_workers = before.rules, self._prices.open_workers
         for side, jungle in enumerate(rules.neighbours[cell]):
             if not after.board[jungle]:

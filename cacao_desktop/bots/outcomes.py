@@ -5,21 +5,25 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.bots.evaluation import Prices, worth
+from cacao_desktop.bots.evaluation import Prices
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules.chocolate import chocolate_part
+from cacao_desktop.engine.modules.volcanoes import GOLD_TAKEN, is_lava
 from cacao_desktop.engine.state import NOTHING
 from cacao_desktop.engine.tiles import (
     BIG_MARKET,
     CHOCOLATE_KITCHEN,
     CHOCOLATE_MARKET,
     DOUBLE_PLANTATION,
+    GEM_MINE,
     JUNGLE_CODES,
     MARKET_2,
     MARKET_3,
     MARKET_4,
     SINGLE_PLANTATION,
     SUN_SITE,
+    VOLCANO,
+    VOLCANO_TURNED,
     WATER,
     jungle_code,
 )
@@ -32,6 +36,12 @@ if TYPE_CHECKING:
 Edges = tuple[tuple[int, int], ...]
 """Edges of one seat as (jungle code, workers)."""
 
+LAVA: Final = JUNGLE_CODES
+GOLD_FLOW: Final = JUNGLE_CODES + 1
+"""A volcano as an edge sees it: what workers do there depends on the side."""
+
+CODES_SEEN: Final = JUNGLE_CODES + 2
+
 Pair = tuple[tuple[float, ...], ...]
 """What workers at two jungle tiles are worth together, by their numbers."""
 
@@ -41,13 +51,15 @@ SUN_PLACES: Final = 4
 """What edges can share, as bits: what one brings then depends on the others."""
 
 MOST_WORKERS: Final = 4
+_LAVA_ROW: Final = tuple(-float(workers) for workers in range(MOST_WORKERS + 1))
+_GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MOST_WORKERS + 1))
 _MUCH_GOLD: Final = 100
 _MOST_KNOWN: Final = 5_000
 """For so many standings outcomes are kept at most before all are forgotten."""
 
 
 def _shares() -> tuple[int, ...]:
-    table = [0] * JUNGLE_CODES
+    table = [0] * CODES_SEEN
     for code in (SINGLE_PLANTATION, DOUBLE_PLANTATION, MARKET_2, MARKET_3, MARKET_4, BIG_MARKET):
         table[code] = STORAGE
     table[CHOCOLATE_KITCHEN] = table[CHOCOLATE_MARKET] = STORAGE
@@ -72,6 +84,8 @@ class Book:
         self._scratch = new_game(rules.setup, 0)
         self._known: dict[tuple[int, _Standing], dict[Edges, float]] = {}
         self._rows: dict[tuple[int, _Standing], tuple[float, ...]] = {}
+        has_four = "huts" in self._scratch.parts or rules.box.worker_tiles.get("0-0-0-4")
+        self._most_workers = MOST_WORKERS if has_four else MOST_WORKERS - 1
         self._pairs: dict[tuple[int, int, _Standing], Pair] = {}
 
     def outcomes(self, mask: int, standing: _Standing) -> dict[Edges, float]:
@@ -85,9 +99,16 @@ class Book:
         return known
 
     def row(self, jungle: int, standing: _Standing) -> tuple[float, ...]:
-        """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 stands for open edges."""
+        """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 stands for open edges.
+
+        Temples and gem mines bring nothing here: what they bring depends on who else is there.
+        """
         if not jungle:
             return self._prices.open_workers
+        if jungle == LAVA:
+            return _LAVA_ROW
+        if jungle == GOLD_FLOW:
+            return _GOLD_FLOW_ROW
         key = jungle, _relevant(SHARES[jungle], standing)
         row = self._rows.get(key)
         if row is None:
@@ -96,7 +117,7 @@ class Book:
 
     def _new_row(self, jungle: int, standing: _Standing) -> tuple[float, ...]:
         rules = self._scratch.rules
-        if rules.resolve[jungle] is None:
+        if rules.resolve[jungle] is None or jungle == GEM_MINE:
             return (0.0,) * (MOST_WORKERS + 1)
         idle = self.resolve(((jungle, 0),), standing) if rules.idle[jungle] else 0.0
         return (
@@ -111,33 +132,40 @@ class Book:
         if pair is None:
             if len(self._pairs) > _MOST_KNOWN:
                 self._pairs.clear()
-            numbers = range(MOST_WORKERS + 1)
-            pair = self._pairs[key] = tuple(
-                tuple(
-                    self.resolve(tuple([edge for edge in ((first, a), (second, b)) if edge[1]]), standing)
-                    for b in numbers
-                )
-                for a in numbers
-            )
+            pair = self._pairs[key] = self._new_pair(first, second, standing)
         return pair
+
+    def _new_pair(self, first: int, second: int, standing: _Standing) -> Pair:
+        """Work out a pair; numbers of workers that no edge in this game has are left at nothing."""
+        by_first, by_second = self.row(first, standing), self.row(second, standing)
+        numbers = range(1, self._most_workers + 1)
+        pair = [list(by_second)] + [[by_first[a]] + [0.0] * MOST_WORKERS for a in range(1, MOST_WORKERS + 1)]
+        for a in numbers:
+            for b in numbers:
+                pair[a][b] = self.resolve(((first, a), (second, b)), standing)
+        return tuple(tuple(row) for row in pair)
 
     def resolve(self, edges: Edges, standing: _Standing) -> float:
         """Return what edges bring by resolving them."""
-        scratch, rules = self._scratch, self._scratch.rules
+        scratch, rules, prices = self._scratch, self._scratch.rules, self._prices
         scratch.gold[0], scratch.received[0] = _MUCH_GOLD, 0
         cacao, room, bars, water, sun, privileges = standing
         scratch.cacao[0], scratch.room[0], scratch.water[0] = cacao, room, water
         scratch.sun[0], scratch.privileges[0] = sun, privileges
-        if "chocolate" in scratch.parts:
-            chocolate_part(scratch).bars[0] = bars
-        before = worth(scratch, 0, self._prices)
+        kitchen = chocolate_part(scratch) if "chocolate" in scratch.parts else None
+        if kitchen is not None:
+            kitchen.bars[0] = bars
         waiting: list[Waiting] = []
         for jungle, workers in edges:
             work = rules.resolve[jungle]
             assert work is not None
             waiting.append((rules.stage[jungle], work, NOTHING, 0, workers))
         resolve_edges(scratch, 0, waiting)
-        return worth(scratch, 0, self._prices) - before
+        value = float(scratch.gold[0] - _MUCH_GOLD)
+        value += prices.water[scratch.water[0]] - prices.water[water]
+        value += prices.sun[scratch.sun[0]] - prices.sun[sun]
+        value += prices.cacao[scratch.cacao[0]] - prices.cacao[cacao]
+        return value if kitchen is None else value + (kitchen.bars[0] - bars) * prices.chocolate
 
 
 @lru_cache(maxsize=128)
@@ -174,7 +202,7 @@ class Standing:
             state.sun[seat] - sun_paid,
             state.privileges[seat],
         )
-        self._rows: list[tuple[float, ...] | None] = [None] * JUNGLE_CODES
+        self._rows: list[tuple[float, ...] | None] = [None] * CODES_SEEN
         self._joint: dict[int, dict[Edges, float]] = {}
         self._pairs: dict[int, Pair] = {}
 
@@ -187,7 +215,7 @@ class Standing:
 
     def pair(self, mask: int, first: int, second: int) -> Pair:
         """Return what workers bring at two jungle tiles that share what the mask says."""
-        key = first * JUNGLE_CODES + second
+        key = first * CODES_SEEN + second
         pair = self._pairs.get(key)
         if pair is None:
             pair = self._pairs[key] = self._book.pair(mask, first, second, self._has)
@@ -208,11 +236,24 @@ class Standing:
 
     def brings(self, edges: Edges) -> float:
         """Return what any edges bring together."""
-        if len(edges) == 1:
-            jungle, workers = edges[0]
-            return self.row(jungle)[workers]
-        mask = 0
-        for jungle, _ in edges:
-            mask |= SHARES[jungle]
-        known = self.known(mask).get(edges)
-        return self.work_out(mask, edges) if known is None else known
+        value, joint, mask = 0.0, [], 0
+        for jungle, workers in edges:
+            if SHARES[jungle]:
+                joint.append((jungle, workers))
+                mask |= SHARES[jungle]
+            else:
+                value += self.row(jungle)[workers]
+        if len(joint) == 1:
+            value += self.row(joint[0][0])[joint[0][1]]
+        elif joint:
+            together = tuple(joint)
+            known = self.known(mask).get(together)
+            value += self.work_out(mask, together) if known is None else known
+        return value
+
+
+def seen_from(jungle: int, side: int) -> int:
+    """Return a jungle code as an edge on a side (0-3) sees it: a volcano as lava or gold."""
+    if jungle in {VOLCANO, VOLCANO_TURNED}:
+        return LAVA if is_lava(jungle, side) else GOLD_FLOW
+    return jungle

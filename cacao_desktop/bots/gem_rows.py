@@ -1,0 +1,60 @@
+"""What workers bring at a gem mine, where every gem that one takes is missing for the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from cacao_desktop.engine.modules.gem_mines import GemMineEffect, Gems
+
+MASKS_TO_BE_SURE = 3
+"""With fewer masks in the supply the last one may be taken within a turn, and gems lose their worth for everyone."""
+
+Owned = tuple[int, ...]
+Masks = tuple[int, ...]
+Taken = tuple[float, Gems, Masks]
+"""What gems taken are worth, the gems left on the mine and the masks left in the supply."""
+
+
+@lru_cache(maxsize=50_000)
+def taken(owned: Owned, gems: Gems, masks: Masks, workers: int, color_worth: tuple[float, ...]) -> Taken:
+    """Return what so many workers of one seat bring at a mine."""
+    had, has, left = color_worth[_colors(owned)], list(owned), list(gems)
+    value = 0.0
+    for color in GemMineEffect.wanted(list(owned), gems, workers):
+        left[color] -= 1
+        has[color] += 1
+        value += 1.0
+        if masks and all(has):
+            has = [count - 1 for count in has]
+            value += masks[0] - len(has)
+            masks = masks[1:]
+    red, green, blue, white = left
+    return value + color_worth[_colors(has)] - had, (red, green, blue, white), masks
+
+
+def _colors(owned: Sequence[int]) -> int:
+    return sum(count > 0 for count in owned)
+
+
+def mine_row(
+    own: tuple[Owned, int],
+    others: Sequence[tuple[Owned, int]],
+    share: float,
+    mine: tuple[Gems, Masks],
+    color_worth: tuple[float, ...],
+    most_workers: int,
+) -> tuple[float, ...]:
+    """Return what 0, 1, 2 … more own workers at a mine are worth, less a share of what others take there after them.
+
+    `own` and `others` are the gems that each owns and its workers on tiles laid before, in the order of their turns.
+    """
+    row = []
+    for workers in range(most_workers + 1):
+        owned, before = own
+        value, gems, masks = taken(owned, *mine, workers + before, color_worth)
+        for theirs, count in others:
+            more, gems, masks = taken(theirs, gems, masks, count, color_worth)
+            value -= share * more
+        row.append(value)
+    return tuple(row)
