@@ -23,7 +23,7 @@ from cacao_desktop.ui.language import system_language
 from cacao_desktop.ui.light import LIGHTS
 from cacao_desktop.ui.metrics import DESIGN_SIZE
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.sound import SilentSounds, Sounds, open_sounds
+from cacao_desktop.ui.sound import SilentSounds, Sounds, Volumes, open_sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay, screen_sizes
 
@@ -181,11 +181,20 @@ def _apply_looks(context: AppContext) -> None:
     before = current_language()
     if set_language(settings.language or system_language(), paths.resource("assets", "locale")) != before:
         context.stack.retranslate()
-    context.sounds.set_volumes(settings.master_volume, settings.music_volume, settings.effects_volume)
+    context.sounds.set_volumes(_volumes(settings))
     context.theme.light = LIGHTS[settings.light]
     size = context.display.surface.get_size()
     context.theme.resize(size, settings.interface_percent / 100, settings.text_percent / 100)
     context.stack.layout(size)
+
+
+def _volumes(settings: Settings) -> Volumes:
+    whole = 0 if settings.muted else settings.master_volume
+    music, ambience, effects = (
+        whole * part / 10_000
+        for part in (settings.music_volume, settings.ambience_volume, settings.effects_volume)
+    )
+    return Volumes(music=music, ambience=ambience, effects=effects)
 
 
 def _settings_notice(context: AppContext, aside: Path) -> Scene:

@@ -11,6 +11,7 @@ from cacao_desktop import app
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.ui.sound import SilentSounds, Volumes
 from cacao_desktop.ui.window import GameWindow
 from tests.ui.harness import desk, named, widgets_of
 
@@ -160,3 +161,22 @@ def test_a_picture_of_a_scene_needs_no_window() -> None:
     again = app.render_scene(lambda context: context.scenes.create("rules", context), (1024, 640), scale=1.5)
     assert picture.get_size() == (1024, 640)
     assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+def test_each_kind_of_sound_has_its_volume_and_all_can_be_silenced() -> None:
+    class Heard(SilentSounds):
+        volumes = Volumes()
+
+        def set_volumes(self, volumes: Volumes) -> None:
+            self.volumes = volumes
+
+    with desk() as opened:
+        heard, settings = Heard(), opened.context.settings
+        opened.context.sounds = heard
+        settings.master_volume, settings.music_volume = 50, 20
+        settings.ambience_volume, settings.effects_volume = 60, 100
+        opened.context.apply_settings()
+        assert heard.volumes == Volumes(music=0.1, ambience=0.3, effects=0.5)
+        settings.muted = True
+        opened.context.apply_settings()
+        assert heard.volumes == Volumes(music=0, ambience=0, effects=0)

@@ -11,10 +11,11 @@ import pytest
 
 from build_scripts.sound.catalogue import Kind, digest, recordings
 from build_scripts.sound.files import FOLDER, kept_names, read_manifest, read_sound, sound_file
+from build_scripts.sound.horns import CONCH, TRUMPET, Horn, blown
 from build_scripts.sound.loudness import integrated, loudest_moment
-from build_scripts.sound.waves import RATE, Samples, clock, peak, silence, sine
+from build_scripts.sound.waves import RATE, Samples, band, clock, peak, silence, sine
 from build_scripts.sounds import check
-from cacao_desktop.ui.sound import AMBIENCE, MixerSounds, Music, Sound, open_sounds
+from cacao_desktop.ui.sound import AMBIENCE, MixerSounds, Music, Sound, Volumes, open_sounds
 
 EFFECTS = sorted(sound.value for sound in Sound)
 MUSIC = sorted(music.value for music in Music)
@@ -181,12 +182,70 @@ def test_loudness_is_that_of_the_standard() -> None:
     assert loudest_moment(tone[: len(clock(0.1))]) == pytest.approx(-3.01, abs=0.3)
 
 
+def spectrum(samples: Samples) -> tuple[Samples, Samples]:
+    """Pitches in hertz and the power at each."""
+    power = np.abs(np.fft.rfft(samples * np.hanning(len(samples)))) ** 2
+    return np.asarray(np.fft.rfftfreq(len(samples), 1 / RATE)), np.asarray(power)
+
+
+@pytest.mark.parametrize("horn", [CONCH, TRUMPET])
+def test_a_horn_is_blown_by_a_breath(horn: Horn) -> None:
+    """It scoops up to its pitch, trembles later, is brightest at full pressure, and has air between its overtones."""
+    pitch, seconds = 220.0, 1.4
+    tone = blown(horn, pitch, seconds, np.random.default_rng(1))
+
+    def part(start: float, end: float) -> Samples:
+        return tone[round(start * RATE) : round(end * RATE)]
+
+    def brightness(samples: Samples) -> float:
+        pitches, power = spectrum(samples)
+        return float((pitches * power)[pitches < 5000].sum() / power[pitches < 5000].sum())
+
+    pitches, power = spectrum(part(0.5, 0.9))
+    near = np.min(np.abs(pitches[:, np.newaxis] - pitch * np.arange(1, 9)), axis=1)
+    within = (pitches > pitch / 2) & (pitches < pitch * 8)
+    air = power[within & (near > 80)].mean() / power[within & (near < 8)].mean()
+    assert -50 < 10 * np.log10(air) < -22
+    assert brightness(part(0.55, 0.75)) > 1.1 * brightness(part(1.3, 1.39))
+    crossings = np.flatnonzero(np.diff(np.signbit(below(tone, pitch * 1.5))))
+    periods = np.diff(crossings) / RATE * 2
+    heard = 1 / np.convolve(periods, np.ones(8) / 8, "valid")
+    moments = crossings[: len(heard)] / RATE
+    assert heard[moments < 0.02].min() < pitch * 0.985
+    assert heard[(moments > 0.7) & (moments < 1.0)].std() > pitch * 0.001
+
+
+def below(samples: Samples, high: float) -> Samples:
+    """What lies below a pitch, so that its periods can be counted."""
+    return band(samples, 60, high, 4)
+
+
+def test_nothing_is_heard_before_volumes_are_set() -> None:
+    sounds = open_sounds(FOLDER)
+    assert isinstance(sounds, MixerSounds)
+    try:
+        sounds.play_music(Music.TABLE)
+        sounds.play(Sound.WINNER)
+        assert pygame.mixer.music.get_volume() == 0
+        assert pygame.mixer.Channel(0).get_volume() == 0
+        assert not any(pygame.mixer.Channel(channel).get_busy() for channel in range(1, 8))
+    finally:
+        pygame.mixer.quit()
+
+
+def test_every_sound_is_played_by_something_in_the_game() -> None:
+    package = FOLDER.parents[1] / "cacao_desktop"
+    texts = [path.read_text(encoding="utf-8") for path in package.rglob("*.py") if path.name != "sound.py"]
+    unused = [name for name in Sound.__members__ if not any(f"Sound.{name}" in text for text in texts)]
+    assert unused == []
+
+
 def test_the_jungle_is_heard_round_the_table_and_not_in_the_menu() -> None:
     sounds = open_sounds(FOLDER)
     assert isinstance(sounds, MixerSounds)
     jungle = pygame.mixer.Channel(0)
     try:
-        sounds.set_volumes(100, 50, 100)
+        sounds.set_volumes(Volumes(music=0.3, ambience=0.5, effects=1))
         sounds.play_music(Music.TABLE)
         assert jungle.get_busy()
         assert jungle.get_volume() == pytest.approx(0.5, abs=0.01)

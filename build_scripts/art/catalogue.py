@@ -189,6 +189,8 @@ def _pieces() -> dict[str, Picture]:
         "storage_space": _piece(village_boards.storage_space),
         "sun_place": _piece(village_boards.sun_place),
     }
+    for frame in range(len(tokens.POURING)):
+        found[f"cart_pour_{frame + 1}"] = _piece(tokens.pouring_cart, frame)
     found |= {f"mask_{value}": _piece(masks.mask, str(value)) for value in (8, 9, 10, 12)}
     found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}

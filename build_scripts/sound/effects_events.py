@@ -5,47 +5,30 @@ from __future__ import annotations
 import numpy as np
 
 from build_scripts.sound.effects_table import wood
+from build_scripts.sound.horns import CONCH, TRUMPET, blown
 from build_scripts.sound.instruments import drum, kalimba, marimba, pitch_of
 from build_scripts.sound.room import with_room
 from build_scripts.sound.waves import (
     Samples,
     band,
-    clock,
-    fade,
     fall,
     noise,
     place,
     ring,
     shape,
     silence,
-    sine,
 )
 
 
-def horn(frequency: float, seconds: float, chance: np.random.Generator, brightness: float) -> Samples:
-    """Return a blown horn or shell, whose overtones come in as the breath grows."""
-    time = clock(seconds)
-    breath = np.sin(np.pi * np.clip(time / seconds, 0, 1)) ** 0.7
-    bend = (
-        1 - 0.03 * np.exp(-time / 0.05) + 0.003 * np.sin(2 * np.pi * 5.2 * time) * np.clip(time - 0.2, 0, 1)
-    )
-    tone = silence(seconds)
-    for harmonic in range(1, 9):
-        amplitude = np.exp(-(harmonic - 1) / (0.5 + brightness * 2.6 * breath))
-        tone += amplitude * sine(np.asarray(frequency * harmonic * bend), seconds)
-    air = band(noise(chance, seconds), 600, 3000) * 0.08
-    return fade((tone + air) * breath, 0.03, seconds * 0.25)
-
-
 def mask(chance: np.random.Generator) -> Samples:
-    """A shell blown from afar, with a rattle before it."""
-    total = silence(1.35)
+    """A conch blown from afar, with a rattle before it; a second one answers a fifth above."""
+    total = silence(1.5)
     for step in range(5):
         rattle = band(noise(chance, 0.06) * fall(0.06, 0.014), 1500, 5000)
-        place(total, rattle, 0.045 * step, 0.12 + 0.04 * step)
-    place(total, horn(pitch_of(55), 1.05, chance, 0.75), 0.14)
-    place(total, horn(pitch_of(62), 0.8, chance, 0.5), 0.34, 0.45)
-    return with_room(total, chance, 0.9, 0.35)
+        place(total, rattle, 0.045 * step, 0.10 + 0.035 * step)
+    place(total, blown(CONCH, pitch_of(53), 1.12, chance), 0.16)
+    place(total, blown(CONCH, pitch_of(60), 0.82, chance), 0.44, 0.4)
+    return with_room(total * shape(1.5, (0, 1), (1.1, 1), (1.5, 0)), chance, 1.0, 0.38)
 
 
 def hut(chance: np.random.Generator) -> Samples:
@@ -58,13 +41,14 @@ def hut(chance: np.random.Generator) -> Samples:
 
 
 def emperor(chance: np.random.Generator) -> Samples:
-    """A short fanfare of two horns over a drum."""
-    total = silence(1.55)
-    for moment, seconds, low, high in ((0.0, 0.2, 58, 62), (0.17, 0.2, 58, 65), (0.34, 1.05, 65, 70)):
-        place(total, horn(pitch_of(low), seconds, chance, 0.7), moment, 0.55)
-        place(total, horn(pitch_of(high), seconds, chance, 0.9), moment, 0.8)
-        place(total, drum("bass", chance), moment, 0.7)
-    return with_room(total, chance, 0.8, 0.3)
+    """A short fanfare of two wooden trumpets over a drum; the second is never quite together with the first."""
+    total = silence(1.6)
+    for moment, seconds, low, high in ((0.0, 0.19, 53, 60), (0.19, 0.15, 53, 60), (0.34, 1.1, 57, 65)):
+        place(total, blown(TRUMPET, pitch_of(high), seconds, chance), moment, 0.85)
+        late = float(chance.uniform(0.008, 0.02))
+        place(total, blown(TRUMPET, pitch_of(low) * 1.002, seconds, chance), moment + late, 0.55)
+        place(total, drum("bass", chance), moment, 0.6)
+    return with_room(total * shape(1.6, (0, 1), (1.25, 1), (1.6, 0)), chance, 0.9, 0.32)
 
 
 def volcano(chance: np.random.Generator) -> Samples:

@@ -47,6 +47,72 @@ def drop(chance: np.random.Generator, frequency: float) -> Samples:
     return fade(bubble * fall(seconds, float(chance.uniform(0.028, 0.042))), 0.004, 0.06)
 
 
+def gold_one(chance: np.random.Generator) -> Samples:
+    """One small coin put down, that rocks once."""
+    total = silence(0.45)
+    for moment, frequency, level in ((0.0, 2480.0, 1.0), (0.105, 2610.0, 0.3), (0.15, 2610.0, 0.14)):
+        place(total, coin(frequency, 0.3, chance), moment, level)
+    return with_room(total * shape(0.45, (0, 1), (0.28, 1), (0.45, 0)), chance, 0.25, 0.12)
+
+
+def gold_many(chance: np.random.Generator) -> Samples:
+    """A handful of coins, large ones below, poured on a heap."""
+    total = silence(1.05)
+    for moment in np.sort(chance.beta(1.3, 2.2, 15)) * 0.62:
+        place(
+            total,
+            coin(float(chance.uniform(1750, 3150)), 0.4, chance),
+            float(moment),
+            float(chance.uniform(0.3, 0.9)),
+        )
+    place(total, coin(1620, 0.45, chance), 0.66, 0.8)
+    return with_room(total * shape(1.05, (0, 1), (0.75, 1), (1.05, 0)), chance, 0.35, 0.14)
+
+
+def market(chance: np.random.Generator) -> Samples:
+    """A bell of copper on a stall, rung twice by hand."""
+    total = silence(1.1)
+    modes = [
+        (0.5, 0.25, 0.34),
+        (1, 1, 0.3),
+        (1.183, 0.5, 0.22),
+        (1.506, 0.3, 0.18),
+        (2, 0.5, 0.15),
+        (2.74, 0.25, 0.09),
+        (3.76, 0.12, 0.06),
+    ]
+    for moment, level in ((0.0, 1.0), (0.17, 0.72)):
+        place(total, ring(1245, 0.9, modes), moment, level)
+        place(total, band(noise(chance, 0.03) * fall(0.03, 0.002), 1800, 8000), moment, 0.3 * level)
+    return with_room(total * shape(1.1, (0, 1), (0.7, 1), (1.1, 0)), chance, 0.5, 0.16)
+
+
+def crate(chance: np.random.Generator) -> Samples:
+    """A crate of pods put down in the storehouse."""
+    total = silence(0.62)
+    place(total, wood(165, 0.3, chance, 0.5), 0.0)
+    place(total, ring(82, 0.25, [(1, 0.7, 0.05), (2.3, 0.3, 0.03)]), 0.0)
+    place(total, wood(290, 0.16, chance, 0.45), 0.07, 0.5)
+    for moment in 0.02 + chance.gamma(2.0, 0.05, 12):
+        place(
+            total,
+            wood(float(chance.uniform(480, 980)), 0.06, chance, 0.3),
+            float(moment),
+            float(chance.uniform(0.15, 0.45)),
+        )
+    return with_room(total, chance, 0.3, 0.16)
+
+
+def map_token(chance: np.random.Generator) -> Samples:
+    """A sheet of bark paper that is unfolded."""
+    total = silence(0.5)
+    place(total, rustle(chance, 0.2, 9, 1200, 6500), 0.0, 0.8)
+    for moment, level in ((0.19, 1.0), (0.215, 0.5), (0.3, 0.45)):
+        place(total, band(noise(chance, 0.03) * fall(0.03, 0.003), 900, 6000), moment, level * 0.5)
+    place(total, rustle(chance, 0.18, 7, 900, 5000), 0.24, 0.5)
+    return with_room(total, chance, 0.2, 0.1)
+
+
 def gold(chance: np.random.Generator) -> Samples:
     """Three small coins dropped on others."""
     total = silence(0.62)

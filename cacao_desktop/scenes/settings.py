@@ -168,14 +168,22 @@ class SettingsScene(HeadedScene):
 
     def _sound(self) -> list[Row]:
         settings = self.context.settings
-        return [
+        mute = Toggle(
+            _("No sound at all"),
+            settings.muted,
+            lambda on: self._set("muted", on),
+            style=looks.TEXT_INK,
+        )
+        volumes: list[Row] = [
             (Label(text, looks.TEXT_INK), self._volume(field, getattr(settings, field)))
             for field, text in (
                 ("master_volume", _("All sound")),
                 ("music_volume", _("Music")),
+                ("ambience_volume", _("Jungle round the table")),
                 ("effects_volume", _("Sounds of the game")),
             )
         ]
+        return [(None, mute), *volumes]
 
     def _volume(self, field: str, value: int) -> Slider:
         def change(volume: int) -> None:

@@ -61,7 +61,11 @@ class Settings(BaseModel):
     hide_hands: bool = True
     """Whether a curtain hides the hand when another person takes the seat."""
     master_volume: Volume = 80
+    muted: bool = False
+    """Whether nothing is heard at all, whatever the volumes are."""
     music_volume: Volume = 50
+    ambience_volume: Volume = 50
+    """The jungle round the table."""
     effects_volume: Volume = 80
     favourites: list[Favourite] = Field(default_factory=list, max_length=8)
     """The player's own presets for new games."""

@@ -35,6 +35,16 @@ class Icons:
         )
         return pygame.transform.smoothscale(painted, (pixels, pixels))
 
+    def frame(self, name: str, number: int, pixels: int) -> pygame.Surface:
+        """Return a frame, from 1, of a piece that moves; frames are not cut out, so that they fit on one another."""
+        key = ("frame", name, number, pixels)
+        return self._cache.get(key, lambda: self._frame(f"{name}_{number}", pixels))
+
+    def _frame(self, name: str, pixels: int) -> pygame.Surface:
+        return pygame.transform.smoothscale(
+            pygame.image.load(self._folder / f"{name}.webp"), (pixels, pixels)
+        )
+
 
 def _cut_out(picture: pygame.Surface) -> pygame.Surface:
     """Return a picture as the smallest square that holds all of it, so that it is as large as its size says."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Final, Protocol
@@ -28,7 +29,12 @@ class Sound(Enum):
     TURN = "turn"
     LAY = "lay"
     FILL = "fill"
+    GOLD_ONE = "gold_one"
     GOLD = "gold"
+    GOLD_MANY = "gold_many"
+    MARKET = "market"
+    CRATE = "crate"
+    MAP = "map"
     CACAO = "cacao"
     CHOCOLATE = "chocolate"
     WATER = "water"
@@ -52,6 +58,15 @@ class Music(Enum):
     TABLE = "music_table"
 
 
+@dataclass(frozen=True, slots=True)
+class Volumes:
+    """How loud each kind of sound is, from 0 (silent, as before anything is set) to 1."""
+
+    music: float = 0.0
+    ambience: float = 0.0
+    effects: float = 0.0
+
+
 class Sounds(Protocol):
     """Plays sounds and music."""
 
@@ -61,8 +76,8 @@ class Sounds(Protocol):
     def play_music(self, music: Music | None) -> None:
         """Play a piece in a loop, or none."""
 
-    def set_volumes(self, master: int, music: int, effects: int) -> None:
-        """Set the volumes, each from 0 to 100."""
+    def set_volumes(self, volumes: Volumes) -> None:
+        """Be as loud as the volumes say from now on."""
 
 
 class SilentSounds:
@@ -74,7 +89,7 @@ class SilentSounds:
     def play_music(self, music: Music | None) -> None:
         """Play nothing."""
 
-    def set_volumes(self, master: int, music: int, effects: int) -> None:
+    def set_volumes(self, volumes: Volumes) -> None:
         """Nothing to set."""
 
 
@@ -85,20 +100,20 @@ class MixerSounds:
         self._files = {path.stem: path for path in sorted(folder.glob("*.ogg"))}
         self._loaded: dict[Sound, pygame.mixer.Sound] = {}
         self._music: Music | None = None
-        self._effects = 1.0
-        self._surroundings = 1.0
+        self._volumes = Volumes()
         pygame.mixer.set_num_channels(_CHANNELS)
         pygame.mixer.set_reserved(_AMBIENCE_CHANNEL + 1)
         self._ambience = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
+        self.set_volumes(self._volumes)
 
     def play(self, sound: Sound) -> None:
         """Play a sound; nothing is heard where it has no file."""
         path = self._files.get(sound.value)
-        if path is None or self._effects == 0:
+        if path is None or self._volumes.effects == 0:
             return
         if sound not in self._loaded:
             self._loaded[sound] = pygame.mixer.Sound(path)
-        self._loaded[sound].set_volume(self._effects)
+        self._loaded[sound].set_volume(self._volumes.effects)
         self._loaded[sound].play()
 
     def play_music(self, music: Music | None) -> None:
@@ -120,14 +135,13 @@ class MixerSounds:
             self._ambience.fadeout(_AMBIENCE_FADE)
         else:
             self._ambience.play(pygame.mixer.Sound(path), loops=-1, fade_ms=_AMBIENCE_FADE)
-            self._ambience.set_volume(self._surroundings)
+            self._ambience.set_volume(self._volumes.ambience)
 
-    def set_volumes(self, master: int, music: int, effects: int) -> None:
-        """Set the volumes, each from 0 to 100; the jungle round the table is as loud as the music allows."""
-        self._effects = master * effects / 10_000
-        self._surroundings = master * music / 10_000
-        pygame.mixer.music.set_volume(self._surroundings)
-        self._ambience.set_volume(self._surroundings)
+    def set_volumes(self, volumes: Volumes) -> None:
+        """Be as loud as the volumes say from now on."""
+        self._volumes = volumes
+        pygame.mixer.music.set_volume(volumes.music)
+        self._ambience.set_volume(volumes.ambience)
 
 
 def open_sounds(folder: Path | None) -> Sounds:

@@ -6,12 +6,17 @@ from itertools import combinations
 import pygame
 import pytest
 
+from cacao_desktop.positions import position
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import materials
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.icons import Icons
 from cacao_desktop.ui.shapes import cover, ring, rounded, soft_shadow
+from cacao_desktop.ui.table.model import TableModel
+from cacao_desktop.ui.table.open_tiles import POURING_FRAMES, MineCart
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import Timeline, linear
 
 Paint = Callable[..., pygame.Surface]
 PAINTS: list[Paint] = [
@@ -134,3 +139,25 @@ def test_the_cache_forgets_what_was_used_longest_ago() -> None:
     assert made == ["a", "b", "c", "d", "b"]
     assert cache.used_bytes <= 3 * 100 * 100 * 4
     assert len(cache) == 3
+
+
+def test_the_mine_cart_tips_over_while_it_pours() -> None:
+    drawn = []
+    pygame.font.init()
+    theme = Theme(resource("assets"))
+    model = TableModel(position("table"), theme.tiles, 0)
+    cart, timeline = MineCart(model), Timeline()
+    cart.rect = pygame.Rect(0, 0, 62, 62)
+    model.shown.pouring = timeline.play(1.0, easing=linear)
+    for _ in range(7):
+        surface = pygame.Surface((62, 62))
+        cart.draw(surface, theme)
+        drawn.append(pygame.image.tobytes(surface, "RGB"))
+        timeline.update(0.18)
+    assert drawn[0] == drawn[6], "it stands before it pours and afterwards"
+    assert len({*drawn[1:6]} - {drawn[0]}) == POURING_FRAMES
+
+
+def test_frames_of_the_cart_are_as_many_as_are_painted() -> None:
+    frames = [path.stem for path in resource("assets", "pieces").glob("cart_pour_*.webp")]
+    assert sorted(frames) == [f"cart_pour_{number}" for number in range(1, POURING_FRAMES + 1)]

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from cacao_desktop.ui.intentions import Resized
-from cacao_desktop.ui.sound import SilentSounds, Sound, open_sounds
+from cacao_desktop.ui.sound import SilentSounds, Sound, Volumes, open_sounds
 from cacao_desktop.ui.window import DisplayUnavailableError, GameWindow
 from tests.ui.harness import desk
 
@@ -57,7 +57,7 @@ def test_no_device_means_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 
 def test_a_sound_without_a_file_is_not_heard(tmp_path: Path) -> None:
     sounds = open_sounds(tmp_path)
-    sounds.set_volumes(100, 100, 100)
+    sounds.set_volumes(Volumes(1, 1, 1))
     sounds.play(Sound.GOLD)
     sounds.play_music(None)
     assert not pygame.mixer.get_busy()

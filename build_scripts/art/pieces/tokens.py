@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from build_scripts.art.brush import Art, at, edged, path, rect, shadow, stroke
 from build_scripts.art.gems import cut_gem
 from build_scripts.art.goods import cacao_pod, chocolate_bar, sparkle
@@ -135,9 +137,33 @@ def mine_cart() -> str:
             (26, 4, 52, "green"),
         )
     )
+    return piece(art, _track(art) + cart(art, 0, -2, 196, stones), dy=-10)
+
+
+def _track(art: Art) -> str:
     rail = stroke("M-112 112H112", "#3a2a1e", 12) + stroke("M-112 110H112", "#8a7a68", 5)
     sleepers = "".join(plank(art, x, 116, x + 22, 116, 12, cast=False) for x in (-100, -52, -4, 44, 84))
-    return piece(art, sleepers + rail + cart(art, 0, -2, 196, stones), dy=-10)
+    return sleepers + rail
+
+
+POURING: Final = (
+    (9, ((-40, -10, "green"), (34, -12, "blue"), (-4, -34, "red"), (6, 2, "white")), ()),
+    (24, ((-26, -8, "green"), (38, -16, "blue"), (6, -26, "red")), ((94, -52, "white"),)),
+    (38, ((4, -10, "green"), (52, -18, "blue")), ((94, -6, "white"), (78, -66, "red"))),
+    (46, ((44, -12, "green"),), ((96, 56, "white"), (92, 4, "red"), (76, -44, "blue"))),
+    (22, (), ((96, 70, "red"), (92, 28, "blue"), (84, -20, "green"))),
+)
+"""The frames of pouring: degrees that the cart tilts to the right, gems in it, and gems that fall."""
+
+
+def pouring_cart(frame: int) -> str:
+    """Return one frame of the cart that pours its gems out; all frames fit on one another."""
+    art = Art("pouring cart")
+    tilt, inside, falling = POURING[frame]
+    held = "".join(cut_gem(art, x, y, 56, colour) for x, y, colour in inside)
+    tipped = at(48, 74, at(-48, -74, cart(art, -8, 14, 168, held)), tilt)
+    loose = "".join(cut_gem(art, x, y, 44, colour) for x, y, colour in falling)
+    return piece(art, _track(art) + tipped + loose, dy=-10)
 
 
 def gem(colour: str) -> str:

@@ -30,8 +30,22 @@ _SOUNDS: Final = {
     "cacao": Sound.CACAO,
     "chocolate": Sound.CHOCOLATE,
     "sun": Sound.SUN,
-    "map_tokens": Sound.PRESS,
+    "map_tokens": Sound.MAP,
 }
+_MUCH_GOLD: Final = 6
+
+
+def sound_of(gained: happened.Gained) -> Sound:
+    """Return what a gain or a payment sounds like: coins by their number, pods by the crate, a bell where one sells."""
+    if gained.what in ("cacao", "chocolate") and gained.amount < 0 and "market" in gained.cause:
+        return Sound.MARKET
+    if gained.what == "gold" and gained.amount == 1:
+        return Sound.GOLD_ONE
+    if gained.what == "gold" and gained.amount >= _MUCH_GOLD:
+        return Sound.GOLD_MANY
+    if gained.what == "cacao" and gained.amount > 1:
+        return Sound.CRATE
+    return _SOUNDS[gained.what]
 
 
 class GainMoves:
@@ -66,6 +80,7 @@ class GainMoves:
             icon = partial(small, stage.cart_place, 22)
             self._play.flights.append(Flight(last, paint, icon, partial(small, end, 18), 0.4))
         if last is not None:
+            model.shown.pouring = last
             self._play.sounds.play(Sound.GEM_CART)
             self._play.queue.wait_for(last)
 
@@ -76,7 +91,7 @@ class GainMoves:
         board = partial(small, partial(stage.cell_place, event.cell), 34) if event.cell else None
         mine = partial(small, partial(stage.seat_place, seat, event.what), 30)
         add = partial(self._play.model.seat(seat).add, event.what, event.amount)
-        sound = self._play.sound(_SOUNDS[event.what])
+        sound = self._play.sound(sound_of(event))
         if board is None:
             self._play.queue.then(SLIDE, on_end=both(add, sound))
             return
@@ -85,7 +100,7 @@ class GainMoves:
             animation = self._play.queue.then(GAIN, easing=ease_in_out, on_end=both(add, sound))
             self._play.flights.append(Flight(animation, paint, board, mine, 0.25, gain(event.amount)))
         else:
-            animation = self._play.queue.then(GAIN * 0.7, easing=ease_in_out, on_start=add)
+            animation = self._play.queue.then(GAIN * 0.7, easing=ease_in_out, on_start=both(add, sound))
             self._play.flights.append(Flight(animation, paint, mine, board, 0.25, gain(event.amount)))
 
     def _carrier_moved(self, event: happened.CarrierMoved) -> None:

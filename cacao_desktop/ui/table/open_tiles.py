@@ -21,6 +21,9 @@ from cacao_desktop.ui.widget import Size, draw_jade_ring
 
 _SIDE: Final = 72
 
+POURING_FRAMES: Final = 5
+"""How many pictures the mine cart pours its gems in."""
+
 
 class OpenTileSlot(Pressable):
     """One place of display or map board; `selectable` while its tile may be laid, `selected` while it is to be."""
@@ -148,7 +151,12 @@ class MineCart(Pressable):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show cart and number."""
         side = theme.metrics.tx(56)
-        cart = theme.icons.get("mine_cart", side)
+        pouring = self.model.shown.pouring
+        if pouring is not None and pouring.running:
+            frame = min(POURING_FRAMES, 1 + int(pouring.progress * POURING_FRAMES))
+            cart = theme.icons.frame("cart_pour", frame, side)
+        else:
+            cart = theme.icons.get("mine_cart", side)
         surface.blit(cart, cart.get_rect(midtop=(self.rect.centerx, self.rect.y)))
         theme.text.draw(
             surface,

@@ -11,6 +11,7 @@ from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.ui.timeline import Animation
 
 Cell = tuple[int, int]
 Slot = tuple[str, int]
@@ -46,6 +47,8 @@ class ShownTable:
     gems_at: dict[int, list[str]] = field(default_factory=dict)
     mine_at: dict[Cell, int] = field(default_factory=dict)
     cart: int = 0
+    pouring: Animation | None = None
+    """The pouring of gems out of the mine cart, while it goes on."""
     emperor: Cell | None = None
     huts: list[str] = field(default_factory=list)
     version: int = 0

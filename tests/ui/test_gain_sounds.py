@@ -1,0 +1,28 @@
+"""What is won and paid is heard as what it is."""
+
+import pytest
+
+from cacao_desktop.engine.events import Gained
+from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.table.gain_moves import sound_of
+
+
+@pytest.mark.parametrize(
+    ("what", "amount", "cause", "sound"),
+    [
+        ("gold", 1, "gold_mine_1", Sound.GOLD_ONE),
+        ("gold", 4, "gold_mine_2", Sound.GOLD),
+        ("gold", 9, "market_3", Sound.GOLD_MANY),
+        ("gold", -4, "volcano", Sound.GOLD),
+        ("cacao", 1, "single_plantation", Sound.CACAO),
+        ("cacao", 2, "double_plantation", Sound.CRATE),
+        ("cacao", -2, "market_3", Sound.MARKET),
+        ("chocolate", -1, "chocolate_market", Sound.MARKET),
+        ("cacao", -1, "chocolate_kitchen", Sound.CACAO),
+        ("chocolate", 2, "chocolate_kitchen", Sound.CHOCOLATE),
+        ("sun", 1, "sun_site", Sound.SUN),
+        ("map_tokens", -1, "map_board", Sound.MAP),
+    ],
+)
+def test_a_gain_has_the_sound_of_what_it_is(what: str, amount: int, cause: str, sound: Sound) -> None:
+    assert sound_of(Gained(0, what, amount, cause)) is sound
