@@ -79,7 +79,7 @@ class TablePanels:
         ]
         self.pile = JunglePile(model, lambda: self._scene.context.open("pile", model=model))
         self.cart = MineCart(model) if model.has("gem_mines") else None
-        self.supply = SupplyPanel(model, self.slots, self.pile, self.cart)
+        self.supply = SupplyPanel(model, self._scene.theme.maps.supply, self.slots, self.pile, self.cart)
         self.supply.lines = self.bulletin.lines
         self.big_button = BigButton("", self._do_deed)
 

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from cacao_desktop.ui.maps.hand import HandMap, read_hand
+from cacao_desktop.ui.maps.supply import SupplyMap, read_supply
 from cacao_desktop.ui.maps.table import TableMap, read_table
 from cacao_desktop.ui.maps.tileset import JungleTileset, read_tileset
 from cacao_desktop.ui.maps.village_board import VillageBoardMap, read_village_board
@@ -19,6 +20,7 @@ class Maps:
     tiles: JungleTileset
     table: TableMap
     hand: HandMap
+    supply: SupplyMap
     village_board: VillageBoardMap
 
 
@@ -33,5 +35,6 @@ def load_maps(folder: Path) -> Maps:
         tiles=read_tileset(folder / "tiles.tsx"),
         table=read_table(folder / "table.tmx"),
         hand=read_hand(folder / "hand.tmx"),
+        supply=read_supply(folder / "supply.tmx"),
         village_board=read_village_board(folder / "village_board.tmx"),
     )
