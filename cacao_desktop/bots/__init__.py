@@ -6,13 +6,16 @@ from typing import Final
 
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.bots.easy import EasyBot
+from cacao_desktop.bots.expert import ExpertBot
 from cacao_desktop.bots.hard import HardBot
 from cacao_desktop.bots.normal import NormalBot
 from cacao_desktop.bots.random_bot import RandomBot
 
 __all__ = ["BOTS", "BOT_IDS", "Bot", "Budget", "UnknownBotError", "create"]
 
-BOTS: Final[dict[str, type[Bot]]] = {bot.id: bot for bot in (RandomBot, EasyBot, NormalBot, HardBot)}
+BOTS: Final[dict[str, type[Bot]]] = {
+    bot.id: bot for bot in (RandomBot, EasyBot, NormalBot, HardBot, ExpertBot)
+}
 BOT_IDS: Final = tuple(BOTS)
 
 

@@ -11,7 +11,7 @@ from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.small_decisions import best_small_decision
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
-from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.turns import Turn, actions_of
 
 
@@ -29,7 +29,7 @@ class PlanningBot(Bot):
         table = observation.table
         if len(legal) == 1:
             return legal[0]
-        prices = Prices.at(table, self.weights)
+        prices = Prices.at(table, self.weights_for(table))
         if table.phase == Phase.PLACE:
             turn = self.plan_turn(observation, prices, budget)
             self._plan = list(actions_of(table, turn))
@@ -39,6 +39,10 @@ class PlanningBot(Bot):
             return self._plan.pop(0)
         self._plan = []
         return self.decide(observation, legal, prices, budget)
+
+    def weights_for(self, table: GameState) -> Weights:  # noqa: ARG002
+        """Return what things are worth to this bot in a game."""
+        return self.weights
 
     def decide(
         self,

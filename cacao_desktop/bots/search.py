@@ -11,16 +11,20 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from heapq import nlargest
 from math import ceil, log2, sqrt
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Prices, Weights
+from cacao_desktop.bots.evaluation import Prices, Weights, margin
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.outlook import outlook
 from cacao_desktop.bots.small_decisions import build_best_hut
 from cacao_desktop.engine import moves
+from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.observation import Observation, determinize
+from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.turns import Turn, lay_turn
 
 if TYPE_CHECKING:
@@ -66,14 +70,24 @@ class _Candidate(Generic[Choice]):
         return mean > _CLEARLY * sqrt(spread / deals)
 
 
-class Search:
-    """A search for one seat over what it observes; `plies` turns are played on after the seat's own."""
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How a candidate is played on: greedily for some turns, or, when so few are left at all, by trying replies out."""
 
-    def __init__(self, observation: Observation, weights: Weights, rng: random.Random, plies: int) -> None:
+    plies: int
+    last_plies: int = 0
+    replies: int = 6
+
+
+class Search:
+    """A search for one seat over what it observes."""
+
+    def __init__(self, observation: Observation, weights: Weights, rng: random.Random, depth: Depth) -> None:
         self._observation = observation
         self._weights = weights
         self._rng = rng
-        self._plies = plies
+        self._depth = depth
+        self._certain = nothing_is_hidden(observation.table)
 
     def rank(
         self, choices: Sequence[Choice], carry_out: CarryOut[Choice], budget: Budget
@@ -87,12 +101,14 @@ class Search:
             clock.begin(stage, len(alive))
             while clock.allows_another_deal():
                 self._play_deal(alive, carry_out)
+                if self._certain:
+                    break
             alive.sort(key=lambda candidate: candidate.mean, reverse=True)
             stays = [candidate for candidate in alive if not candidate.is_clearly_behind(alive[0])]
             stays = stays[: (len(alive) + 1) // 2]
             dropped[:0] = [candidate for candidate in alive if candidate not in stays]
             alive = stays
-            if len(alive) == 1:
+            if len(alive) == 1 or self._certain:
                 break
         return [
             Ranked(candidate.choice, candidate.mean, len(candidate.margins)) for candidate in alive + dropped
@@ -103,11 +119,51 @@ class Search:
         for candidate in candidates:
             state = deal.clone()
             carry_out(state, candidate.choice)
-            for _ in range(self._plies):
-                if state.over:
-                    break
-                play_greedily(state, self._weights)
-            candidate.margins.append(outlook(state, self._observation.seat, self._weights))
+            candidate.margins.append(self._margin_of(state))
+
+    def _margin_of(self, state: GameState) -> float:
+        """Play on in place and return the seat's margin then."""
+        seat, depth = self._observation.seat, self._depth
+        if turns_to_come(state) <= depth.last_plies:
+            return margin(best_end(state, self._weights, depth.replies), seat)
+        for _ in range(depth.plies):
+            if state.over:
+                break
+            play_greedily(state, self._weights)
+        return outlook(state, seat, self._weights)
+
+
+def best_end(state: GameState, weights: Weights, replies: int) -> list[int]:
+    """Return everyone's total at the end when each plays for its margin, trying out its best few turns."""
+    if state.over:
+        return totals(state)
+    prices, seat = Prices.at(state, weights), state.active
+    greedy = Greedy(state, prices)
+    if turns_to_come(state) == 1:
+        # With nothing to come after it, the turn worth most at once is the best.
+        carry_out_turn(state, greedy.best(), prices)
+        return totals(state)
+    ends = []
+    for _, turn in nlargest(replies, greedy.turns(), key=itemgetter(0)):
+        after = state.clone()
+        carry_out_turn(after, turn, prices)
+        ends.append(best_end(after, weights, replies))
+    return max(ends, key=lambda end: margin(end, seat))
+
+
+def turns_to_come(state: GameState) -> int:
+    """Return how many turns all seats together have still to play."""
+    return state.rounds * state.seats - state.turn
+
+
+def nothing_is_hidden(table: GameState) -> bool:
+    """Tell whether everyone knows everything: no tile is face down, and what others hold is what they have not laid."""
+    tiles = table.jungle_drawn < len(table.jungle_pile) or any(
+        drawn < len(pile) for drawn, pile in zip(table.worker_drawn, table.worker_piles, strict=True)
+    )
+    return not tiles and not (
+        "gem_mines" in table.parts and gem_part(table).poured < len(gem_part(table).cart)
+    )
 
 
 class _Clock:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import Prices
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.normal import PlanningBot
-from cacao_desktop.bots.search import Ranked, Search, carry_out_turn
+from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import finish_turn
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
@@ -25,18 +24,11 @@ _FEWEST_SIMULATIONS: Final = 4
 """So many simulations are there at least for each candidate, or there are fewer candidates."""
 
 
-@dataclass(frozen=True, slots=True)
-class Breadth:
-    """How wide and how deep a bot searches: candidates, and turns played on after each."""
-
-    candidates: int
-    plies: int
-
-
 class SearchingBot(PlanningBot):
     """A bot that plays its best turns on in thought, in deals that fit what it knows."""
 
-    breadth: ClassVar[Breadth]
+    candidates: ClassVar[int]
+    depth: ClassVar[Depth]
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
         """Return the turn that leads to the best mean margin."""
@@ -45,7 +37,7 @@ class SearchingBot(PlanningBot):
     def rank_turns(self, observation: Observation, prices: Prices, budget: Budget) -> list[Ranked[Turn]]:
         """Return the turns searched, best first."""
         ranked = sorted(Greedy(observation.table, prices).turns(), key=lambda pair: -pair[0])
-        number = self.breadth.candidates
+        number = self.candidates
         if budget.simulations is not None:
             number = min(number, 1 + budget.simulations // _FEWEST_SIMULATIONS)
         candidates = [turn for _, turn in ranked[:number]]
@@ -62,13 +54,13 @@ class SearchingBot(PlanningBot):
         return self._search(observation).rank(legal, self._carry_out_action, budget.part(_SMALL))[0].choice
 
     def _search(self, observation: Observation) -> Search:
-        return Search(observation, self.weights, self.rng, self.breadth.plies)
+        return Search(observation, self.weights_for(observation.table), self.rng, self.depth)
 
     def _carry_out_turn(self, state: GameState, turn: Turn) -> None:
-        carry_out_turn(state, turn, Prices.at(state, self.weights))
+        carry_out_turn(state, turn, Prices.at(state, self.weights_for(state)))
 
     def _carry_out_action(self, state: GameState, action: Action) -> None:
-        turn, prices = state.turn, Prices.at(state, self.weights)
+        turn, prices = state.turn, Prices.at(state, self.weights_for(state))
         advance(state, action)
         if state.turn == turn:
             finish_turn(state, prices)

@@ -1,0 +1,274 @@
+"""Fit what things are worth to the expert, from games that the fast greedy plays against itself.
+
+::
+
+    python -m build_scripts.fit_weights                    fit all sets anew (some minutes)
+    python -m build_scripts.fit_weights 2-base 3-mixed     fit some of them
+
+After each turn of each game one row is kept: what everybody has, and by how much the first seat won in the end. A
+ridge regression then says what one more of each thing brings. The fit is repeated from games played by the weights
+found last, because what a cacao is worth depends on how well it is used. Needs the extra `sound` for numpy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from cacao_desktop.bots.evaluation import KNOTS, Prices, Weights, margin, plain_weights
+from cacao_desktop.bots.fitted import WEIGHTS_FILE, set_name
+from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.outlook import turns_left
+from cacao_desktop.bots.search import carry_out_turn
+from cacao_desktop.engine.game import new_game
+from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules.chocolate import chocolate_part
+from cacao_desktop.engine.modules.emperor import emperor_part
+from cacao_desktop.engine.modules.gem_mines import gem_part
+from cacao_desktop.engine.modules.hut_part import hut_part
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.map_board import map_part
+from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import COLORS, FIRST_WORKER_CODE, OWNER_OF, WATER_TRACK, WORKERS_OF
+
+Vector = npt.NDArray[np.float64]
+
+GAMES: Final = 12_000
+"""Games played for each fit of a set."""
+
+FITS: Final = 2
+"""So often a set is fitted, each time from games of the weights before."""
+
+_CHUNK: Final = 100
+_STRAY: Final = 0.15
+"""How often a turn is one of the best few rather than the best, so that more is seen of the game."""
+
+_FEW: Final = 8
+_RIDGE: Final = 3e-4
+"""How strongly the weights are held to those set by hand, per row."""
+
+_CACAO, _SUN, _OPEN, _WATER, _COLORS = 5, 3, 3, len(WATER_TRACK) - 1, 4
+THINGS: Final = (
+    *[f"cacao_{number}" for number in range(1, _CACAO + 1)],
+    *[f"sun_{number}" for number in range(1, _SUN + 1)],
+    *[f"open_{number}" for number in range(1, _OPEN + 1)],
+    *[f"water_{number}" for number in range(1, _WATER + 1)],
+    *[f"gem_color_{number}" for number in range(1, _COLORS + 1)],
+    "temple",
+    "temple_worker",
+    "chocolate",
+    "map_token",
+    "emperor",
+)
+
+
+def things(state: GameState, seat: int) -> Iterator[tuple[str, float]]:
+    """Yield what a seat has, by the names of the weights; the nth of a thing counts under the nth name."""
+    yield from counted("cacao", state.cacao[seat], _CACAO)
+    yield from counted("sun", state.sun[seat], _SUN)
+    yield from counted("water", state.water[seat], _WATER)
+    board, rules = state.board, state.rules
+    if state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0:
+        for cell in state.occupied:
+            code = board[cell]
+            if code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat:
+                for count, beside in zip(WORKERS_OF[code], rules.neighbours[cell], strict=True):
+                    if not board[beside]:
+                        yield from counted("open", count, _OPEN)
+    for temple in state.temples:
+        workers = temple_workers(state, temple)
+        yield "temple", temple_gold(workers, *rules.temple_values[board[temple]])[seat]
+        yield "temple_worker", workers[seat]
+    if "chocolate" in state.parts:
+        yield "chocolate", chocolate_part(state).bars[seat]
+    if "map" in state.parts:
+        yield "map_token", map_part(state).tokens[seat]
+    if "emperor" in state.parts:
+        code = board[emperor_part(state).cell]
+        yield "emperor", float(code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat)
+    if "gem_mines" in state.parts and gem_part(state).supply:
+        yield from counted("gem_color", sum(count > 0 for count in gem_part(state).owned[seat]), _COLORS)
+
+
+def counted(name: str, number: int, most: int) -> Iterator[tuple[str, float]]:
+    """Yield the first, the second … of a thing; those beyond the last name count under that."""
+    for at in range(1, number + 1):
+        yield f"{name}_{min(at, most)}", 1.0
+
+
+def certain(state: GameState, seat: int) -> float:
+    """Return what a seat has for certain: gold, gems, masks and huts."""
+    value = float(state.gold[seat])
+    if "gem_mines" in state.parts:
+        value += sum(gem_part(state).masks[seat]) + sum(gem_part(state).owned[seat])
+    if "huts" in state.parts:
+        value += sum(HUTS[hut].cost for hut in hut_part(state).owned[seat])
+    return value
+
+
+def hats(rounds_left: int) -> Vector:
+    """Return how much each knot counts with so many rounds to come."""
+    return np.array([np.interp(rounds_left, KNOTS, np.eye(len(KNOTS))[knot]) for knot in range(len(KNOTS))])
+
+
+_HATS: Final = tuple(hats(rounds) for rounds in range(KNOTS[-1] + 1))
+
+
+@dataclass
+class Sums:
+    """The sums of a regression over many rows: rows by rows, rows by results, and how many."""
+
+    squares: Vector
+    products: Vector
+    rows: int
+
+    def __add__(self, other: Sums) -> Sums:
+        return Sums(self.squares + other.squares, self.products + other.products, self.rows + other.rows)
+
+
+def row_of(state: GameState) -> tuple[Vector, float]:
+    """Return what tells the first seat from the mean of the others: uncertain things by knot, and certain gold."""
+    knots, seats = len(KNOTS), state.seats
+    # Behind the things stand two more blocks: how many turns each has left, and who is about to play.
+    row = np.zeros((len(THINGS) + 2, knots))
+    sure = 0.0
+    for seat in range(seats):
+        share = 1.0 if seat == 0 else -1.0 / (seats - 1)
+        hat = share * _HATS[min(turns_left(state, seat), KNOTS[-1])]
+        for name, number in things(state, seat):
+            row[_PLACE[name]] += number * hat
+        row[-2] += hat
+        if seat == state.active:
+            row[-1] += hat
+        sure += share * certain(state, seat)
+    return row.ravel(), sure
+
+
+_PLACE: Final = {name: place for place, name in enumerate(THINGS)}
+
+
+def set_up(name: str, rng: random.Random) -> Setup:
+    """Return a set-up that a set of weights is for: the base game, or a mixture of modules."""
+    seats, kind = name.split("-")
+    players = tuple(Player(f"Player {seat}", COLORS[seat]) for seat in range(int(seats)))
+    modules = [module.id for module in MODULES.values() if not module.is_mini]
+    while kind == "mixed":
+        big_game = rng.random() < 0.2 and len(players) > 2
+        chosen = modules if big_game else rng.sample(modules, rng.randint(1, 4))
+        setup = Setup(players, frozenset(chosen), big_game=big_game)
+        try:
+            new_game(setup, 0)
+        except IllegalSetupError:
+            continue
+        return setup
+    return Setup(players)
+
+
+def play_games(name: str, weights: dict[str, list[float]], first: int) -> Sums:
+    """Play some games and return the sums over their positions."""
+    own = Weights(weights)
+    size = (len(THINGS) + 2) * len(KNOTS)
+    sums = Sums(np.zeros((size, size)), np.zeros(size), 0)
+    for seed in range(first, first + _CHUNK):
+        rng = random.Random(f"{name} {seed}")
+        state = new_game(set_up(name, rng), rng.getrandbits(32))
+        rows = []
+        while not state.over:
+            prices = Prices.at(state, own)
+            ranked = sorted(Greedy(state, prices).turns(), key=lambda pair: -pair[0])
+            carry_out_turn(
+                state, ranked[0][1] if rng.random() > _STRAY else rng.choice(ranked[:_FEW])[1], prices
+            )
+            if not state.over:
+                rows.append(row_of(state))
+        result = margin(totals(state), 0)
+        table = np.array([row for row, _ in rows])
+        open_gold = result - np.array([sure for _, sure in rows])
+        sums += Sums(table.T @ table, table.T @ open_gold, len(rows))
+    return sums
+
+
+def fit(
+    name: str, weights: dict[str, list[float]], games: int, jobs: int, round_: int
+) -> dict[str, list[float]]:
+    """Return weights fitted to games that these weights play."""
+    starts = [round_ * games + start for start in range(0, games, _CHUNK)]
+    with ProcessPoolExecutor(jobs) as executor:
+        chunks = list(executor.map(partial(play_games, name, weights), starts))
+    sums = chunks[0]
+    for chunk in chunks[1:]:
+        sums += chunk
+    held = held_to()
+    pull = np.eye(len(held)) * _RIDGE * sums.rows
+    solved = np.linalg.solve(sums.squares + pull, sums.products + pull @ held)
+    by_thing = solved.reshape(-1, len(KNOTS))[: len(THINGS)]
+    return finished(dict(zip(THINGS, by_thing.tolist(), strict=True)))
+
+
+def held_to() -> Vector:
+    """Return the weights set by hand, in the order of a row."""
+    plain = plain_weights().by_name
+    steps = {f"water_{field}": WATER_TRACK[field] - WATER_TRACK[field - 1] for field in range(1, _WATER + 1)}
+    rows = []
+    for name in THINGS:
+        thing, _, number = name.rpartition("_")
+        if name in steps:
+            rows.append([float(steps[name])] * len(KNOTS))
+        elif name in {"temple", "temple_worker"}:
+            rows.append([float(name == "temple")] * len(KNOTS))
+        else:
+            rows.append(list(plain.get(name) or plain[f"{thing}_1" if number.isdigit() else name]))
+    return np.array([*rows, *[[0.0] * len(KNOTS)] * 2]).ravel()
+
+
+def finished(weights: dict[str, list[float]]) -> dict[str, list[float]]:
+    """Put the rules in place of what was fitted for the last round: then things are worth what scoring says."""
+    for name, values in weights.items():
+        thing, _, number = name.rpartition("_")
+        values[0] = {
+            "sun": 1.0,
+            "water": float(WATER_TRACK[int(number)] - WATER_TRACK[int(number) - 1])
+            if thing == "water"
+            else 0.0,
+        }.get(thing, float(name == "temple"))
+        weights[name] = [round(value, 3) for value in values]
+    weights["open_4"] = weights["open_3"]
+    return weights
+
+
+def main() -> int:
+    """Fit the sets asked for and write them."""
+    parser = argparse.ArgumentParser(prog="python -m build_scripts.fit_weights", description=__doc__)
+    parser.add_argument("sets", nargs="*", help="such as 2-base or 4-mixed; all when none is given")
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    arguments = parser.parse_args()
+    names = arguments.sets or [
+        set_name(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)
+    ]
+    kept = json.loads(WEIGHTS_FILE.read_text()) if WEIGHTS_FILE.exists() else {}
+    for name in names:
+        weights = {thing: list(values) for thing, values in plain_weights().by_name.items()}
+        for round_ in range(FITS):
+            weights = fit(name, weights, arguments.games, arguments.jobs, round_)
+        kept[name] = weights
+        WEIGHTS_FILE.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
+        print(name, flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,30 @@
+"""What things are worth as learned from many games; `build_scripts/fit_weights.py` writes the file."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cacao_desktop.bots.evaluation import Weights
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.rules import Rules
+
+WEIGHTS_FILE: Final = Path(__file__).with_name("fitted_weights.json")
+
+
+def set_name(seats: int, *, modules: bool) -> str:
+    """Return the name of the set of weights for a number of players, with or without modules."""
+    return f"{seats}-{'mixed' if modules else 'base'}"
+
+
+def fitted_weights(rules: Rules) -> Weights:
+    """Return the weights for games under these rules."""
+    return _all_sets()[set_name(rules.seats, modules=bool(rules.modules))]
+
+
+@cache
+def _all_sets() -> dict[str, Weights]:
+    return {name: Weights(by_name) for name, by_name in json.loads(WEIGHTS_FILE.read_text()).items()}
