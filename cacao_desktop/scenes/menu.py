@@ -12,7 +12,9 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
+from cacao_desktop.ui.intentions import Intention, PointerMoved
 from cacao_desktop.ui.layout import grid
+from cacao_desktop.ui.living.outlook import Outlook
 from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
@@ -45,6 +47,7 @@ class MenuScene(PageScene):
         self._pairs: list[Widget] = []
         self._below: list[Widget] = []
         self._title_rect = pygame.Rect(0, 0, 0, 0)
+        self._outlook = Outlook()
         self.build()
         context.sounds.play_music(Music.MENU)
 
@@ -89,6 +92,22 @@ class MenuScene(PageScene):
 
     def _button(self, text: str, icon: str, action: Callable[[], None]) -> Button:
         return Button(text, action, icon=icon, style=_BUTTON, left=True)
+
+    def handle(self, intention: Intention) -> None:
+        """Look to where the pointer is, and give the intention to the page."""
+        if isinstance(intention, PointerMoved) and not self.context.still:
+            self._outlook.look_at(intention.position, self.theme.metrics.size)
+        self._outlook.stay_awake()
+        super().handle(intention)
+
+    def update(self, seconds: float) -> None:
+        """Let the wind blow, where somebody looks at it and wants it."""
+        super().update(seconds)
+        context = self.context
+        if context.still or not context.in_front or context.stack.top is not self:
+            return
+        if self._outlook.update(seconds):
+            self.needs_redraw = True
 
     def on_resume(self) -> None:
         """Look afresh whether there is a game to go on with."""
@@ -141,7 +160,7 @@ class MenuScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show valley, title, buttons and the notice at the foot."""
-        surface.blit(self.theme.scenery.valley(surface.get_size()), (0, 0))
+        self._outlook.draw(surface, self.theme)
         self._draw_footer(surface)
         self._draw_title(surface)
         self.page.draw(surface, self.theme)

@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop.engine.scoring import SeatScore, score, winners
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.celebration import Celebration
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
@@ -63,6 +64,7 @@ class ScoringScene(PageScene):
         self._kept = ""
         settings = context.settings
         self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
+        self._celebration = Celebration(context, self._timeline)
         self._shown = 0
         track = self._timeline.track()
         for _number in range(len(self._keys) + 2):
@@ -75,6 +77,8 @@ class ScoringScene(PageScene):
     def _show_next(self) -> None:
         self._shown += 1
         last = self._shown > len(self._keys) + 1
+        if last:
+            self._celebration.begin()
         self.context.sounds.play(Sound.WINNER if last else Sound.SCORE_LINE)
 
     @property
@@ -114,7 +118,7 @@ class ScoringScene(PageScene):
     def update(self, seconds: float) -> None:
         """Let the lines come."""
         super().update(seconds)
-        if self._timeline.update(seconds):
+        if self._timeline.update(seconds) | self._celebration.update(seconds):
             self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
@@ -183,14 +187,18 @@ class ScoringScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show title, sheet and buttons."""
-        surface.blit(self.theme.scenery.dimmed_table(surface.get_size()), (0, 0))
+        self._celebration.draw_ground(surface, self.theme)
         self._draw_title(surface)
         if not self._in_columns:
             self.page.draw(surface, self.theme)
             return
-        draw_shadow(surface, self.theme, self._sheet, self.theme.metrics.tx(12), 170)
+        tx = self.theme.metrics.tx
+        draw_shadow(surface, self.theme, self._sheet, tx(12), 170)
         surface.blit(self.theme.material(parchment, self._sheet.size), self._sheet)
         self._draw_columns(surface)
+        for seat in self._winners:
+            column = self._column(seat)
+            self._celebration.draw_crown(surface, self.theme, (column.right - tx(34), column.y + tx(12)))
         self.page.draw(surface, self.theme)
 
     def _title(self) -> str:

@@ -1,4 +1,4 @@
-"""What lies behind everything: the table in its clearing, and the valley behind the menu, from painted scenes."""
+"""What lies behind everything: the table in its clearing, and the place of the winner."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.lamps import TABLE_LAMPS, clay_lamp
 from cacao_desktop.ui.light import DAYLIGHT, pool
 from cacao_desktop.ui.shapes import Size, cover
+from cacao_desktop.ui.valley import Valley
 
-_VALLEY: Final = ("menu_sky", "menu_hills", "menu_temple", "menu_front_left", "menu_front_right")
 _DIMMED: Final = (128, 122, 116)
 
 
@@ -23,6 +23,7 @@ class Scenery:
         self._folder = folder
         self._cache = cache
         self.light = DAYLIGHT
+        self.valley = Valley(folder)
 
     def table(self, size: Size) -> pygame.Surface:
         """Return the ground of the table: earth with leaves hanging in from the edges, and lamps on it at night."""
@@ -47,16 +48,6 @@ class Scenery:
         ground = self._table(size, lamps=False)
         ground.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         return ground
-
-    def valley(self, size: Size) -> pygame.Surface:
-        """Return the valley behind the menu, its layers laid over one another."""
-        return self._cache.get(("valley", size), lambda: self._laid_over(size))
-
-    def _laid_over(self, size: Size) -> pygame.Surface:
-        picture = pygame.Surface(size)
-        for layer in _VALLEY:
-            picture.blit(cover(self._load(layer), size), (0, 0))
-        return picture
 
     def winner(self, size: Size) -> pygame.Surface:
         """Return the scene behind the final scoring."""

@@ -1,0 +1,99 @@
+"""The end of the scoring: petals that fall and end, and a crown that comes last, never against anybody's wish."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.celebration import Celebration
+from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.ui.intentions import Hurry
+from tests.scenes.table_player import new_match
+from tests.ui.harness import headless
+
+FRAME = 1 / 60
+
+
+@cache
+def finished_match() -> Match:
+    match, rng = new_match(2, seed=5), random.Random(5)
+    while not match.state.over:
+        match.submit(rng.choice(legal_actions(match.state)))
+    return match
+
+
+def scoring(**settings: object) -> ScoringScene:
+    context = headless((1024, 640))
+    for name, value in settings.items():
+        setattr(context.settings, name, value)
+    scene = ScoringScene(
+        context, finished_match(), rematch=lambda: None, leave=lambda: None, keep_replay=lambda: ""
+    )
+    context.stack.push(scene)
+    return scene
+
+
+def drawn_frames(scene: ScoringScene, seconds: float) -> int:
+    """Let time pass; return in how many frames something changed."""
+    count = 0
+    for _ in range(round(seconds / FRAME)):
+        scene.context.stack.update(FRAME)
+        count += scene.needs_redraw
+        scene.needs_redraw = False
+    return count
+
+
+def crown_at(scene: ScoringScene) -> bool:
+    """Tell whether a crown is drawn."""
+    above = pygame.Surface((200, 200), pygame.SRCALPHA)
+    celebration = scene._celebration
+    assert isinstance(celebration, Celebration)
+    celebration.draw_crown(above, scene.theme, (100, 150))
+    return above.get_bounding_rect().width > 0
+
+
+def test_the_crown_comes_last() -> None:
+    scene = scoring()
+    while not scene.complete:
+        assert not crown_at(scene)
+        drawn_frames(scene, FRAME)
+    drawn_frames(scene, 3)
+    assert crown_at(scene)
+
+
+def test_a_press_shows_all_at_once_the_crown_too() -> None:
+    scene = scoring()
+    drawn_frames(scene, 1)
+    scene.handle(Hurry())
+    assert scene.complete
+    assert crown_at(scene)
+
+
+def test_petals_fall_for_a_while_and_then_all_is_still() -> None:
+    scene = scoring()
+    scene.handle(Hurry())
+    assert drawn_frames(scene, 3) > 20
+    drawn_frames(scene, 15)
+    assert drawn_frames(scene, 3) == 0
+
+
+@pytest.mark.parametrize("setting", ["reduced_motion", "saving_mode"])
+def test_no_petal_falls_where_nothing_shall_move(setting: str) -> None:
+    scene = scoring(**{setting: True})
+    scene.handle(Hurry())
+    scene.needs_redraw = False
+    assert drawn_frames(scene, 3) == 0
+    assert crown_at(scene)
+
+
+def test_no_petal_falls_behind_another_window() -> None:
+    scene = scoring()
+    scene.handle(Hurry())
+    scene.needs_redraw = False
+    scene.context.in_front = False
+    assert drawn_frames(scene, 3) == 0

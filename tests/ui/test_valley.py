@@ -1,0 +1,100 @@
+"""The valley behind the menu: deep, windy, and still where nothing shall move."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.ui.light import LIGHTS
+from cacao_desktop.ui.living.beats import BEATS_PER_SECOND
+from cacao_desktop.ui.valley import Valley
+from cacao_desktop.ui.window import GameWindow
+from tests.ui.harness import Desk, desk
+
+SIZE = (683, 384)
+NOT_PAINTED = (255, 0, 255)
+
+
+def seen(view: tuple[float, float], seconds: float, light: str = "day") -> pygame.Surface:
+    surface = pygame.Surface(SIZE)
+    surface.fill(NOT_PAINTED)
+    Valley(resource("assets", "scenes")).draw(surface, LIGHTS[light], view, seconds)
+    return surface
+
+
+@pytest.mark.parametrize("view", [(-1.2, -1.2), (1.2, 1.2), (-1.2, 1.2), (1.2, -1.2)])
+def test_no_layer_shows_its_edge(view: tuple[float, float]) -> None:
+    picture = seen(view, 7.0)
+    assert pygame.mask.from_threshold(picture, NOT_PAINTED, (1, 1, 1)).count() == 0
+
+
+def test_what_is_near_follows_the_pointer_more_than_what_is_far() -> None:
+    left, right = seen((-1.0, 0.0), 0.0), seen((1.0, 0.0), 0.0)
+    sky, leaves = pygame.Rect(380, 40, 40, 40), pygame.Rect(60, 60, 60, 60)
+    assert _change(left, right, sky) < _change(left, right, leaves) / 3
+
+
+def _change(one: pygame.Surface, other: pygame.Surface, place: pygame.Rect) -> float:
+    first, second = (pygame.image.tobytes(picture.subsurface(place), "RGB") for picture in (one, other))
+    return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
+
+
+@pytest.mark.parametrize("light", [light for light in LIGHTS if light != "day"])
+def test_the_valley_lies_in_the_light_of_the_day(light: str) -> None:
+    everything = pygame.Rect((0, 0), SIZE)
+    assert _change(seen((0.0, 0.0), 0.0), seen((0.0, 0.0), 0.0, light), everything) > 4
+
+
+def count_shown(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    shown: list[int] = []
+    monkeypatch.setattr(GameWindow, "show", lambda _self: shown.append(1))
+    return shown
+
+
+def watch(opened: Desk, shown: list[int], seconds: float) -> int:
+    """Let time pass and return how often the menu was drawn."""
+    before = len(shown)
+    for _ in range(round(seconds * 60)):
+        opened.step(1 / 60)
+    return len(shown) - before
+
+
+def test_at_rest_the_menu_is_drawn_twelve_times_a_second_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = count_shown(monkeypatch)
+    with desk(SIZE) as opened:
+        opened.context.open("menu")
+        opened.step()
+        assert 0 < watch(opened, shown, 3) <= 3 * BEATS_PER_SECOND + 1
+
+
+@pytest.mark.parametrize("why", ["reduced_motion", "saving_mode", "focus", "nobody there"])
+def test_the_menu_is_still_where_nothing_shall_move(monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+    shown = count_shown(monkeypatch)
+    with desk(SIZE) as opened:
+        opened.context.open("menu")
+        if why == "focus":
+            pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+        elif why == "nobody there":
+            opened.top.update(100.0)
+        else:
+            setattr(opened.context.settings, why, True)
+        opened.step()
+        opened.step()
+        assert watch(opened, shown, 3) == 0
+
+
+def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = count_shown(monkeypatch)
+    with desk(SIZE) as opened:
+        opened.context.open("menu")
+        opened.key(pygame.K_TAB)
+        opened.key(pygame.K_TAB)
+        menu = opened.top
+        assert isinstance(menu, MenuScene)
+        focus = menu.page.focus
+        assert focus is not None
+        assert watch(opened, shown, 2) > 0
+        assert menu.page.focus is focus
+        assert menu.page.show_focus
