@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.evaluation import Prices, at_temple, margin, with_temples, worth
 from cacao_desktop.bots.gem_rows import MASKS_TO_BE_SURE, mine_row
+from cacao_desktop.bots.older_tiles import GOLD_TO_BE_SURE, NO_OLDER, Older, OlderTiles
 from cacao_desktop.bots.outcomes import (
     LAVA,
     MOST_WORKERS,
@@ -39,10 +40,8 @@ from cacao_desktop.engine.tiles import (
 from cacao_desktop.engine.turns import Filling, Turn, fill_menu, lay_turn
 
 if TYPE_CHECKING:
+    from cacao_desktop.engine.rules import Rules
     from cacao_desktop.engine.state import GameState
-
-_GOLD_TO_BE_SURE: Final = 8
-"""With less gold a seat may be unable to pay the lava of a volcano, and what edges bring depends on their order."""
 
 _Row = tuple[float, ...]
 """What 0, 1, 2 … workers on one edge are worth."""
@@ -50,10 +49,6 @@ _Row = tuple[float, ...]
 _Way = tuple[int, tuple[Filling, ...], list[float]]
 """A cell, a way to fill from there, and the worth of each tile of the hand laid so."""
 
-_Older = tuple[float, Edges, _Row | None]
-"""What older tiles do in a turn: a worth, own edges that act too, and the row of a gem mine laid in this turn."""
-
-_NO_OLDER: Final[_Older] = (0.0, (), None)
 _NOTHING: Final[_Row] = (0.0,) * (MOST_WORKERS + 1)
 
 
@@ -70,15 +65,11 @@ class Greedy:
         self._hand, self._columns = _hand_of(self._codes)
         self._book = book_for(state.rules, prices)
         self._own = Standing(state, seat, self._book)
-        self._standings: list[Standing | None] = [None] * state.rules.seats
-        self._standings[seat] = self._own
         self._balance_before: float | None = None
         self._temple_rows: dict[tuple[int, int, int], _Row] = {}
-        self._at_filled: dict[Filling, _Older | None] = {}
+        self._older_tiles = OlderTiles(state, prices, self._book)
         self._temple_codes = state.rules.temple_values
-        self._has_temples = bool(state.temples) or not self._temple_codes.keys().isdisjoint(
-            [state.jungle_pile[slot] for slot in state.open_slots]
-        )
+        self._special = _special_codes(state.rules)
         self._has_emperor = "emperor" in state.parts
         self._has_map = "map" in state.parts
         self._has_volcanoes = state.rules.effects[VOLCANO] is not None
@@ -109,25 +100,26 @@ class Greedy:
         state = self._state
         board, touching, neighbours = state.board, state.touching, state.rules.neighbours
         pile, slots = state.jungle_pile, state.open_slots
-        menu, has_emperor = fill_menu(state), self._has_emperor
+        menu, over_hand, older_tiles = fill_menu(state), self._over_hand, self._older_tiles
         for cell in state.frontier:
             beside = neighbours[cell]
             north, east, south, west = beside
-            value = self._emperor(cell) if has_emperor else 0.0
+            around = [board[north], board[east], board[south], board[west]]
+            value = self._emperor(cell) if self._has_emperor else 0.0
             to_fill = [at for at in beside if touching[at]]
             if not to_fill:
-                around = board[north], board[east], board[south], board[west]
-                yield cell, (), self._over_hand(cell, (), around, _NO_OLDER, value)
+                yield cell, (), over_hand(cell, (), tuple(around), NO_OLDER, value)
                 continue
             for fills in menu.fillings(to_fill):
                 if len(fills) < len(to_fill) and state.jungle_drawn < len(pile):
                     yield cell, fills, self._all_played(cell, fills)
                     continue
-                laid = {at: VOLCANO_TURNED if rotation else pile[slots[slot]] for at, slot, rotation in fills}
-                then = tuple([laid.get(at) or board[at] for at in beside])
-                older = self._older(fills, laid)
+                then = around[:]
+                for at, slot, rotation in fills:
+                    then[beside.index(at)] = VOLCANO_TURNED if rotation else pile[slots[slot]]
+                older = older_tiles.at_filled(fills)
                 more = value - self._map_tokens_spent(fills) if self._has_map else value
-                yield cell, fills, self._over_hand(cell, fills, then, older, more)
+                yield cell, fills, over_hand(cell, fills, tuple(then), older, more)
         if moves.may_overbuild(state):
             yield from self._overbuilding()
 
@@ -143,7 +135,7 @@ class Greedy:
             for count, jungle in zip(WORKERS_OF[state.board[cell]], around, strict=True):
                 if not jungle:
                     value -= prices.open_workers[count]
-            yield cell, (), self._over_hand(cell, (), around, _NO_OLDER, value)
+            yield cell, (), self._over_hand(cell, (), around, NO_OLDER, value)
         self._own = Standing(state, seat, self._book)
 
     # What a tile brings
@@ -153,7 +145,7 @@ class Greedy:
         cell: int,
         fills: tuple[Filling, ...],
         around: tuple[int, ...],
-        older: _Older | None,
+        older: Older | None,
         value: float,
     ) -> list[float]:
         """Return the worth of each tile of the hand on a cell, given what will lie round it.
@@ -164,14 +156,19 @@ class Greedy:
         """
         if self._has_volcanoes:
             around = tuple([seen_from(jungle, side) for side, jungle in enumerate(around)])
-        if older is None or self._must_be_played(around):
+        if older is None or ((self._has_volcanoes or self._has_gems) and self._must_be_played(around)):
             return self._all_played(cell, fills)
         own, (more, edges, gems) = self._own, older
         value += more
         mask, sides, joint_older, single_older = _sharing(around, edges)
         for jungle, count in single_older:
             value += own.row(jungle)[count]
-        north, east, south, west = self._rows(cell, around, sides, gems)
+        rows = [own.rows[jungle] or own.row(jungle) for jungle in around]
+        if not self._special.isdisjoint(around):
+            self._put_special_rows(rows, cell, around, gems)
+        for side in sides:
+            rows[side] = _NOTHING
+        north, east, south, west = rows
         if not mask:
             return [value + north[n] + east[e] + south[s] + west[w] for n, e, s, w in self._hand]
         if len(sides) == 2 and not joint_older:
@@ -194,70 +191,24 @@ class Greedy:
             worths.append(value + north[n] + east[e] + south[s] + west[w] + joint)
         return worths
 
-    def _rows(
-        self, cell: int, around: tuple[int, ...], apart: tuple[int, ...], gems: _Row | None
-    ) -> list[_Row]:
-        """Return for each side of a cell what so many workers bring there, nothing where edges are looked up apart."""
-        rows = [self._own.row(jungle) for jungle in around]
-        for side in apart:
-            rows[side] = _NOTHING
-        if self._has_gems and GEM_MINE in around:
-            side = around.index(GEM_MINE)
-            rows[side] = gems or self._gem_row(cell, side)
-        if self._has_temples:
-            for side, jungle in enumerate(around):
-                if jungle in self._temple_codes:
-                    rows[side] = self._temple_row(cell, side, jungle)
-        return rows
+    def _put_special_rows(
+        self, rows: list[_Row], cell: int, around: tuple[int, ...], gems: _Row | None
+    ) -> None:
+        """Put in what so many workers bring at the temples and the gem mine round a cell."""
+        for side, jungle in enumerate(around):
+            if jungle in self._temple_codes:
+                rows[side] = self._temple_row(cell, side, jungle)
+            elif jungle == GEM_MINE:
+                rows[side] = gems or self._gem_row(cell, side)
 
     def _all_played(self, cell: int, fills: tuple[Filling, ...]) -> list[float]:
         return [self._played((code, cell, fills)) for code in self._codes]
 
-    # What filling brings through tiles laid before
-
-    def _older(self, fills: tuple[Filling, ...], laid: dict[int, int]) -> _Older | None:
-        """Return what filling brings through tiles laid before, None where it must be played to know."""
-        if len(fills) != 1:
-            return self._older_tiles(fills, laid)
-        key = fills[0]
-        if key not in self._at_filled:
-            self._at_filled[key] = self._older_tiles(fills, laid)
-        return self._at_filled[key]
-
-    def _older_tiles(self, fills: tuple[Filling, ...], laid: dict[int, int]) -> _Older | None:
-        state, rules = self._state, self._state.rules
-        board, open_workers = state.board, self._prices.open_workers
-        value, gems = 0.0, None
-        edges: dict[int, list[tuple[int, int]]] = {}
-        for cell, jungle in laid.items():
-            acts = rules.resolve[jungle] is not None
-            at_mine: dict[int, int] = {}
-            for direction, tile in enumerate(rules.neighbours[cell]):
-                code = board[tile]
-                if code:
-                    owner, workers = OWNER_OF[code], WORKERS_OF[code][direction ^ 2]
-                    share = 1.0 if owner == self._seat else -self._others
-                    value -= share * open_workers[workers]
-                    if jungle == GEM_MINE:
-                        at_mine[owner] = at_mine.get(owner, 0) + workers
-                    elif acts and (workers or rules.idle[jungle]):
-                        seen = seen_from(jungle, direction) if self._has_volcanoes else jungle
-                        if seen == LAVA and state.gold[owner] < _GOLD_TO_BE_SURE:
-                            return None
-                        edges.setdefault(owner, []).append((seen, workers))
-            if jungle in self._temple_codes:
-                value += self._temple_margin(cell, jungle)
-            elif jungle == GEM_MINE:
-                slot = next(slot for at, slot, _ in fills if at == cell)
-                gems = self._new_gem_row(state.open_slots[slot], at_mine)
-        own = tuple(edges.pop(self._seat, ()))
-        for owner, theirs in edges.items():
-            value -= self._others * self._standing(owner).brings(tuple(theirs))
-        return value, own, gems
+    # Gem mines and volcanoes
 
     def _must_be_played(self, around: tuple[int, ...]) -> bool:
         """Tell whether what lies round a cell leaves open what edges bring until they are resolved."""
-        if LAVA in around and self._state.gold[self._seat] < _GOLD_TO_BE_SURE:
+        if LAVA in around and self._state.gold[self._seat] < GOLD_TO_BE_SURE:
             return True
         if not self._has_gems or GEM_MINE not in around:
             return False
@@ -269,21 +220,6 @@ class Greedy:
         gems = part.on_mine[part.mine_at[self._state.rules.neighbours[cell][side]]]
         own = tuple(part.owned[self._seat]), 0
         return mine_row(own, (), 0.0, (gems, part.supply), self._prices.gem_colors, MOST_WORKERS)
-
-    def _new_gem_row(self, position: int, at_mine: dict[int, int]) -> _Row:
-        """Return what workers bring at a gem mine about to be laid, with those of older tiles there."""
-        part, seats = gem_part(self._state), self._state.rules.seats
-        own = tuple(part.owned[self._seat]), at_mine.get(self._seat, 0)
-        later = [(self._seat + step) % seats for step in range(1, seats)]
-        others = [(tuple(part.owned[seat]), at_mine[seat]) for seat in later if seat in at_mine]
-        mine = part.on_mine[position], part.supply
-        return mine_row(own, others, self._others, mine, self._prices.gem_colors, MOST_WORKERS)
-
-    def _standing(self, seat: int) -> Standing:
-        standing = self._standings[seat]
-        if standing is None:
-            standing = self._standings[seat] = Standing(self._state, seat, self._book)
-        return standing
 
     # Temples, map tokens, the emperor
 
@@ -299,10 +235,6 @@ class Greedy:
             row = _temple_row(workers, self._seat, covered, values, self._prices)
             self._temple_rows[key] = row
         return row
-
-    def _temple_margin(self, temple: int, jungle: int) -> float:
-        workers, values = temple_workers(self._state, temple), self._state.rules.temple_values[jungle]
-        return margin(at_temple(workers, values, self._prices), self._seat)
 
     def _map_tokens_spent(self, fills: tuple[Filling, ...]) -> float:
         if self._state.privileges[self._seat] & Privilege.FREE_MAP:
@@ -346,6 +278,12 @@ class Greedy:
     def _balance(self, state: GameState) -> float:
         values = [worth(state, seat, self._prices) for seat in range(state.seats)]
         return margin(with_temples(state, values, self._prices), self._seat)
+
+
+@lru_cache(maxsize=64)
+def _special_codes(rules: Rules) -> frozenset[int]:
+    """Return the jungle codes where what workers bring depends on who else is there."""
+    return frozenset({*rules.temple_values, GEM_MINE})
 
 
 @lru_cache(maxsize=2_000)

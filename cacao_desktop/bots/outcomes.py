@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -189,7 +190,7 @@ def _relevant(mask: int, standing: _Standing) -> _Standing:
 class Standing:
     """One seat at one decision: what edges bring it."""
 
-    __slots__ = ("_book", "_has", "_joint", "_pairs", "_rows")
+    __slots__ = ("_book", "_has", "_joint", "_pairs", "rows")
 
     def __init__(self, state: GameState, seat: int, book: Book, sun_paid: int = 0) -> None:
         self._book = book
@@ -202,15 +203,15 @@ class Standing:
             state.sun[seat] - sun_paid,
             state.privileges[seat],
         )
-        self._rows: list[tuple[float, ...] | None] = [None] * CODES_SEEN
+        self.rows: list[tuple[float, ...] | None] = [None] * CODES_SEEN
         self._joint: dict[int, dict[Edges, float]] = {}
         self._pairs: dict[int, Pair] = {}
 
     def row(self, jungle: int) -> tuple[float, ...]:
-        """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 stands for open edges."""
-        row = self._rows[jungle]
+        """Return what 0, 1, 2 … workers bring at a jungle tile alone, also kept in `rows`; 0 stands for open edges."""
+        row = self.rows[jungle]
         if row is None:
-            row = self._rows[jungle] = self._book.row(jungle, self._has)
+            row = self.rows[jungle] = self._book.row(jungle, self._has)
         return row
 
     def pair(self, mask: int, first: int, second: int) -> Pair:
@@ -234,7 +235,7 @@ class Standing:
         self.known(mask)[edges] = value
         return value
 
-    def brings(self, edges: Edges) -> float:
+    def brings(self, edges: Sequence[tuple[int, int]]) -> float:
         """Return what any edges bring together."""
         value, joint, mask = 0.0, [], 0
         for jungle, workers in edges:
