@@ -9,20 +9,26 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from cacao_desktop import __version__
 from cacao_desktop.bench import lines, measure
 from cacao_desktop.bots import BOT_IDS
+from cacao_desktop.cli_arena import add_arena
 from cacao_desktop.cli_options import (
+    DONE,
+    FAILED,
+    INTERRUPTED,
     WRONG_INPUT,
     Commands,
     Parser,
+    WrongInputError,
     add_game_options,
     game_setup,
     ids,
+    progress,
     scale,
     size,
     whole_number,
@@ -34,18 +40,10 @@ from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 
-DONE: Final = 0
-FAILED: Final = 1
-INTERRUPTED: Final = 130
-BAR_WIDTH: Final = 40
 SCENES: Final = (
     *("menu", "setup", "load", "table", "table-held", "fills", "market"),
     *("handover", "scoring", "settings", "rules", "credits"),
 )
-
-
-class WrongInputError(Exception):
-    """What the command line asks for cannot be done; the message is one sentence."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -86,6 +84,7 @@ def _parser() -> Parser:
     top.set_defaults(run=_play)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     _add_simulate(commands)
+    add_arena(commands)
     _add_replay(commands)
     _add_screenshot(commands)
     _add_bench(commands)
@@ -135,7 +134,7 @@ def _simulate(options: argparse.Namespace) -> int:
     try:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-        tally = simulate(setup, seated, options.games, options.seed, folder, _progress(options.games))
+        tally = simulate(setup, seated, options.games, options.seed, folder, progress(options.games))
     except OSError as error:
         raise WrongInputError(f"{error.filename} cannot be written: {error.strerror}.") from error
     if options.json:
@@ -143,20 +142,6 @@ def _simulate(options: argparse.Namespace) -> int:
     else:
         _print_tally(tally, names)
     return DONE
-
-
-def _progress(games: int) -> Callable[[int], None]:
-    """Return what shows a progress bar on a terminal, and does nothing elsewhere."""
-    if not sys.stderr.isatty():
-        return lambda _played: None
-
-    def show(played: int) -> None:
-        filled = BAR_WIDTH * played // games
-        bar = "#" * filled + "." * (BAR_WIDTH - filled)
-        end = "\n" if played == games else ""
-        print(f"\r[{bar}] {played} of {games}", end=end, file=sys.stderr, flush=True)
-
-    return show
 
 
 def _print_tally(tally: Tally, names: list[str]) -> None:

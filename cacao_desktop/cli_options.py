@@ -1,8 +1,9 @@
-"""The values that options of the command line take, read from what was typed."""
+"""What the commands share: the values of options, read from what was typed, exit codes, and the progress bar."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 from typing import Final, NoReturn
 
@@ -10,15 +11,23 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLORS
 
+DONE: Final = 0
+FAILED: Final = 1
 WRONG_INPUT: Final = 2
 """The exit code for everything that the command line asks for and that cannot be done."""
+INTERRUPTED: Final = 130
 
 VARIANTS: Final = ("big_game", "early_overbuild", "add_without_exchange")
 MODULE_IDS: Final = tuple(module.id for module in MODULES.values() if not module.is_mini)
 MINI_IDS: Final = tuple(module.id for module in MODULES.values() if module.is_mini)
 LARGEST_PICTURE: Final = 8192
+BAR_WIDTH: Final = 40
 
 Commands = argparse._SubParsersAction  # noqa: SLF001 - argparse has no public name for it
+
+
+class WrongInputError(Exception):
+    """What the command line asks for cannot be done; the message is one sentence."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -43,6 +52,18 @@ def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def for_each_side(least: int) -> Callable[[str], tuple[int, int]]:
+    """Return a reader of one whole number for both sides, or of two with a comma between them."""
+    read = whole_number(least)
+
+    def read_both(text: str) -> tuple[int, int]:
+        first, comma, second = text.partition(",")
+        number = read(first)
+        return number, read(second) if comma else number
+
+    return read_both
 
 
 def scale(text: str) -> float:
@@ -102,3 +123,17 @@ def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
         early_overbuild="early_overbuild" in options.variants,
         add_without_exchange="add_without_exchange" in options.variants,
     )
+
+
+def progress(games: int) -> Callable[[int], None]:
+    """Return what shows a progress bar on a terminal, and does nothing elsewhere."""
+    if not sys.stderr.isatty():
+        return lambda _played: None
+
+    def show(played: int) -> None:
+        filled = BAR_WIDTH * played // games
+        bar = "#" * filled + "." * (BAR_WIDTH - filled)
+        end = "\n" if played == games else ""
+        print(f"\r[{bar}] {played} of {games}", end=end, file=sys.stderr, flush=True)
+
+    return show

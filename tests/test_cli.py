@@ -43,7 +43,7 @@ def test_version_and_help(capsys: Captured) -> None:
     assert capsys.readouterr().out == f"cacao-desktop {__version__}\n"
     assert run("--help") == 0
     shown = capsys.readouterr().out
-    for command in ("simulate", "replay", "screenshot", "bench"):
+    for command in ("simulate", "arena", "replay", "screenshot", "bench"):
         assert command in shown
 
 

@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element, SubElement
 import pytest
 
 from cacao_desktop import cli
+from cacao_desktop.cli_options import FAILED
 from cacao_desktop.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.storage import paths
 from cacao_desktop.ui.maps.library import load_maps
@@ -148,7 +149,7 @@ def broken_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("broken_copy")
 def test_the_start_says_so_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main([]) == cli.FAILED
+    assert cli.main([]) == FAILED
     said = capsys.readouterr().err
     assert said.startswith("cacao-desktop: The map ")
     assert said.count("\n") == 1

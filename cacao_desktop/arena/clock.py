@@ -1,0 +1,35 @@
+"""A clock beside a bot: how long it thinks about each of its turns."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.observation import Observation
+from cacao_desktop.engine.state import Phase
+
+
+class ClockedBot(Bot):
+    """A bot with a budget of its own, whatever it is asked with.
+
+    `turns` holds the seconds of each turn so far; what it decides while another seat plays counts to its last one.
+    """
+
+    def __init__(self, bot: Bot, budget: Budget) -> None:
+        super().__init__(0)
+        self.turns: list[float] = []
+        self._bot = bot
+        self._budget = budget
+
+    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:  # noqa: ARG002
+        """Return what the bot chooses within its own budget."""
+        begin = time.perf_counter()
+        action = self._bot.choose(observation, legal, self._budget)
+        seconds = time.perf_counter() - begin
+        if observation.table.phase == Phase.PLACE or not self.turns:
+            self.turns.append(seconds)
+        else:
+            self.turns[-1] += seconds
+        return action

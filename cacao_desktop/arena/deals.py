@@ -1,0 +1,127 @@
+"""One deal of an arena: the same piles played once with A in every seat."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Annotated, Final, Self
+
+from pydantic import Field, model_validator
+
+from cacao_desktop import bots
+from cacao_desktop.arena.clock import ClockedBot
+from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.engine.game import deal
+from cacao_desktop.engine.setup import Deal, Setup
+from cacao_desktop.simulation import play_game
+from cacao_desktop.storage.action_entries import Entry
+
+_MOST_SEATS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """One side of an arena: its name, what makes its bot from a seed, and how much the bot thinks.
+
+    `create` travels to other processes, so it must be something that can be pickled.
+    """
+
+    name: str
+    create: Callable[[int], Bot]
+    budget: Budget
+
+
+def contestant(bot_id: str, budget: Budget | None = None) -> Contestant:
+    """Return a built-in bot as a contestant, with its own usual budget where none is given.
+
+    Raises:
+        UnknownBotError: there is no bot with this id.
+    """
+    return Contestant(bot_id, partial(bots.create, bot_id), budget or bots.create(bot_id, 0).budget)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchUp:
+    """What is compared, on which deals: the set-up and the seed fix every one of them."""
+
+    a: Contestant
+    b: Contestant
+    setup: Setup
+    seed: int
+
+
+class PlayedGame(Entry):
+    """One game: the gold, the winners, and by seat the seconds that the bots thought in how many turns."""
+
+    totals: tuple[int, ...] = Field(min_length=2, max_length=_MOST_SEATS)
+    winners: tuple[int, ...] = Field(min_length=1, max_length=_MOST_SEATS)
+    seconds: tuple[Annotated[float, Field(ge=0, allow_inf_nan=False)], ...]
+    turns: tuple[Annotated[int, Field(ge=1)], ...]
+
+    @model_validator(mode="after")
+    def _check_seats(self) -> Self:
+        seats = range(len(self.totals))
+        if not len(self.seconds) == len(self.turns) == len(seats):
+            raise ValueError("every seat needs its figures")
+        if len(set(self.winners)) < len(self.winners) or not set(self.winners) <= set(seats):
+            raise ValueError("the winners must be seats of the game")
+        return self
+
+    def share_of_win(self, seat: int) -> float:
+        """Return 1 for a win, a part of it where it is shared, and 0 for a loss."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+    def margin(self, seat: int) -> float:
+        """Return a seat's gold less the mean of the others'."""
+        own = self.totals[seat]
+        return own - (sum(self.totals) - own) / (len(self.totals) - 1)
+
+
+class PlayedDeal(Entry):
+    """All games of one deal; in the game with index N bot A sits in seat N."""
+
+    number: int = Field(ge=0)
+    games: tuple[PlayedGame, ...] = Field(min_length=2, max_length=_MOST_SEATS)
+
+    @model_validator(mode="after")
+    def _check_seats(self) -> Self:
+        if any(len(game.totals) != len(self.games) for game in self.games):
+            raise ValueError("A must have sat in every seat once")
+        return self
+
+    @property
+    def win_rate(self) -> float:
+        """A's mean share of a win."""
+        return sum(game.share_of_win(seat) for seat, game in enumerate(self.games)) / len(self.games)
+
+    @property
+    def margin(self) -> float:
+        """A's mean margin."""
+        return sum(game.margin(seat) for seat, game in enumerate(self.games)) / len(self.games)
+
+
+def play_deal(match_up: MatchUp, number: int) -> PlayedDeal:
+    """Play a deal once with A in every seat; the seed of the match-up and the number decide everything.
+
+    Raises:
+        IllegalSetupError: the set-up cannot be played.
+        IllegalActionError: a bot chose what the rules do not allow.
+    """
+    chance = random.Random(f"{match_up.seed}/{number}")
+    dealt = deal(match_up.setup, chance.getrandbits(32))
+    games = [_play(match_up, dealt, seat, chance) for seat in range(match_up.setup.seats)]
+    return PlayedDeal(number=number, games=tuple(games))
+
+
+def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random) -> PlayedGame:
+    seated = [match_up.a if seat == seat_of_a else match_up.b for seat in range(match_up.setup.seats)]
+    players = [ClockedBot(side.create(chance.getrandbits(32)), side.budget) for side in seated]
+    game = play_game(match_up.setup, dealt, players, Budget())
+    return PlayedGame(
+        totals=game.totals,
+        winners=game.winners,
+        seconds=tuple(round(sum(player.turns), 6) for player in players),
+        turns=tuple(len(player.turns) for player in players),
+    )

@@ -1,0 +1,80 @@
+"""Means with confidence intervals, for figures of which each comes from one deal.
+
+The games of a deal are played on the same piles, so they are not independent: the deal is the sampling unit.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+CONFIDENCE: Final = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean and the half-width of its confidence interval, None where there is too little to tell."""
+
+    mean: float
+    half_width: float | None
+
+    def clear_of(self, value: float) -> bool:
+        """Tell whether a value lies outside the interval."""
+        return self.half_width is not None and abs(self.mean - value) > self.half_width
+
+
+def mean_of(values: Sequence[float], confidence: float = CONFIDENCE) -> Estimate:
+    """Return the mean of one value per deal with its t interval; one value alone has none."""
+    mean = statistics.fmean(values)
+    if len(values) < 2:
+        return Estimate(mean, None)
+    error = statistics.stdev(values, mean) / math.sqrt(len(values))
+    return Estimate(mean, t_quantile(len(values) - 1, confidence) * error)
+
+
+def rate_of(values: Sequence[float], games: int, confidence: float = CONFIDENCE) -> Estimate:
+    """Return the mean of one win rate per deal with its interval, for deals of so many games each.
+
+    It is the t interval, but never narrower than what games of a kind not met so far allow. When all of n games end
+    alike, the share of games that end otherwise may still be 1 - (α/2)^(1/n), as Clopper and Pearson have it, and
+    those may be all lost or all won: 40 of 40 games won is 100 % ± 8.8, not ± 0. Here the games count one by one;
+    with the seats changed over, the luck of a deal pulls them apart, so that this is rather too wide than too narrow.
+    No interval reaches beyond the farther of 0 and 1.
+    """
+    interval = mean_of(values, confidence)
+    farthest = max(interval.mean, 1 - interval.mean)
+    unmet = 1 - ((1 - confidence) / 2) ** (1 / (len(values) * games))
+    spread = farthest if interval.half_width is None else interval.half_width
+    return Estimate(interval.mean, min(max(spread, unmet * farthest), farthest))
+
+
+@lru_cache(maxsize=256)
+def t_quantile(degrees: int, confidence: float) -> float:
+    """Return the t within which Student's distribution has a share of its mass, by halving the interval."""
+    low, high = 0.0, 1.0
+    while _mass_within(high, degrees) < confidence:
+        low, high = high, 2 * high
+    while high - low > 1e-12 * high:
+        middle = (low + high) / 2
+        if _mass_within(middle, degrees) < confidence:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
+
+
+def _mass_within(t: float, degrees: int) -> float:
+    """Return the mass of Student's distribution between -t and t (Abramowitz and Stegun, 26.7.3 and 26.7.4)."""
+    angle = math.atan2(t, math.sqrt(degrees))
+    cosine, sine = math.cos(angle), math.sin(angle)
+    odd = degrees % 2
+    term = cosine if odd else 1.0
+    total = 0.0
+    for factor in range(1 + odd, degrees, 2):
+        total += term
+        term *= cosine * cosine * factor / (factor + 1)
+    return (angle + sine * total) * 2 / math.pi if odd else sine * total

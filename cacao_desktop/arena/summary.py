@@ -1,0 +1,90 @@
+"""What an arena found, in figures for programs and in a line for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cacao_desktop.arena.deals import MatchUp, PlayedDeal
+from cacao_desktop.arena.running import Result
+from cacao_desktop.arena.statistics import Estimate, mean_of, rate_of
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """Bot A's results against B, each bot's mean time per turn in milliseconds, and the speed of this run."""
+
+    a: str
+    b: str
+    seats: int
+    games: int
+    win_rate: Estimate
+    margin: Estimate
+    games_per_second: float | None
+    think_ms_a: float
+    think_ms_b: float
+
+    def as_json(self) -> dict[str, object]:
+        """Return the figures as `arena --json` prints them; an interval that one deal cannot give is None."""
+        return {
+            "a": self.a,
+            "b": self.b,
+            "games": self.games,
+            "win_rate_a": round(self.win_rate.mean, 4),
+            "win_rate_ci": _rounded(self.win_rate.half_width, 4),
+            "margin_a": round(self.margin.mean, 3),
+            "margin_ci": _rounded(self.margin.half_width, 3),
+            "games_per_second": _rounded(self.games_per_second, 3),
+            "think_ms_mean_a": round(self.think_ms_a, 3),
+            "think_ms_mean_b": round(self.think_ms_b, 3),
+        }
+
+    def lines(self) -> list[str]:
+        """Return the figures for a person."""
+        opponents = self.b if self.seats == 2 else f"{self.seats - 1} × {self.b}"
+        rate, fair_share = self.win_rate, f"{100 / self.seats:.4g} %"
+        lines = [
+            f"{self.a} against {opponents}, {self.games} games, every deal from every seat",
+            f"  wins     {100 * rate.mean:.1f} %{_spread(rate.half_width, 100)} (a fair share is {fair_share})",
+            f"  margin   {self.margin.mean:+.1f} gold{_spread(self.margin.half_width)}",
+            f"  thinking {self.think_ms_a:.4g} ms a turn, {self.b} {self.think_ms_b:.4g} ms",
+        ]
+        if self.games_per_second is not None:
+            lines.append(f"  speed    {self.games_per_second:.3g} games per second")
+        return lines
+
+
+def summarize(match_up: MatchUp, result: Result) -> Summary:
+    """Return what the deals of a result say; there must be one at least."""
+    deals, seats = result.deals, match_up.setup.seats
+    played = result.fresh * seats
+    return Summary(
+        match_up.a.name,
+        match_up.b.name,
+        seats,
+        len(deals) * seats,
+        rate_of([deal.win_rate for deal in deals], seats),
+        mean_of([deal.margin for deal in deals]),
+        played / result.seconds if played else None,
+        *_thinking(deals),
+    )
+
+
+def _thinking(deals: Sequence[PlayedDeal]) -> tuple[float, float]:
+    """Return the mean milliseconds per turn of A and of B."""
+    seconds, turns = [0.0, 0.0], [0, 0]
+    for deal in deals:
+        for seat_of_a, game in enumerate(deal.games):
+            for seat, spent in enumerate(game.seconds):
+                side = int(seat != seat_of_a)
+                seconds[side] += spent
+                turns[side] += game.turns[seat]
+    return 1000 * seconds[0] / turns[0], 1000 * seconds[1] / turns[1]
+
+
+def _spread(half_width: float | None, scale: float = 1.0) -> str:
+    return "" if half_width is None else f" ± {scale * half_width:.1f}"
+
+
+def _rounded(figure: float | None, digits: int) -> float | None:
+    return None if figure is None else round(figure, digits)

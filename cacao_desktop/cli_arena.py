@@ -1,0 +1,164 @@
+"""The command `arena`: two bots on the same deals from every seat."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+from cacao_desktop.arena import (
+    Contestant,
+    MatchUp,
+    PlayedDeal,
+    Result,
+    ResumeFile,
+    ResumeFileError,
+    contestant,
+    cores,
+    process_pool,
+    run_arena,
+    summarize,
+)
+from cacao_desktop.bots import BOT_IDS
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.cli_options import (
+    DONE,
+    FAILED,
+    INTERRUPTED,
+    Commands,
+    Parser,
+    WrongInputError,
+    add_game_options,
+    for_each_side,
+    game_setup,
+    progress,
+    whole_number,
+)
+from cacao_desktop.engine.rules import rules_for
+
+MOST_JOBS: Final = 60
+"""Windows waits for no more processes at a time."""
+
+
+def add_arena(commands: Commands[Parser]) -> None:
+    """Add the command to the command line."""
+    command = commands.add_parser(
+        "arena", help="compare two bots on the same deals from every seat", allow_abbrev=False
+    )
+    command.add_argument("a", metavar="A", choices=BOT_IDS, help=", ".join(BOT_IDS))
+    command.add_argument("b", metavar="B", choices=BOT_IDS, help="sits in all other seats")
+    add_arena_options(command)
+    command.add_argument("--players", type=whole_number(2, 4), default=2, metavar="N", help="2 to 4")
+    add_game_options(command)
+    command.set_defaults(run=_arena)
+
+
+def add_arena_options(command: argparse.ArgumentParser) -> None:
+    """Add the options that say how long, how deep and how many at a time."""
+    command.add_argument(
+        "--games", type=whole_number(1), default=100, metavar="G", help="rounded up to whole deals"
+    )
+    thinking = command.add_mutually_exclusive_group()
+    thinking.add_argument(
+        "--think",
+        type=for_each_side(1),
+        metavar="MS[,MS]",
+        help="milliseconds for one decision, of A and of B",
+    )
+    thinking.add_argument(
+        "--sims",
+        type=for_each_side(1),
+        metavar="N[,N]",
+        help="simulations instead: the seed decides everything",
+    )
+    command.add_argument("--seed", type=whole_number(0), default=0, metavar="S", help="fixes the deals")
+    command.add_argument(
+        "--jobs", type=whole_number(1, MOST_JOBS), metavar="N", help="processes; one for each core otherwise"
+    )
+    command.add_argument(
+        "--resume", type=Path, metavar="FILE", help="keeps finished deals, and goes on from them"
+    )
+    command.add_argument(
+        "--stop-early", action="store_true", help="stop once the win rate is clear of the fair share"
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def budgets(options: argparse.Namespace) -> tuple[Budget | None, Budget | None]:
+    """Return what the options let A and B think; None where they leave it to the bot."""
+    if options.think is not None:
+        a, b = options.think
+        return Budget(milliseconds=a), Budget(milliseconds=b)
+    if options.sims is not None:
+        a, b = options.sims
+        return Budget(simulations=a), Budget(simulations=b)
+    return None, None
+
+
+def _arena(options: argparse.Namespace) -> int:
+    a, b = budgets(options)
+    return run(options, contestant(options.a, a), contestant(options.b, b))
+
+
+def run(options: argparse.Namespace, a: Contestant, b: Contestant) -> int:
+    """Play what the options ask for, print what was found, and return the exit code.
+
+    Raises:
+        WrongInputError: the file to go on from cannot be used.
+        IllegalSetupError: the set-up cannot be played.
+    """
+    setup = game_setup(options, [f"Player {seat}" for seat in range(1, options.players + 1)])
+    rules_for(setup)
+    match_up = MatchUp(a, b, setup, options.seed)
+    try:
+        result = _played(options, match_up)
+    except ResumeFileError as error:
+        raise WrongInputError(str(error)) from error
+    except OSError as error:
+        raise WrongInputError(f"{error.filename} cannot be used: {error.strerror}.") from error
+    except BrokenExecutor:
+        print("cacao-desktop: a process that played games was ended from outside.", file=sys.stderr)
+        return FAILED
+    if result.deals:
+        summary = summarize(match_up, result)
+        print(json.dumps(summary.as_json()) if options.json else "\n".join(summary.lines()))
+    return INTERRUPTED if result.interrupted else DONE
+
+
+def _played(options: argparse.Namespace, match_up: MatchUp) -> Result:
+    seats = match_up.setup.seats
+    wanted = -(-options.games // seats)
+    jobs = min(options.jobs or cores(), wanted)
+    with ExitStack() as stack:
+        kept = None if options.resume is None else stack.enter_context(ResumeFile(options.resume, match_up))
+        known = [] if kept is None else [played for played in kept.deals if played.number < wanted]
+        return run_arena(
+            match_up,
+            stack.enter_context(process_pool(jobs)),
+            options.games,
+            known=known,
+            finished=_finished(kept, progress(wanted * seats), seats, len(known)),
+            stop_early=options.stop_early,
+            ahead=4 * jobs,
+        )
+
+
+def _finished(
+    kept: ResumeFile | None, show: Callable[[int], None], seats: int, known: int
+) -> Callable[[PlayedDeal], None]:
+    """Return what is done with each finished deal: it is kept, and the progress bar moves on."""
+    played = known
+
+    def finish(deal: PlayedDeal) -> None:
+        nonlocal played
+        played += 1
+        if kept is not None:
+            kept.add(deal)
+        show(played * seats)
+
+    return finish

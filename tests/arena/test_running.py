@@ -1,0 +1,210 @@
+"""Running an arena: what is played, when it stops, and that no executor changes the result."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from cacao_desktop.arena import running
+from cacao_desktop.arena.deals import MatchUp, PlayedDeal
+from cacao_desktop.arena.processes import cores, process_pool
+from cacao_desktop.arena.running import FIRST_LOOK, Result, enough, run_arena
+from cacao_desktop.arena.summary import summarize
+from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.engine.setup import Setup
+from tests.arena.played import THREE, TWO, AtOnce, halved, match_up, played_deal, played_game, won
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def numbers(result: Result) -> list[int]:
+    return [played.number for played in result.deals]
+
+
+def totals(result: Result) -> list[tuple[int, ...]]:
+    return [game.totals for played in result.deals for game in played.games]
+
+
+def test_games_are_rounded_up_to_whole_deals() -> None:
+    finished: list[PlayedDeal] = []
+    result = run_arena(match_up(setup=THREE), AtOnce(), 4, finished=finished.append)
+    assert numbers(result) == [0, 1]
+    assert finished == result.deals
+    assert (result.fresh, result.interrupted) == (2, False)
+    assert summarize(match_up(setup=THREE), result).games == 6
+
+
+def test_every_executor_gives_the_same_result() -> None:
+    alone = run_arena(match_up(), AtOnce(), 6)
+    with ThreadPoolExecutor(3) as threads:
+        assert totals(run_arena(match_up(), threads, 6)) == totals(alone)
+    with process_pool(2) as processes:
+        assert totals(run_arena(match_up(), processes, 6)) == totals(alone)
+
+
+def test_known_deals_are_not_played_again() -> None:
+    before = run_arena(match_up(), AtOnce(), 4).deals
+    executor = AtOnce()
+    result = run_arena(match_up(), executor, 8, known=[before[1], won(77)])
+    assert executor.given == [0, 2, 3]
+    assert numbers(result) == [0, 1, 2, 3]
+    assert result.fresh == 3
+    assert totals(result) == totals(run_arena(match_up(), AtOnce(), 8))
+
+
+def test_setup_that_cannot_be_played_is_refused_before_anything_runs() -> None:
+    executor = AtOnce()
+    alone = Setup(TWO.players[:1])
+    with pytest.raises(IllegalSetupError):
+        run_arena(match_up(setup=alone), executor, 4)
+    assert executor.given == []
+
+
+def test_no_more_deals_are_handed_in_than_asked_for() -> None:
+    class Watched(ThreadPoolExecutor):
+        given: ClassVar[list[Future[Any]]] = []
+        most = 0
+
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            self.given.append(super().submit(fn, *args, **kwargs))
+            self.most = max(self.most, sum(not future.done() for future in self.given))
+            return self.given[-1]
+
+    with Watched(1) as watched:
+        assert numbers(run_arena(match_up(), watched, 16, ahead=3)) == list(range(8))
+    assert watched.most <= 3
+
+
+# stopping early
+
+
+def test_stops_once_the_win_rate_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "play_deal", lambda _match_up, number: won(number))
+    executor = AtOnce()
+    result = run_arena(match_up(), executor, 200, stop_early=True, ahead=1)
+    assert numbers(result) == list(range(FIRST_LOOK))
+    assert len(executor.given) == FIRST_LOOK
+    assert len(run_arena(match_up(), AtOnce(), 200).deals) == 100
+
+
+def test_does_not_stop_while_nothing_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "play_deal", lambda _match_up, number: halved(number))
+    assert len(run_arena(match_up(), AtOnce(), 200, stop_early=True).deals) == 100
+
+
+def test_deals_count_in_their_order_when_stopping_early() -> None:
+    deals = {number: won(number) for number in range(1, 30)}
+    assert enough(deals, 100) is None
+    counted = enough({**deals, 0: won(0)}, 100)
+    assert counted is not None
+    assert [played.number for played in counted] == list(range(FIRST_LOOK))
+
+
+def test_known_deals_may_be_enough() -> None:
+    executor = AtOnce()
+    result = run_arena(match_up(), executor, 200, known=map(won, range(20)), stop_early=True)
+    assert executor.given == []
+    assert numbers(result) == list(range(FIRST_LOOK))
+
+
+def test_later_looks_ask_for_more_than_one_look_would() -> None:
+    # 5 deals won and 3 halved: 81.3 % ± 21.6, clear with 95 % alone (p = 0.011) and with 97.5 % too.
+    early = [won(number) if number < 5 else halved(number) for number in range(8)]
+    assert enough(dict(enumerate(early)), 100) is not None
+    # 4 won, 4 halved is 75 % ± 22.3 at 95 %, but ± 26.6 at the 97.5 % of the first look.
+    early[4] = halved(4)
+    assert enough(dict(enumerate(early)), 100) is None
+
+
+# Ctrl-C and processes
+
+
+def test_ctrl_c_keeps_what_is_there() -> None:
+    def interrupt(played: PlayedDeal) -> None:
+        if played.number == 2:
+            raise KeyboardInterrupt
+
+    result = run_arena(match_up(), AtOnce(), 20, finished=interrupt, ahead=1)
+    assert (numbers(result), result.interrupted) == ([0, 1, 2], True)
+
+
+def test_leaving_drops_work_that_still_runs() -> None:
+    begin = time.monotonic()
+    with process_pool(1) as pool:
+        future = pool.submit(time.sleep, 60)
+        assert pool.submit(os.getpid).running() is False
+        while not future.running():
+            time.sleep(0.01)
+    assert time.monotonic() - begin < 20
+
+
+def test_processes_end_with_their_parent() -> None:
+    code = (
+        "import os, time\n"
+        "from cacao_desktop.arena.processes import process_pool\n"
+        "if __name__ == '__main__':\n"
+        "    with process_pool(1) as pool:\n"
+        "        print(pool.submit(os.getpid).result(), flush=True)\n"
+        "        pool.submit(time.sleep, 60)\n"
+        "        time.sleep(60)\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        parent.send_signal(signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+    deadline = time.monotonic() + 10
+    while is_running(worker) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not is_running(worker)
+
+
+def is_running(process: int) -> bool:
+    state = Path(f"/proc/{process}/stat")
+    if state.parent.parent.joinpath("self").exists():
+        return state.exists() and state.read_text(encoding="utf-8").rsplit(")", 1)[1].split()[0] != "Z"
+    try:
+        os.kill(process, 0)
+    except OSError:
+        return False
+    return True
+
+
+def test_there_is_a_core() -> None:
+    assert cores() >= 1
+
+
+# the summary
+
+
+def test_summary_is_as_counted_by_hand() -> None:
+    deals = [
+        played_deal(0, played_game(30, 20), played_game(25, 35)),
+        played_deal(1, played_game(20, 30), played_game(20, 20)),
+    ]
+    summary = summarize(match_up(), Result(deals, fresh=1, seconds=4.0))
+    # Deal 0: both won, margins 10 and 10. Deal 1: lost by 10, drawn.
+    assert summary.win_rate.mean == pytest.approx((1 + 0.25) / 2)
+    assert summary.margin.mean == pytest.approx((10 - 5) / 2)
+    # Standard deviation 15/√2, standard error 7.5, t with one degree of freedom 12.706.
+    assert summary.margin.half_width == pytest.approx(12.706 * 7.5, abs=0.01)
+    assert summary.games_per_second == 0.5
+    assert summary.think_ms_a == pytest.approx(50)
+
+
+def test_thinking_is_told_apart_by_side_not_by_seat() -> None:
+    first = played_game(1, 2).model_copy(update={"seconds": (1.0, 0.1)})
+    second = played_game(1, 2).model_copy(update={"seconds": (0.1, 3.0)})
+    pair: MatchUp = match_up()
+    summary = summarize(pair, Result([played_deal(0, first, second)]))
+    assert [summary.think_ms_a, summary.think_ms_b] == pytest.approx([200, 10])
+    assert summary.games_per_second is None
