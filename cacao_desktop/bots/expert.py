@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import Weights
 from cacao_desktop.bots.fitted import fitted_weights
@@ -16,7 +18,12 @@ class ExpertBot(SearchingBot):
     id = "expert"
     budget = Budget(milliseconds=1500)
     candidates = 24
-    depth = Depth(plies=4, last_plies=3)
+    depth = Depth(plies=4, last_plies=2)
+
+    def depth_for(self, table: GameState) -> Depth:
+        """Return how turns are played on: with few things on the table one more of the last turns is tried out."""
+        quick = table.seats == 2 and not table.rules.modules
+        return replace(self.depth, last_plies=3) if quick else self.depth
 
     def weights_for(self, table: GameState) -> Weights:
         """Return the weights fitted to games like this one."""

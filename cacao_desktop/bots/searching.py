@@ -10,7 +10,7 @@ from cacao_desktop.bots.evaluation import Prices
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.normal import PlanningBot
 from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
-from cacao_desktop.bots.small_decisions import finish_turn
+from cacao_desktop.bots.small_decisions import finish_turn, weighed
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.play import advance
@@ -19,6 +19,9 @@ from cacao_desktop.engine.turns import Turn
 
 _SMALL: Final = 0.15
 """The part of the time for a whole turn that a small decision may take."""
+
+_NEAR: Final = 3.0
+"""Small decisions that look worse than the best by more gold than this are not searched."""
 
 _FEWEST_SIMULATIONS: Final = 4
 """So many simulations are there at least for each candidate, or there are fewer candidates."""
@@ -47,14 +50,33 @@ class SearchingBot(PlanningBot):
         self,
         observation: Observation,
         legal: Sequence[Action],
-        prices: Prices,  # noqa: ARG002
+        prices: Prices,
         budget: Budget,
     ) -> Action:
-        """Return the small decision that leads to the best mean margin."""
-        return self._search(observation).rank(legal, self._carry_out_action, budget.part(_SMALL))[0].choice
+        """Return the small decision that leads to the best mean margin, of those that look good at once."""
+        promising = self._promising(observation, legal, prices)
+        if len(promising) == 1:
+            return promising[0]
+        return (
+            self._search(observation).rank(promising, self._carry_out_action, budget.part(_SMALL))[0].choice
+        )
+
+    @staticmethod
+    def _promising(observation: Observation, legal: Sequence[Action], prices: Prices) -> list[Action]:
+        """Return one action of each worth near the best; actions of the same worth are orders of the same deeds."""
+        by_worth: dict[float, Action] = {}
+        for worth, action in weighed(observation.table, observation.seat, legal, prices):
+            by_worth.setdefault(round(worth, 6), action)
+        best = max(by_worth)
+        return [action for worth, action in by_worth.items() if worth >= best - _NEAR]
+
+    def depth_for(self, table: GameState) -> Depth:  # noqa: ARG002
+        """Return how turns are played on in a game."""
+        return self.depth
 
     def _search(self, observation: Observation) -> Search:
-        return Search(observation, self.weights_for(observation.table), self.rng, self.depth)
+        table = observation.table
+        return Search(observation, self.weights_for(table), self.rng, self.depth_for(table))
 
     def _carry_out_turn(self, state: GameState, turn: Turn) -> None:
         carry_out_turn(state, turn, Prices.at(state, self.weights_for(state)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from cacao_desktop.bots.evaluation import Prices, margin, with_temples, worth
@@ -20,14 +21,19 @@ if TYPE_CHECKING:
 
 def best_small_decision(state: GameState, seat: int, legal: Sequence[Action], prices: Prices) -> Action:
     """Return the best of the legal actions where no tile is to be laid."""
-    if len(legal) == 1:
-        return legal[0]
+    return max(weighed(state, seat, legal, prices), key=itemgetter(0))[1]
+
+
+def weighed(
+    state: GameState, seat: int, legal: Sequence[Action], prices: Prices
+) -> list[tuple[float, Action]]:
+    """Return legal actions where no tile is to be laid with what they are worth beside one another."""
     if state.phase == Phase.FINISH:
-        return _best_hut(state, seat, legal, prices)
+        return [(_hut_worth(state, seat, action, prices), action) for action in legal]
     if any(isinstance(action, Draw) for action in legal):
         # A tile from the map board costs a token and is known; the pile is free and on average as good.
         legal = [action for action in legal if isinstance(action, Draw)]
-    return max(legal, key=lambda action: _outlook(state, seat, action, prices))
+    return [(_outlook(state, seat, action, prices), action) for action in legal]
 
 
 def _outlook(state: GameState, seat: int, action: Action, prices: Prices) -> float:
@@ -75,11 +81,8 @@ def finish_turn(state: GameState, prices: Prices) -> None:
     advance(state, EndTurn(state.active))
 
 
-def _best_hut(state: GameState, seat: int, legal: Sequence[Action], prices: Prices) -> Action:
-    """Return the hut that brings most, or the end of the turn if none pays."""
-    huts = [action for action in legal if isinstance(action, BuildHut)]
-    best, gain = _dearest_hut(state, seat, huts, prices)
-    return next(action for action in legal if not isinstance(action, BuildHut)) if gain <= 0 else best
+def _hut_worth(state: GameState, seat: int, action: Action, prices: Prices) -> float:
+    return hut_gain(state, seat, HUTS[action.hut], prices) if isinstance(action, BuildHut) else 0.0
 
 
 def build_best_hut(state: GameState, prices: Prices) -> None:
@@ -90,15 +93,6 @@ def build_best_hut(state: GameState, prices: Prices) -> None:
         for deed in module.deeds(state)
         if isinstance(deed, BuildHut)
     ]
-    if huts:
-        best, gain = _dearest_hut(state, state.active, huts, prices)
-        if gain > 0:
-            advance(state, best)
-
-
-def _dearest_hut(
-    state: GameState, seat: int, huts: Sequence[BuildHut], prices: Prices
-) -> tuple[BuildHut, float]:
-    gains = [hut_gain(state, seat, HUTS[action.hut], prices) for action in huts]
-    gain = max(gains)
-    return huts[gains.index(gain)], gain
+    gains = [_hut_worth(state, state.active, hut, prices) for hut in huts]
+    if gains and max(gains) > 0:
+        advance(state, huts[gains.index(max(gains))])
