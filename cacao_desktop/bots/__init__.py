@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.bots.characters import UnknownCharacterError, character_called
 from cacao_desktop.bots.easy import EasyBot
 from cacao_desktop.bots.expert import ExpertBot
 from cacao_desktop.bots.hard import HardBot
 from cacao_desktop.bots.normal import NormalBot
 from cacao_desktop.bots.random_bot import RandomBot
 
-__all__ = ["BOTS", "BOT_IDS", "Bot", "Budget", "UnknownBotError", "create"]
+__all__ = ["BOTS", "BOT_IDS", "Bot", "Budget", "UnknownBotError", "UnknownCharacterError", "create"]
 
 BOTS: Final[dict[str, type[Bot]]] = {
     bot.id: bot for bot in (RandomBot, EasyBot, NormalBot, HardBot, ExpertBot)
@@ -23,14 +24,15 @@ class UnknownBotError(ValueError):
     """There is no bot with this id."""
 
 
-def create(bot_id: str, seed: int) -> Bot:
-    """Return a new bot.
+def create(bot_id: str, seed: int, character_id: str | None = None) -> Bot:
+    """Return a new bot, with a character of its own where one is named.
 
     Raises:
         UnknownBotError: there is no bot with this id.
+        UnknownCharacterError: there is no character with this id.
     """
     try:
         bot = BOTS[bot_id]
     except KeyError:
         raise UnknownBotError(f"There is no bot called {bot_id}; there are {', '.join(BOT_IDS)}.") from None
-    return bot(seed)
+    return bot(seed, None if character_id is None else character_called(character_id))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from cacao_desktop.bots.characters import Character
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
 
@@ -28,14 +29,15 @@ class Budget:
 
 
 class Bot(ABC):
-    """An opponent. Its choices depend on what it observes and on its seed alone."""
+    """An opponent. Its choices depend on what it observes, on its seed and its character alone."""
 
     id: ClassVar[str]
     budget: ClassVar[Budget] = Budget(milliseconds=0)
     """What it thinks at the table when nothing else is asked for; most bots need no time."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, character: Character | None = None) -> None:
         self.rng = random.Random(seed)
+        self.character = character
 
     @abstractmethod
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.bots.characters import Character, to_taste
 from cacao_desktop.bots.evaluation import Prices, Weights, plain_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.small_decisions import best_small_decision
@@ -20,8 +21,8 @@ class PlanningBot(Bot):
 
     weights: ClassVar[Weights] = plain_weights()
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
+    def __init__(self, seed: int, character: Character | None = None) -> None:
+        super().__init__(seed, character)
         self._plan: list[Action] = []
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
@@ -29,7 +30,7 @@ class PlanningBot(Bot):
         table = observation.table
         if len(legal) == 1:
             return legal[0]
-        prices = Prices.at(table, self.weights_for(table))
+        prices = Prices.at(table, self.taste(table))
         if table.phase == Phase.PLACE:
             turn = self.plan_turn(observation, prices, budget)
             self._plan = list(actions_of(table, turn))
@@ -41,8 +42,13 @@ class PlanningBot(Bot):
         return self.decide(observation, legal, prices, budget)
 
     def weights_for(self, table: GameState) -> Weights:  # noqa: ARG002
-        """Return what things are worth to this bot in a game."""
+        """Return what things are worth at this level in a game."""
         return self.weights
+
+    def taste(self, table: GameState) -> Weights:
+        """Return what things are worth to this bot: to its level and its character."""
+        weights = self.weights_for(table)
+        return weights if self.character is None else to_taste(weights, self.character)
 
     def decide(
         self,

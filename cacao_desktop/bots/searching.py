@@ -76,13 +76,13 @@ class SearchingBot(PlanningBot):
 
     def _search(self, observation: Observation) -> Search:
         table = observation.table
-        return Search(observation, self.weights_for(table), self.rng, self.depth_for(table))
+        return Search(observation, self.taste(table), self.rng, self.depth_for(table))
 
     def _carry_out_turn(self, state: GameState, turn: Turn) -> None:
-        carry_out_turn(state, turn, Prices.at(state, self.weights_for(state)))
+        carry_out_turn(state, turn, Prices.at(state, self.taste(state)))
 
     def _carry_out_action(self, state: GameState, action: Action) -> None:
-        turn, prices = state.turn, Prices.at(state, self.weights_for(state))
+        turn, prices = state.turn, Prices.at(state, self.taste(state))
         advance(state, action)
         if state.turn == turn:
             finish_turn(state, prices)
