@@ -1,0 +1,139 @@
+"""OpenSpiel's MCTS and information-set MCTS as bots that keep to a budget and see what any bot sees.
+
+MCTS takes the state that it is given for the truth. It is given one in which everything hidden is dealt at random,
+anew for each turn; information-set MCTS deals anew for each simulation.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+import numpy as np
+from open_spiel.python.algorithms import ismcts, mcts
+
+from build_scripts.open_spiel_peers.actions import turn_of
+from build_scripts.open_spiel_peers.game import CacaoGame, CacaoState, QuickRolloutEvaluator
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.evaluation import Prices
+from cacao_desktop.bots.normal import PlanningBot
+from cacao_desktop.engine.observation import Observation, determinize
+from cacao_desktop.engine.turns import Turn
+
+EXPLORATION: Final = 0.2
+"""UCT's constant, for returns that spread by 0.1 in random games."""
+
+_UNBOUNDED: Final = 1_000_000_000
+
+
+class _TimeUpError(Exception):
+    """The budget is used up; raised between two simulations, when the tree is whole."""
+
+
+class _Deadline:
+    """Ends a search between two simulations."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.simulations = budget.simulations or _UNBOUNDED
+        self._end = (
+            time.perf_counter() + (budget.milliseconds or 0) / 1000 if not budget.simulations else None
+        )
+        self.used = 0
+
+    def check(self) -> None:
+        """Raise _TimeUpError when it is over; one simulation is always made."""
+        if self._end is not None and self.used and time.perf_counter() >= self._end:
+            raise _TimeUpError
+        self.used += 1
+
+
+class TimedMCTSBot(mcts.MCTSBot):
+    """OpenSpiel's MCTS with a deadline: only when it stops is changed."""
+
+    def __init__(self, game: CacaoGame, uct_c: float, deadline: _Deadline, evaluator: Any, seed: int) -> None:
+        # Solving would set a proven small win above a better one that is not proven.
+        random_state = np.random.RandomState(seed)
+        super().__init__(game, uct_c, deadline.simulations, evaluator, solve=False, random_state=random_state)
+        self._deadline = deadline
+        self._root: Any = None
+
+    def _apply_tree_policy(self, root: Any, state: Any) -> Any:
+        self._root = root
+        self._deadline.check()
+        return super()._apply_tree_policy(root, state)
+
+    def mcts_search(self, state: Any) -> Any:
+        """Return the root of the tree when the budget is used up."""
+        try:
+            return super().mcts_search(state)
+        except _TimeUpError:
+            return self._root
+
+
+class TimedISMCTSBot(ismcts.ISMCTSBot):
+    """OpenSpiel's information-set MCTS with a deadline: only when it stops is changed."""
+
+    def __init__(self, game: CacaoGame, uct_c: float, deadline: _Deadline, evaluator: Any, seed: int) -> None:
+        random_state = np.random.RandomState(seed)
+        super().__init__(game, evaluator, uct_c, deadline.simulations, random_state=random_state)
+        self._deadline = deadline
+
+    def sample_root_state(self, state: Any) -> Any:
+        """Return a state to begin a simulation from."""
+        self._deadline.check()
+        return super().sample_root_state(state)
+
+    def run_search(self, state: Any) -> Any:
+        """Return the policy when the budget is used up."""
+        try:
+            return super().run_search(state)
+        except _TimeUpError:
+            return self.get_final_policy(state, self._root_node)
+
+
+class OpenSpielBot(PlanningBot):
+    """Lays tiles as a search of OpenSpiel has it; edges are resolved as the built-in bots do it."""
+
+    search: Any
+    budget = Budget(milliseconds=200)
+
+    def __init__(self, seed: int, exploration: float = EXPLORATION, *, listed: bool = False) -> None:
+        """Sit down with UCT's constant, and rollouts that are quick or that list every turn as OpenSpiel's own do."""
+        super().__init__(seed)
+        self._game = CacaoGame(seed)
+        self._exploration = exploration
+        self._listed = listed
+        self.simulations: list[int] = []
+
+    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
+        """Return the turn that the search visits most; `simulations` tells how many it made."""
+        deadline = _Deadline(budget)
+        state: CacaoState = self._game.state_of(determinize(observation, self.rng))
+        search = self.search(
+            self._game, self._exploration, deadline, self._evaluator(), self.rng.getrandbits(32)
+        )
+        action = search.step(state)
+        self.simulations.append(deadline.used)
+        return turn_of(observation.table, int(action))
+
+    def _evaluator(self) -> Any:
+        if self._listed:
+            return mcts.RandomRolloutEvaluator(1, np.random.RandomState(self.rng.getrandbits(32)))
+        return QuickRolloutEvaluator(self.rng)
+
+
+class MCTS(OpenSpielBot):
+    """MCTS on one state dealt at random."""
+
+    id = "mcts"
+    search = TimedMCTSBot
+
+
+class ISMCTS(OpenSpielBot):
+    """Information-set MCTS."""
+
+    id = "ismcts"
+    search = TimedISMCTSBot
+
+
+PEERS: Final[dict[str, type[OpenSpielBot]]] = {bot.id: bot for bot in (MCTS, ISMCTS)}
