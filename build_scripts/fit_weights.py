@@ -47,7 +47,7 @@ from cacao_desktop.engine.tiles import COLORS, FIRST_WORKER_CODE, OWNER_OF, WATE
 Vector = npt.NDArray[np.float64]
 
 GAMES: Final = 12_000
-"""Games played for each fit of a set."""
+"""Games of two played for each fit; with more players or modules each game tells more and takes longer."""
 
 FITS: Final = 2
 """So often a set is fitted, each time from games of the weights before."""
@@ -249,11 +249,17 @@ def finished(weights: dict[str, list[float]]) -> dict[str, list[float]]:
     return weights
 
 
+def usual_games(name: str) -> int:
+    """Return how many games a fit of a set is made from."""
+    seats, kind = name.split("-")
+    return GAMES // (int(seats) - 1) // (3 if kind == "mixed" else 1)
+
+
 def main() -> int:
     """Fit the sets asked for and write them."""
     parser = argparse.ArgumentParser(prog="python -m build_scripts.fit_weights", description=__doc__)
     parser.add_argument("sets", nargs="*", help="such as 2-base or 4-mixed; all when none is given")
-    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--games", type=int, help="instead of the usual number for each fit")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
     names = arguments.sets or [
@@ -263,7 +269,7 @@ def main() -> int:
     for name in names:
         weights = {thing: list(values) for thing, values in plain_weights().by_name.items()}
         for round_ in range(FITS):
-            weights = fit(name, weights, arguments.games, arguments.jobs, round_)
+            weights = fit(name, weights, arguments.games or usual_games(name), arguments.jobs, round_)
         kept[name] = weights
         WEIGHTS_FILE.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
         print(name, flush=True)

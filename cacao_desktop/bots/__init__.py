@@ -5,14 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from cacao_desktop.bots.base import Bot, Budget
-from cacao_desktop.bots.characters import UnknownCharacterError, character_called
+from cacao_desktop.bots.characters import Character, UnknownCharacterError, character_called
 from cacao_desktop.bots.easy import EasyBot
 from cacao_desktop.bots.expert import ExpertBot
 from cacao_desktop.bots.hard import HardBot
 from cacao_desktop.bots.normal import NormalBot
 from cacao_desktop.bots.random_bot import RandomBot
 
-__all__ = ["BOTS", "BOT_IDS", "Bot", "Budget", "UnknownBotError", "UnknownCharacterError", "create"]
+__all__ = [
+    "BOTS",
+    "BOT_IDS",
+    "Bot",
+    "Budget",
+    "Character",
+    "UnknownBotError",
+    "UnknownCharacterError",
+    "create",
+]
 
 BOTS: Final[dict[str, type[Bot]]] = {
     bot.id: bot for bot in (RandomBot, EasyBot, NormalBot, HardBot, ExpertBot)

@@ -55,6 +55,7 @@ def to_taste(weights: Weights, character: Character) -> Weights:
         for field in range(1, len(WATER_TRACK)):
             step = float(WATER_TRACK[field] - WATER_TRACK[field - 1])
             by_name.setdefault(f"water_{field}", (step,) * len(KNOTS))
+    by_name.setdefault("temple", (1.0,) * len(KNOTS))
     return Weights({name: _liked(values, likes.get(_thing(name), 1.0)) for name, values in by_name.items()})
 
 

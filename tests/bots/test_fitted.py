@@ -1,0 +1,57 @@
+"""The fitted weights: all there, and fitted to just what the bots weigh."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from build_scripts.fit_weights import THINGS, certain, set_up, things
+from cacao_desktop.bots.evaluation import KNOTS, between_knots
+from cacao_desktop.bots.fitted import WEIGHTS_FILE, fitted_weights, set_name
+from cacao_desktop.bots.outlook import seat_outlooks, turns_left
+from cacao_desktop.engine.game import new_game
+from cacao_desktop.engine.scoring import totals
+from cacao_desktop.engine.turns import play_turn, sample_turn
+
+SETS = [set_name(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)]
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_every_set_names_every_thing(name: str) -> None:
+    weights = json.loads(WEIGHTS_FILE.read_text())[name]
+    assert set(weights) == {*THINGS, "open_4"}
+    assert all(len(values) == len(KNOTS) for values in weights.values())
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_what_is_fitted_is_what_the_bots_weigh(name: str) -> None:
+    rng = random.Random(name)
+    compared = 0
+    for seed in range(4):
+        state = new_game(set_up(name, rng), seed)
+        weights = fitted_weights(state.rules)
+        while not state.over:
+            play_turn(state, sample_turn(state, rng))
+            if max(state.cacao) > 5 or turns_left(state, 0) == 0:
+                continue
+            for seat, outlook in enumerate(seat_outlooks(state, weights)):
+                expected = certain(state, seat) - 10.0
+                for thing, number in things(state, seat):
+                    at = state.active if thing.startswith("temple") else seat
+                    expected += number * between_knots(weights.by_name[thing], turns_left(state, at))
+                assert outlook == pytest.approx(expected)
+                compared += 1
+    assert compared > 50
+
+
+def test_at_the_end_things_are_worth_what_scoring_says() -> None:
+    rng = random.Random(1)
+    for name in SETS:
+        state = new_game(set_up(name, rng), 1)
+        weights = fitted_weights(state.rules)
+        while not state.over:
+            play_turn(state, sample_turn(state, rng))
+        if "huts" not in state.parts:
+            assert seat_outlooks(state, weights) == pytest.approx(totals(state))
