@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from cacao_desktop import bots
+from cacao_desktop.arena import contestant
+from cacao_desktop.arena.clock import ClockedBot
 from cacao_desktop.bench_peers import PEERS
-from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.engine.game import deal, new_game
@@ -24,10 +26,14 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import COLORS
 from cacao_desktop.engine.turns import Turn, legal_turns, play_turn, sample_turn
-from cacao_desktop.simulation import SIMULATIONS, play_game
+from cacao_desktop.simulation import play_game
 
 SECONDS: Final = 1.5
 """How long each figure is measured."""
+
+THINKING: Final = 6.0
+MOST_GAMES: Final = 10
+"""For how many seconds and games each bot plays; a game once begun is played to its end."""
 
 Figures = dict[str, Any]
 ChooseTurn = Callable[[GameState, random.Random], Turn]
@@ -134,25 +140,21 @@ def mean_time(states: list[GameState], work: Callable[[GameState], object]) -> f
 
 
 def answer_time(bot_id: str) -> float:
-    """Return the time in which a bot answers 95 % of its decisions in a game for two, in milliseconds."""
-    times: list[float] = []
-    setup = base_setup(2)
+    """Return the time in which a bot thinks about 95 % of its turns, in milliseconds, as long as it may at the table.
 
-    class Timed(Bot):
-        id = bot_id
-
-        def __init__(self, seed: int) -> None:
-            super().__init__(seed)
-            self._bot = bots.create(bot_id, seed)
-
-        def choose(self, observation, legal, budget):  # type: ignore[no-untyped-def]
-            begin = time.perf_counter()
-            action = self._bot.choose(observation, legal, budget)
-            times.append(time.perf_counter() - begin)
-            return action
-
-    play_game(setup, deal(setup, 3), [Timed(1), Timed(2)], Budget(simulations=SIMULATIONS))
-    return statistics.quantiles(times, n=20)[-1] * 1000
+    It plays whole games for two against the bot that needs least time for good turns, for about `THINKING` seconds.
+    """
+    side = contestant(bot_id)
+    turns: list[float] = []
+    begin = time.perf_counter()
+    for seed in range(MOST_GAMES):
+        clocked = ClockedBot(side.create(seed), side.budget)
+        players = [clocked, bots.create("normal", seed)]
+        play_game(base_setup(2), deal(base_setup(2), seed), players, Budget())
+        turns += clocked.turns
+        if time.perf_counter() - begin > THINKING:
+            break
+    return statistics.quantiles(turns, n=20, method="inclusive")[-1] * 1000
 
 
 def startup_time(runs: int = 3) -> float | None:

@@ -41,9 +41,33 @@ def chess_actions_per_second(seconds: float) -> float | None:
     return _actions_per_second(play, seconds)
 
 
+def dominoes_actions_per_second(seconds: float) -> float | None:
+    """Return how many actions a second OpenSpiel's block dominoes plays at random, None if it is not there.
+
+    It is the game of OpenSpiel nearest to this one: tiles, hands that others do not see, written in Python, and about
+    as many actions. What chance deals counts as actions too.
+    """
+    pyspiel = _imported("pyspiel")
+    if pyspiel is None or _imported("open_spiel.python.games.block_dominoes") is None:
+        return None
+    dominoes = pyspiel.load_game("python_block_dominoes")
+    rng = random.Random(1)
+
+    def play() -> int:
+        state = dominoes.new_initial_state()
+        actions = 0
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+            actions += 1
+        return actions
+
+    return _actions_per_second(play, seconds)
+
+
 PEERS: Final[dict[str, Callable[[float], float | None]]] = {
     "catanatron": catanatron_actions_per_second,
     "chess": chess_actions_per_second,
+    "python_block_dominoes": dominoes_actions_per_second,
 }
 
 

@@ -10,6 +10,9 @@ import pytest
 
 from cacao_desktop import bench, bench_peers, cli
 from cacao_desktop.bots import BOT_IDS
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.expert import ExpertBot
+from cacao_desktop.bots.hard import HardBot
 
 ENGINE = {
     *("listed_games_per_second", "listed_actions_per_second", "sampled_games_per_second"),
@@ -21,6 +24,9 @@ STARTUP_TIME = bench.startup_time
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SECONDS", 0.01)
+    monkeypatch.setattr(bench, "THINKING", 0.01)
+    for bot in (HardBot, ExpertBot):
+        monkeypatch.setattr(bot, "budget", Budget(milliseconds=1))
     monkeypatch.setattr(bench, "startup_time", lambda: 0.5)
 
 
@@ -35,7 +41,7 @@ def test_json_holds_every_figure_of_the_contract(capsys: pytest.CaptureFixture[s
     assert set(figures["frame"]["living"]) == {"median_ms", "p99_ms", "rects", "pixels"}
     assert set(figures["bots"]) == set(BOT_IDS)
     assert all(value["p95_ms"] > 0 for value in figures["bots"].values())
-    assert set(figures["peers"]) == {"catanatron", "chess"}
+    assert set(figures["peers"]) == {"catanatron", "chess", "python_block_dominoes"}
 
 
 def test_people_get_one_line_for_each_figure() -> None:
@@ -66,6 +72,17 @@ def test_peer_that_is_installed_is_measured(tmp_path: Path, monkeypatch: pytest.
     found = bench_peers.chess_actions_per_second(0.01)
     assert found is not None
     assert found > 0
+
+
+def test_thinking_time_is_that_of_turns_at_the_usual_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HardBot, "budget", Budget(milliseconds=20))
+    assert 5 < bench.answer_time("hard") < 500
+
+
+def test_open_spiel_is_measured_as_it_is_installed_for_the_tests() -> None:
+    found = bench_peers.dominoes_actions_per_second(0.01)
+    assert found is not None
+    assert found > 100
 
 
 def test_starting_the_program_takes_time() -> None:
