@@ -149,13 +149,14 @@ def test_the_mine_cart_tips_over_while_it_pours() -> None:
     cart, timeline = MineCart(model), Timeline()
     cart.rect = pygame.Rect(0, 0, 62, 62)
     model.shown.pouring = timeline.play(1.0, easing=linear)
-    for _ in range(7):
+    for _ in range(27):
         surface = pygame.Surface((62, 62))
         cart.draw(surface, theme)
         drawn.append(pygame.image.tobytes(surface, "RGB"))
-        timeline.update(0.18)
-    assert drawn[0] == drawn[6], "it stands before it pours and afterwards"
-    assert len({*drawn[1:6]} - {drawn[0]}) == POURING_FRAMES
+        timeline.update(0.04)
+    assert drawn[0] == drawn[26], "it stands before it pours and afterwards"
+    assert len({*drawn} - {drawn[0]}) == POURING_FRAMES
+    assert drawn[10] == drawn[14], "it lies there until all has fallen out"
 
 
 def test_frames_of_the_cart_are_as_many_as_are_painted() -> None:

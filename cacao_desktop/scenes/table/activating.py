@@ -52,6 +52,10 @@ class ActivatingMode(Mode):
         return EdgeMark(self.state.rules.place(edge[1]), SIDES[edge[2]], state, edge[0])
 
     @property
+    def edge_in_turn(self) -> Edge | None:
+        return self.edge
+
+    @property
     def sign(self) -> tuple[str, str]:
         left = len(self._edges)
         text = _("{name}, use your workers").format(name=self.table.model.match.name(self.seat))

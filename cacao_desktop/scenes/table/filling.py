@@ -122,6 +122,7 @@ class FillingMode(HoldingMode[Slot]):
         if cell not in self.cells:
             return False
         again = cell == self.target
+        self._set_out()
         self.target = self.cursor = cell
         if self._kind is not None and (again or self._kind != "volcano"):
             self._lay()
@@ -139,9 +140,9 @@ class FillingMode(HoldingMode[Slot]):
         return True
 
     def turn(self, quarter_turns: int) -> bool:
-        del quarter_turns
         if self._kind == "volcano":
             self._rotation = 1 - self._rotation
+            self.table.model.gestures.turn(None, quarter_turns)
             self.table.sound(Sound.TURN)
         elif len(self.slots) > 1:
             at = self.slots.index(self.chosen) + 1 if self.chosen in self.slots else 0

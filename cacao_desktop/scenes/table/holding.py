@@ -13,6 +13,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.table.mode import Cell, Mode, Point, Table
 from cacao_desktop.ui.buttons import RoundButton
 from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.table.gestures import spun
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget, draw_jade_ring
 
@@ -102,6 +103,7 @@ class HoldingMode(Mode, Generic[Source]):
             source, start = self._pressed
             if max(abs(position[0] - start[0]), abs(position[1] - start[1])) >= DRAG_AFTER:
                 self.pick_up(source)
+                self.table.model.gestures.carry(self.home)
                 self._dragging = True
                 self.table.sound(Sound.PICK_UP)
         if self._dragging:
@@ -127,6 +129,17 @@ class HoldingMode(Mode, Generic[Source]):
     def let_go(self) -> None:
         """Forget what was pressed and carried."""
         self._pressed, self._dragging = None, False
+
+    def _set_out(self) -> None:
+        """Have the tile go on from where it is to where it is shown next."""
+        if self.picture is not None:
+            start = self.home if self.target is None else self.table.tile_place(self.target)
+            self.table.model.gestures.carry(start)
+
+    @property
+    def turning(self) -> float:
+        """How much of a quarter turn the tile held has still to go."""
+        return self.table.model.gestures.turned(None)
 
     def _carried_at(self, position: Point) -> pygame.Rect:
         side = round(self.table.tile_place((0, 0)).width * _CARRIED_LARGER)
@@ -164,8 +177,12 @@ class HoldingMode(Mode, Generic[Source]):
             rect, lift = self.table.tile_place(self.target), _LYING_LIFT
         else:
             return
+        moving = self.table.model.gestures.carried(rect)
+        on_the_way = moving != rect
+        rect = moving
         shadow = self.table.model.art.shadow(rect.width, lift)
         surface.blit(shadow, shadow.get_rect(center=(rect.centerx + lift // 2, rect.centery + lift)))
-        surface.blit(picture(rect.width), rect)
-        if not self._dragging:
+        tile = spun(picture(rect.width), self.turning)
+        surface.blit(tile, tile.get_rect(center=rect.center))
+        if not self._dragging and not on_the_way:
             draw_jade_ring(surface, theme, rect, rect.width // 8)

@@ -9,7 +9,7 @@ from typing import ClassVar, Protocol
 import pygame
 
 from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.table.marks import BoardMarks
@@ -84,6 +84,11 @@ class Mode:
     def sign(self) -> tuple[str, str]:
         """What the sign says: who does what, and how much is left."""
         return "", ""
+
+    @property
+    def edge_in_turn(self) -> Edge | None:
+        """The edge that is to be used now, where there is one."""
+        return None
 
     @property
     def deed(self) -> Deed | None:

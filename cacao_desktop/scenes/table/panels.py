@@ -128,6 +128,8 @@ class TablePanels:
         placing = mode if isinstance(mode, PlacingMode) else None
         own_turn = scene.model.viewer == scene.match.state.active and not scene.match.state.over
         hidden = len(scene.match.people) > 1 and not own_turn and scene.context.settings.hide_hands
+        taken_up = placing.held if placing is not None and placing.on_the_way is None else None
+        scene.model.gestures.lift(taken_up)
         for tile, handles in zip(self.hand.tiles, self.hand.handles, strict=True):
             tile.face_down = hidden
             tile.playable = placing is not None

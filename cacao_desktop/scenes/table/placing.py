@@ -60,6 +60,10 @@ class PlacingMode(HoldingMode[int]):
         return self.table.hand_tile_place(self.held or 0)
 
     @property
+    def turning(self) -> float:
+        return self.table.model.gestures.turned(self.held)
+
+    @property
     def turns(self) -> bool:
         return self._tile is not None and len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]) > 1
 
@@ -154,6 +158,7 @@ class PlacingMode(HoldingMode[int]):
         if cell == self.target:
             self._lay()
             return True
+        self._set_out()
         self.target = self.cursor = cell
         self.table.sound(Sound.PICK_UP)
         self.table.refresh()
@@ -165,6 +170,7 @@ class PlacingMode(HoldingMode[int]):
             return False
         if self._tile is None:
             self.held = 0
+        self._set_out()
         self.cursor = self.target = nearest_cell(cells, self.target or self.cursor, direction)
         self.table.refresh()
         return True
@@ -183,6 +189,7 @@ class PlacingMode(HoldingMode[int]):
         rotations = DISTINCT_ROTATIONS[WORKER_KINDS.index(hand[index])]
         if len(rotations) > 1:
             self.rotations[index] = (self.rotations[index] + quarter_turns) % len(rotations)
+            self.table.model.gestures.turn(index, quarter_turns)
             self.table.sound(Sound.TURN)
             self.table.refresh()
 
@@ -190,6 +197,8 @@ class PlacingMode(HoldingMode[int]):
         if self.held is None and self.target is None:
             return False
         self.let_go()
+        if self.picture is not None and self.target is not None:
+            self.table.glide(self.picture, self.table.tile_place(self.target), self.home)
         self.held = self.target = self.cursor = None
         self.table.refresh()
         return True

@@ -213,7 +213,7 @@ class TableScene(Scene):
         if was_moving and not self.timeline.busy:
             self.keep_in_sight()
             self.refresh()
-        if self.panels.update(seconds):
+        if self.panels.update(seconds) | self._gesture(seconds):
             self.needs_redraw = True
         self.life.update(seconds)
         if self.timeline.busy or self.context.stack.top is not self:
@@ -224,6 +224,14 @@ class TableScene(Scene):
             self._hand_over()
         else:
             self._let_bot_play()
+
+    def _gesture(self, seconds: float) -> bool:
+        """Let the person's hand move on; return whether something looks different."""
+        gestures = self.model.gestures
+        gestures.instant = self.timeline.speed == 0 or self.timeline.reduced_motion
+        if not self.timeline.busy:
+            gestures.attend(self.mode.edge_in_turn)
+        return gestures.update(seconds)
 
     def _let_bot_play(self) -> None:
         """Ask the bot whose turn it is, and carry out its decision once it has come."""

@@ -156,8 +156,11 @@ class BoardView:
         }[edge.state]
         if edge.state == EdgeState.NOW:
             rect = self.camera.tile_rect(edge.jungle_cell)
-            self._blit_ring(surface, theme, rect.inflate(12, 12), 6, JADE_LINE)
-            self._blit_ring(surface, theme, rect.inflate(10, 10), 4, JADE)
+            swell = round(self.model.gestures.pulse * self.camera.pitch * 0.06)
+            grow = 2 * swell
+            self._blit_ring(surface, theme, rect.inflate(12 + grow, 12 + grow), 6 + swell, JADE_LINE)
+            self._blit_ring(surface, theme, rect.inflate(10 + grow, 10 + grow), 4 + swell, JADE)
+            bar = bar.inflate(grow // 2, grow // 2)
         pygame.draw.rect(surface, OUTLINE, bar.inflate(6, 6), border_radius=bar.height)
         pygame.draw.rect(surface, colour, bar, border_radius=bar.height)
         if edge.state == EdgeState.DONE:

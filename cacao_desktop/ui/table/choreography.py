@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -16,7 +17,7 @@ from cacao_desktop.ui.table.play import Play
 from cacao_desktop.ui.table.stage import Stage
 from cacao_desktop.ui.table.tile_moves import SLIDE, TileMoves
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.timeline import Timeline
+from cacao_desktop.ui.timeline import Timeline, ease_in_out
 
 
 class Choreography:
@@ -61,10 +62,16 @@ class Choreography:
                 play.stage.walk(seat, None)
                 play.walker = None
             elif animation.running:
-                play.stage.walk(seat, start + (end - start) * animation.progress)
+                play.stage.walk(seat, from_stone_to_stone(start + (end - start) * animation.progress))
         play.flights = [flight for flight in play.flights if not flight.animation.ended]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show everything that is on its way."""
         for flight in self._play.flights:
             flight.draw(surface, theme, fade=self._play.timeline.reduced_motion)
+
+
+def from_stone_to_stone(field_index: float) -> float:
+    """Return where a carrier is that stands on each stone for a blink, from where he would be at an even pace."""
+    stone = math.floor(field_index)
+    return stone + ease_in_out(field_index - stone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import pygame
 
@@ -18,11 +18,31 @@ Place: TypeAlias = Callable[[], pygame.Rect]
 """Where something lies now; asked anew for each picture, as panels and camera may move meanwhile."""
 
 
+_CARRIED: Final = 14
+_LYING: Final = 4
+_FLIES: Final = 10
+"""How high above the table a tile is that is dropped, that lay there to be confirmed, and that flies."""
+
+
+class Moving(Protocol):
+    """Something that is shown while its animation runs."""
+
+    @property
+    def animation(self) -> Animation:
+        """How far it is."""
+        ...
+
+    def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
+        """Show it where it is now; `fade` lets it appear at its end instead of moving."""
+        ...
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Flight:
     """A picture that moves from one place to another along an arc; `label` goes with it ("+2").
 
     `paint(size)` gives the picture at a size in pixels; the size goes from that of the start to that of the end.
+    With a `shadow` it is a tile: one that was `dropped` sinks all the way, any other rises first.
     """
 
     animation: Animation
@@ -32,6 +52,7 @@ class Flight:
     arc: float = 0.0
     label: str = ""
     shadow: Callable[[int, int], pygame.Surface] | None = None
+    dropped: bool = False
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Show it where it is now; `fade` lets it appear at its end instead of moving."""
@@ -51,7 +72,8 @@ class Flight:
         picture = self.paint(size)
         place = picture.get_rect(center=(round(x), round(y)))
         if self.shadow is not None:
-            lift = 2 + round(10 * rise)
+            height = _CARRIED if start.width > end.width else _LYING
+            lift = 2 + round(height * (1 - share) if self.dropped else _FLIES * rise)
             cast = self.shadow(size, lift)
             surface.blit(cast, cast.get_rect(center=(place.centerx + lift // 2, place.centery + lift)))
         if fade:

@@ -9,14 +9,18 @@ from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.state import NOTHING
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.table.flights import Flight
+from cacao_desktop.ui.table.journey import Journey, duration, way
 from cacao_desktop.ui.table.model import gain
-from cacao_desktop.ui.table.play import Handlers, Play, both, half, small
+from cacao_desktop.ui.table.play import Handlers, Play, aside, both, small
 from cacao_desktop.ui.timeline import ease_in_out, linear
 
 GAIN: Final = 0.42
 SLIDE: Final = 0.16
 STONE: Final = 0.18
-EMPEROR: Final = 0.6
+TIP: Final = 0.18
+"""How long the mine cart takes to tip over, and to stand up again."""
+GEM: Final = 0.09
+FALL: Final = 0.32
 
 _ICONS: Final = {
     "gold": "coin",
@@ -72,17 +76,23 @@ class GainMoves:
             model_gems.setdefault(event.position, []).append(color)
             model.shown.cart -= 1
 
-        last = None
+        if not event.gems:
+            return
+        begin = self._play.queue.free_from - self._play.timeline.now
+        pour = TIP + len(event.gems) * GEM
+        model.shown.pouring = self._play.timeline.play(
+            pour + TIP, after=begin, easing=linear, on_start=self._play.sound(Sound.GEM_CART)
+        )
+        self._play.queue.wait_for(model.shown.pouring)
         for index, color in enumerate(event.gems):
-            delay = self._play.queue.free_from - self._play.timeline.now + index * 0.07
-            last = self._play.timeline.play(GAIN * 0.8, after=delay, on_end=partial(land, color))
+            fall = self._play.timeline.play(
+                FALL, after=begin + TIP + index * GEM, easing=ease_in_out, on_end=partial(land, color)
+            )
             paint = partial(self._play.theme.icons.get, f"gem_{color}")
-            icon = partial(small, stage.cart_place, 22)
-            self._play.flights.append(Flight(last, paint, icon, partial(small, end, 18), 0.4))
-        if last is not None:
-            model.shown.pouring = last
-            self._play.sounds.play(Sound.GEM_CART)
-            self._play.queue.wait_for(last)
+            lip = partial(aside, partial(small, stage.cart_place, 20), -0.9, -0.2)
+            heap = partial(aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5)
+            self._play.flights.append(Flight(fall, paint, lip, heap, 0.25))
+            self._play.queue.wait_for(fall)
 
     def _gained(self, event: happened.Gained) -> None:
         if not event.amount:
@@ -173,9 +183,7 @@ class GainMoves:
         def land() -> None:
             model.shown.emperor = event.end
 
-        animation = self._play.queue.then(EMPEROR, easing=ease_in_out, on_start=leave, on_end=land)
-        start = partial(half, partial(stage.cell_place, event.start))
-        end = partial(half, partial(stage.cell_place, event.end))
-        self._play.flights.append(
-            Flight(animation, partial(self._play.theme.icons.get, "emperor"), start, end)
-        )
+        cells = way(event.start, event.end)
+        animation = self._play.queue.then(duration(cells), easing=linear, on_start=leave, on_end=land)
+        litter = partial(self._play.theme.icons.get, "emperor")
+        self._play.flights.append(Journey(animation, litter, cells, stage.cell_place))

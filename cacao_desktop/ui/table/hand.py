@@ -24,6 +24,7 @@ from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.maps.hand import HandMap
 from cacao_desktop.ui.maps.reading import MapObject
 from cacao_desktop.ui.shapes import rounded
+from cacao_desktop.ui.table.gestures import spun
 from cacao_desktop.ui.table.model import TableModel
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.tile_art import CORNER_SHARE
@@ -78,16 +79,18 @@ class HandTile(Pressable):
             self._draw_empty(surface, theme)
             return
         colour = self.model.match.color(self.model.viewer)
-        lift = round(side * 0.03) if self.hovered and self.playable else 0
+        raised = self.model.gestures.lifted(self.index)
+        lift = max(round(side * 0.1 * raised), round(side * 0.03) if self.hovered and self.playable else 0)
         rect = self.rect.move(0, -lift)
         shadow = self.model.art.shadow(side, 3 + lift)
-        surface.blit(shadow, (rect.x - 7 - lift + 2, rect.y - 3 + lift))
+        surface.blit(shadow, shadow.get_rect(center=(rect.centerx + lift // 2, rect.centery + 4 + lift)))
         if self.face_down:
             surface.blit(self.model.art.worker_back(colour, side), rect)
             return
         workers = workers_of(self.model, self.model.viewer, self.tile, self.rotation)
-        surface.blit(self.model.art.worker(colour, workers, side), rect)
-        if self.playable and self.hovered:
+        tile = spun(self.model.art.worker(colour, workers, side), self.model.gestures.turned(self.index))
+        surface.blit(tile, tile.get_rect(center=rect.center))
+        if self.playable and (self.hovered or raised):
             draw_jade_ring(surface, theme, rect, round(side * CORNER_SHARE))
         self._draw_key(surface, theme, rect)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.match import Match
+from cacao_desktop.ui.table.gestures import Gestures
 from cacao_desktop.ui.table.shown import ShownSeat, ShownTable
 from cacao_desktop.ui.tile_art import TileArt
 
@@ -22,6 +23,7 @@ class TableModel:
     viewer: int
     shown: ShownTable = field(default_factory=ShownTable)
     highlighted: int | None = None
+    gestures: Gestures = field(default_factory=Gestures)
 
     @property
     def state(self) -> GameState:

@@ -153,7 +153,9 @@ class MineCart(Pressable):
         side = theme.metrics.tx(56)
         pouring = self.model.shown.pouring
         if pouring is not None and pouring.running:
-            frame = min(POURING_FRAMES, 1 + int(pouring.progress * POURING_FRAMES))
+            # It tips over, empties itself, and stands up again faster than it fell.
+            tipped = min(1.0, pouring.progress * 3, (1 - pouring.progress) * 6)
+            frame = max(1, round(tipped * POURING_FRAMES))
             cart = theme.icons.frame("cart_pour", frame, side)
         else:
             cart = theme.icons.get("mine_cart", side)

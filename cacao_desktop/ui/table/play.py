@@ -10,7 +10,7 @@ import pygame
 
 from cacao_desktop.engine.events import Event
 from cacao_desktop.ui.sound import Sound, Sounds
-from cacao_desktop.ui.table.flights import Flight, Place
+from cacao_desktop.ui.table.flights import Moving, Place
 from cacao_desktop.ui.table.model import TableModel
 from cacao_desktop.ui.table.stage import Stage
 from cacao_desktop.ui.theme import Theme
@@ -34,7 +34,7 @@ class Play:
     theme: Theme
     sounds: Sounds
     queue: Track
-    flights: list[Flight] = field(default_factory=list)
+    flights: list[Moving] = field(default_factory=list)
     turned_up_at: dict[int, tuple[str, int | None]] = field(default_factory=dict)
     walker: tuple[int, int, int, Animation] | None = None
     dropped_at: pygame.Rect | None = None
@@ -51,10 +51,10 @@ def small(place: Place, side: int) -> pygame.Rect:
     return rect
 
 
-def half(place: Place) -> pygame.Rect:
-    """Return a square half as wide in the middle of a place."""
-    whole = place()
-    return small(lambda: whole, whole.width // 2)
+def aside(place: Place, across: float, down: float) -> pygame.Rect:
+    """Return a place moved by shares of its own width."""
+    rect = place()
+    return rect.move(round(across * rect.width), round(down * rect.width))
 
 
 def both(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -10,7 +12,8 @@ import pygame
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.table.flights import Flight
+from cacao_desktop.ui.table.flights import Flight, Place
+from cacao_desktop.ui.table.landing import SETTLE, Landing
 from cacao_desktop.ui.table.play import Handlers, Play
 
 LAY: Final = 0.14
@@ -50,15 +53,25 @@ class TileMoves:
             if event.sun_paid:
                 shown.add("sun", -1)
 
+        paint = partial(model.art.worker, colour, event.workers, light=self._play.theme.light)
+        place = partial(stage.cell_place, event.cell)
+
         def land() -> None:
             model.shown.put(event.cell, tile)
             self._play.sounds.play(Sound.LAY)
+            self._settle(paint, place)
 
-        duration = LAY if start is not None else FLY
-        animation = self._play.queue.then(duration, on_start=leave, on_end=land)
-        paint = partial(model.art.worker, colour, event.workers, light=self._play.theme.light)
-        place = partial(stage.cell_place, event.cell)
-        self._play.flights.append(Flight(animation, paint, from_place, place, 0.06, shadow=model.art.shadow))
+        dropped = start is not None and beside(start, stage.cell_place(event.cell))
+        animation = self._play.queue.then(LAY if dropped else FLY, on_start=leave, on_end=land)
+        arc = 0.0 if dropped else 0.06
+        self._play.flights.append(
+            Flight(animation, paint, from_place, place, arc, shadow=model.art.shadow, dropped=dropped)
+        )
+
+    def _settle(self, paint: Callable[[int], pygame.Surface], place: Place) -> None:
+        """Let a tile that has come down settle."""
+        animation = self._play.timeline.play(SETTLE)
+        self._play.flights.append(Landing(animation, paint, place))
 
     def _worker_tile_discarded(self, event: happened.WorkerTileDiscarded) -> None:
         def leave() -> None:
@@ -101,13 +114,6 @@ class TileMoves:
             else:
                 model.shown.open_tiles.pop((event.source, event.slot), None)
 
-        def land() -> None:
-            if event.tile == "gem_mine":
-                model.shown.mine_at[event.cell] = event.position
-            model.shown.put(event.cell, JungleTile(event.tile, event.rotation))
-            self._play.sounds.play(Sound.VOLCANO if event.tile == "volcano" else Sound.FILL)
-
-        animation = self._play.queue.then(LAY if start is not None else FILL, on_start=leave, on_end=land)
         paint = partial(
             model.art.jungle,
             event.tile,
@@ -116,7 +122,19 @@ class TileMoves:
             light=self._play.theme.light,
         )
         end = partial(stage.cell_place, event.cell)
-        self._play.flights.append(Flight(animation, paint, from_place, end, shadow=model.art.shadow))
+
+        def land() -> None:
+            if event.tile == "gem_mine":
+                model.shown.mine_at[event.cell] = event.position
+            model.shown.put(event.cell, JungleTile(event.tile, event.rotation))
+            self._play.sounds.play(Sound.VOLCANO if event.tile == "volcano" else Sound.FILL)
+            self._settle(paint, end)
+
+        dropped = start is not None and beside(start, stage.cell_place(event.cell))
+        animation = self._play.queue.then(LAY if dropped else FILL, on_start=leave, on_end=land)
+        self._play.flights.append(
+            Flight(animation, paint, from_place, end, shadow=model.art.shadow, dropped=dropped)
+        )
 
     def _open_tiles_moved(self, event: happened.OpenTilesMoved) -> None:
         model, stage = self._play.model, self._play.stage
@@ -166,3 +184,8 @@ class TileMoves:
         self._play.queue.wait(
             BETWEEN_TURNS if not self._play.model.match.seats[event.seat].is_person else 0.05
         )
+
+
+def beside(start: pygame.Rect, end: pygame.Rect) -> bool:
+    """Tell whether a tile is let go just above the place where it comes to lie."""
+    return math.dist(start.center, end.center) < 1.5 * end.width

@@ -21,6 +21,7 @@ from cacao_desktop.ui.widget import Size, Widget, draw_shadow
 
 _CENTER: Final = pygame.Vector2(0.5, 0.5)
 _CARRIER: Final = 0.145
+_HOP: Final = 0.035
 _ABOVE_NUMBER: Final = 0.034
 """The carrier stands on the upper edge of his stone, so that its number can be read."""
 
@@ -96,7 +97,9 @@ class VillageBoard(Widget):
 
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         water = self.model.seat(self.model.viewer).counts.water
-        at = self.stone(water if self.carrier is None else self.carrier)
+        step = 0.0 if self.carrier is None else math.sin(math.pi * (self.carrier % 1))
+        x, y = self.stone(water if self.carrier is None else self.carrier)
+        at = x, y - self._unit(_HOP * step)
         picture = theme.icons.get(f"carrier_{colour}", self._unit(_CARRIER))
         surface.blit(picture, picture.get_rect(midbottom=(at[0], at[1] - self._unit(_ABOVE_NUMBER))))
 

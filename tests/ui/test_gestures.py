@@ -1,0 +1,110 @@
+"""What the hand does: quick, gentle, and at once where nothing shall move."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from cacao_desktop.ui.table.gestures import LIFT, PULSE, PULSES, TURN, Gestures, Way, spun
+from cacao_desktop.ui.table.journey import LONGEST, duration, way
+
+FRAME = 1 / 60
+
+
+def test_a_way_never_goes_beyond_its_end() -> None:
+    going, values = Way(0.1), []
+    going.set_out(0.0, 1.0)
+    while going.update(0.01):
+        values.append(going.value)
+    assert values == sorted(values)
+    assert values[-1] == pytest.approx(1.0)
+    assert values[0] > 0.2, "it is fast at first"
+
+
+def test_a_tile_taken_up_rises_and_the_other_sinks() -> None:
+    gestures = Gestures()
+    gestures.lift(0)
+    gestures.update(LIFT / 2)
+    assert 0 < gestures.lifted(0) < 1
+    gestures.update(LIFT)
+    assert (gestures.lifted(0), gestures.lifted(1)) == (1.0, 0.0)
+    gestures.lift(1)
+    gestures.update(LIFT)
+    assert (gestures.lifted(0), gestures.lifted(1)) == (0.0, 1.0)
+
+
+def test_asking_again_for_what_is_so_begins_nothing() -> None:
+    gestures = Gestures()
+    gestures.lift(0)
+    gestures.update(1.0)
+    gestures.lift(0)
+    assert not gestures.update(FRAME)
+
+
+@pytest.mark.parametrize("quarter_turns", [1, -1])
+def test_a_turn_begins_where_the_tile_lay_and_takes_an_eighth_of_a_second(quarter_turns: int) -> None:
+    gestures = Gestures()
+    gestures.turn(2, quarter_turns)
+    assert gestures.turned(2) == quarter_turns
+    assert gestures.turned(0) == 0
+    gestures.update(TURN)
+    assert gestures.turned(2) == 0
+
+
+def test_a_tile_that_turned_clockwise_is_still_turned_back_at_first() -> None:
+    """What will lie at the right after a clockwise turn still lies at the top."""
+    tile = pygame.Surface((40, 40), pygame.SRCALPHA)
+    tile.fill((255, 0, 0), (30, 0, 10, 40))
+    assert spun(tile, 1.0).get_at((20, 3))[:3] == (255, 0, 0)
+    assert spun(tile, 0.0) is tile
+
+
+def test_a_tile_is_carried_from_where_it_lay_to_where_it_goes() -> None:
+    gestures, start, end = Gestures(), pygame.Rect(0, 0, 40, 40), pygame.Rect(300, 100, 80, 80)
+    gestures.carry(start)
+    widths = []
+    while gestures.update(0.01):
+        widths.append(gestures.carried(end).width)
+        assert start.union(end).contains(gestures.carried(end))
+    assert widths == sorted(widths)
+    assert gestures.carried(end) == end
+
+
+def test_an_edge_that_comes_in_turn_pulses_twice_and_then_stands_still() -> None:
+    gestures, strengths = Gestures(), []
+    gestures.attend("north")
+    for _ in range(240):
+        gestures.attend("north")
+        gestures.update(FRAME)
+        strengths.append(gestures.pulse)
+    peaks = sum(a < b >= c for a, b, c in zip(strengths, strengths[1:], strengths[2:], strict=False))
+    assert peaks == PULSES
+    assert not any(strengths[round(PULSES * PULSE / FRAME) + 1 :])
+    assert 1 / PULSE < 3, "nothing flashes"
+    gestures.attend("south")
+    gestures.update(FRAME)
+    assert gestures.pulse > 0
+
+
+def test_where_nothing_shall_move_every_end_is_there_at_once() -> None:
+    gestures = Gestures(instant=True)
+    gestures.lift(0)
+    gestures.turn(0, 1)
+    gestures.carry(pygame.Rect(0, 0, 10, 10))
+    gestures.attend("north")
+    gestures.update(0.0)
+    place = pygame.Rect(90, 90, 20, 20)
+    assert (gestures.lifted(0), gestures.turned(0), gestures.pulse) == (1.0, 0.0, 0.0)
+    assert gestures.carried(place) == place
+    assert not gestures.update(FRAME)
+
+
+@pytest.mark.parametrize("end", [(0, 0), (1, 0), (3, 0), (-2, 5), (4, -4), (-7, -1), (30, 12)])
+def test_the_emperor_goes_from_cell_to_cell(end: tuple[int, int]) -> None:
+    cells = way((0, 0), end)
+    assert (cells[0], cells[-1]) == ((0, 0), end)
+    for (x, y), (next_x, next_y) in itertools.pairwise(cells):
+        assert max(abs(next_x - x), abs(next_y - y)) == 1
+    assert 0 < duration(cells) <= LONGEST

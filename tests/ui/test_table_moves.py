@@ -1,0 +1,122 @@
+"""How things move on the table: tiles settle, gems fall one by one, carriers step, the litter is carried."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.events import EmperorMoved, GemsPoured, WorkerTilePlaced
+from cacao_desktop.engine.tiles import printed_workers
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.table.scene import TableScene
+from cacao_desktop.ui.table.choreography import from_stone_to_stone
+from cacao_desktop.ui.table.flights import Flight, Moving
+from cacao_desktop.ui.table.gain_moves import GainMoves
+from cacao_desktop.ui.table.journey import Journey
+from cacao_desktop.ui.table.landing import Landing
+from cacao_desktop.ui.table.tile_moves import TileMoves, beside
+from tests.scenes.table_player import new_match
+from tests.ui.harness import headless
+
+FRAME = 1 / 60
+
+
+def table(match: Match | None = None, *, reduced_motion: bool = False) -> TableScene:
+    context = headless()
+    context.settings.hide_hands, context.settings.reduced_motion = False, reduced_motion
+    scene = TableScene(context, match or new_match(2, seed=7))
+    context.stack.push(scene)
+    return scene
+
+
+def in_the_air(scene: TableScene, kind: type[Moving]) -> list[Moving]:
+    return [moving for moving in scene.choreography._play.flights if isinstance(moving, kind)]
+
+
+def lay(scene: TableScene, dropped_at: pygame.Rect | None) -> None:
+    """Show that the first tile of the hand is laid beside the start."""
+    tile = scene.match.state.hand(0)[0]
+    scene.choreography.drop_from(dropped_at)
+    event = WorkerTilePlaced(0, tile, (1, 0), 0, printed_workers(tile), overbuilt=False)
+    TileMoves(scene.choreography._play).handlers[WorkerTilePlaced](event)
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_a_tile_settles_where_it_was_laid(reduced_motion: bool) -> None:
+    scene = table(reduced_motion=reduced_motion)
+    lay(scene, None)
+    assert [moving.dropped for moving in in_the_air(scene, Flight) if isinstance(moving, Flight)] == [False]
+    seen = drawn = 0
+    for _ in range(120):
+        scene.update(FRAME)
+        landings = in_the_air(scene, Landing)
+        seen += len(landings)
+        surface = pygame.Surface(scene.theme.metrics.size, pygame.SRCALPHA)
+        for landing in landings:
+            landing.draw(surface, scene.theme, fade=reduced_motion)
+        drawn += surface.get_bounding_rect().width > 0
+    assert seen > 0
+    assert (drawn > 0) == (not reduced_motion)
+    assert not scene.timeline.busy
+
+
+def test_a_tile_let_go_above_its_place_only_sinks() -> None:
+    scene = table()
+    place = scene.camera.tile_rect((1, 0))
+    lay(scene, place.inflate(16, 16).move(10, -8))
+    (flight,) = in_the_air(scene, Flight)
+    assert isinstance(flight, Flight)
+    assert flight.dropped
+    assert not beside(pygame.Rect(0, 0, 60, 60), place)
+
+
+def test_a_carrier_stands_on_every_stone_for_a_blink() -> None:
+    places = [from_stone_to_stone(2 + step / 100) for step in range(201)]
+    assert places == sorted(places)
+    steps = [after - before for before, after in pairwise(places)]
+    assert max(steps[:3] + steps[98:103]) < 0.002 < max(steps)
+    assert (places[0], places[100], places[200]) == (2, 3, 4)
+
+
+def test_gems_fall_out_of_the_cart_one_after_another() -> None:
+    match = new_match(2, seed=3, modules=frozenset({"gem_mines"}))
+    scene = table(match)
+    play = scene.choreography._play
+    slot = next(iter(scene.model.shown.open_tiles))
+    play.turned_up_at[5] = slot
+    before, gems = scene.model.shown.cart, ("red", "blue", "green")
+    scene.model.shown.gems_at.pop(5, None)
+    GainMoves(play).handlers[GemsPoured](GemsPoured(5, gems))
+    counts = []
+    while scene.timeline.busy:
+        scene.timeline.update(FRAME)
+        counts.append(scene.model.shown.cart)
+    assert [count for count, last in zip(counts, [None, *counts], strict=False) if count != last] == [
+        before - lost for lost in range(len(gems) + 1)
+    ]
+
+
+@pytest.mark.parametrize("fade", [False, True])
+def test_the_emperor_is_carried_over_the_cells_between(fade: bool) -> None:
+    scene = table()
+    GainMoves(scene.choreography._play).handlers[EmperorMoved](EmperorMoved((0, 0), (2, 1)))
+    (journey,) = in_the_air(scene, Journey)
+    middles = []
+    while scene.timeline.busy:
+        scene.timeline.update(FRAME)
+        surface = pygame.Surface(scene.theme.metrics.size, pygame.SRCALPHA)
+        journey.draw(surface, scene.theme, fade=fade)
+        if surface.get_bounding_rect().width:
+            middles.append(surface.get_bounding_rect().center)
+    start, end = scene.camera.centre((0, 0)), scene.camera.centre((2, 1))
+    near = partial(_near, tolerance=scene.camera.pitch / 3)
+    assert near(middles[-1], end)
+    assert near(middles[0], end if fade else start)
+    assert scene.model.shown.emperor == (2, 1)
+
+
+def _near(one: tuple[int, int], other: tuple[int, int], *, tolerance: float) -> bool:
+    return abs(one[0] - other[0]) < tolerance and abs(one[1] - other[1]) < tolerance
