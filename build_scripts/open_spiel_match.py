@@ -15,7 +15,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 
-from build_scripts.open_spiel_peers.peers import EXPLORATION, PEERS
+from build_scripts.open_spiel_peers.peers import PEERS, Settings
 from cacao_desktop.arena import Contestant, contestant
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import Budget
@@ -40,9 +40,15 @@ def _parser() -> Parser:
     parser.add_argument("a", metavar="A", choices=names, help=", ".join(names))
     parser.add_argument("b", metavar="B", choices=names)
     add_arena_options(parser)
+    usual = Settings()
     parser.add_argument(
-        "--exploration", type=float, default=EXPLORATION, metavar="C", help="UCT's constant of the peers"
+        "--exploration",
+        type=float,
+        default=usual.exploration,
+        metavar="C",
+        help="UCT's constant of the peers",
     )
+    parser.add_argument("--puct", action="store_true", help="let the peers choose by PUCT")
     parser.add_argument(
         "--listed", action="store_true", help="use OpenSpiel's own rollouts, which are slower"
     )
@@ -55,9 +61,9 @@ def side(options: argparse.Namespace, name: str, budget: Budget | None) -> Conte
     if name not in PEERS:
         return contestant(name, budget)
     peer = PEERS[name]
-    shown = f"{name} {options.exploration:g}{' listed' if options.listed else ''}"
-    create = partial(peer, exploration=options.exploration, listed=options.listed)
-    return Contestant(shown, create, budget or peer.budget)
+    settings = Settings(options.exploration, options.puct, options.listed)
+    marks = [f"{settings.exploration:g}", *[mark for mark in ("puct", "listed") if getattr(settings, mark)]]
+    return Contestant(" ".join([name, *marks]), partial(peer, settings=settings), budget or peer.budget)
 
 
 if __name__ == "__main__":

@@ -60,6 +60,17 @@ def add_arena(commands: Commands[Parser]) -> None:
 
 def add_arena_options(command: argparse.ArgumentParser) -> None:
     """Add the options that say how long, how deep and how many at a time."""
+    add_thinking_options(command)
+    command.add_argument(
+        "--resume", type=Path, metavar="FILE", help="keeps finished deals, and goes on from them"
+    )
+    command.add_argument(
+        "--stop-early", action="store_true", help="stop once the win rate is clear of the fair share"
+    )
+
+
+def add_thinking_options(command: argparse.ArgumentParser) -> None:
+    """Add the options that every comparison of bots has."""
     command.add_argument(
         "--games", type=whole_number(1), default=100, metavar="G", help="rounded up to whole deals"
     )
@@ -79,12 +90,6 @@ def add_arena_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=whole_number(0), default=0, metavar="S", help="fixes the deals")
     command.add_argument(
         "--jobs", type=whole_number(1, MOST_JOBS), metavar="N", help="processes; one for each core otherwise"
-    )
-    command.add_argument(
-        "--resume", type=Path, metavar="FILE", help="keeps finished deals, and goes on from them"
-    )
-    command.add_argument(
-        "--stop-early", action="store_true", help="stop once the win rate is clear of the fair share"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
 

@@ -7,6 +7,7 @@ anew for each turn; information-set MCTS deals anew for each simulation.
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -20,10 +21,20 @@ from cacao_desktop.bots.normal import PlanningBot
 from cacao_desktop.engine.observation import Observation, determinize
 from cacao_desktop.engine.turns import Turn
 
-EXPLORATION: Final = 0.2
-"""UCT's constant, for returns that spread by 0.1 in random games."""
-
 _UNBOUNDED: Final = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a search of OpenSpiel is set: UCT's or PUCT's constant, which of them, and whose rollouts.
+
+    Random games spread by 0.1 in their returns. With PUCT a search need not try every action once before it tries one
+    again. OpenSpiel's own rollouts list every turn; the quick ones do not.
+    """
+
+    exploration: float = 0.02
+    puct: bool = False
+    listed: bool = False
 
 
 class _TimeUpError(Exception):
@@ -50,10 +61,19 @@ class _Deadline:
 class TimedMCTSBot(mcts.MCTSBot):
     """OpenSpiel's MCTS with a deadline: only when it stops is changed."""
 
-    def __init__(self, game: CacaoGame, uct_c: float, deadline: _Deadline, evaluator: Any, seed: int) -> None:
-        # Solving would set a proven small win above a better one that is not proven.
-        random_state = np.random.RandomState(seed)
-        super().__init__(game, uct_c, deadline.simulations, evaluator, solve=False, random_state=random_state)
+    def __init__(
+        self, game: CacaoGame, settings: Settings, deadline: _Deadline, evaluator: Any, seed: int
+    ) -> None:
+        super().__init__(
+            game,
+            settings.exploration,
+            deadline.simulations,
+            evaluator,
+            # Solving would set a proven small win above a better one that is not proven.
+            solve=False,
+            random_state=np.random.RandomState(seed),
+            child_selection_fn=mcts.SearchNode.puct_value if settings.puct else mcts.SearchNode.uct_value,
+        )
         self._deadline = deadline
         self._root: Any = None
 
@@ -73,9 +93,18 @@ class TimedMCTSBot(mcts.MCTSBot):
 class TimedISMCTSBot(ismcts.ISMCTSBot):
     """OpenSpiel's information-set MCTS with a deadline: only when it stops is changed."""
 
-    def __init__(self, game: CacaoGame, uct_c: float, deadline: _Deadline, evaluator: Any, seed: int) -> None:
-        random_state = np.random.RandomState(seed)
-        super().__init__(game, evaluator, uct_c, deadline.simulations, random_state=random_state)
+    def __init__(
+        self, game: CacaoGame, settings: Settings, deadline: _Deadline, evaluator: Any, seed: int
+    ) -> None:
+        policy = ismcts.ChildSelectionPolicy
+        super().__init__(
+            game,
+            evaluator,
+            settings.exploration,
+            deadline.simulations,
+            random_state=np.random.RandomState(seed),
+            child_selection_policy=policy.PUCT if settings.puct else policy.UCT,
+        )
         self._deadline = deadline
 
     def sample_root_state(self, state: Any) -> Any:
@@ -97,12 +126,10 @@ class OpenSpielBot(PlanningBot):
     search: Any
     budget = Budget(milliseconds=200)
 
-    def __init__(self, seed: int, exploration: float = EXPLORATION, *, listed: bool = False) -> None:
-        """Sit down with UCT's constant, and rollouts that are quick or that list every turn as OpenSpiel's own do."""
+    def __init__(self, seed: int, settings: Settings | None = None) -> None:
         super().__init__(seed)
         self._game = CacaoGame(seed)
-        self._exploration = exploration
-        self._listed = listed
+        self._settings = settings or Settings()
         self.simulations: list[int] = []
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
@@ -110,14 +137,14 @@ class OpenSpielBot(PlanningBot):
         deadline = _Deadline(budget)
         state: CacaoState = self._game.state_of(determinize(observation, self.rng))
         search = self.search(
-            self._game, self._exploration, deadline, self._evaluator(), self.rng.getrandbits(32)
+            self._game, self._settings, deadline, self._evaluator(), self.rng.getrandbits(32)
         )
         action = search.step(state)
         self.simulations.append(deadline.used)
         return turn_of(observation.table, int(action))
 
     def _evaluator(self) -> Any:
-        if self._listed:
+        if self._settings.listed:
             return mcts.RandomRolloutEvaluator(1, np.random.RandomState(self.rng.getrandbits(32)))
         return QuickRolloutEvaluator(self.rng)
 

@@ -19,7 +19,7 @@ from build_scripts.open_spiel_peers.game import (
     CacaoState,
     QuickRolloutEvaluator,
 )
-from build_scripts.open_spiel_peers.peers import PEERS
+from build_scripts.open_spiel_peers.peers import PEERS, Settings
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.observation import observe
@@ -134,9 +134,9 @@ def test_peers_play_whole_games_that_the_seed_decides(peer: type) -> None:
 
 
 @pytest.mark.parametrize("peer", PEERS.values())
-@pytest.mark.parametrize("listed", [False, True])
-def test_peers_keep_to_their_time(peer: type, listed: bool) -> None:
-    bot = peer(1, listed=listed)
+@pytest.mark.parametrize("settings", [Settings(), Settings(listed=True), Settings(puct=True)])
+def test_peers_keep_to_their_time(peer: type, settings: Settings) -> None:
+    bot = peer(1, settings)
     _, table = dealt()
     begin = time.perf_counter()
     turn = bot.plan_turn(observe(table, 0), None, Budget(milliseconds=50))
@@ -149,7 +149,7 @@ def test_match_prints_the_arenas_figures(capsys: pytest.CaptureFixture[str]) -> 
     arguments = ["easy", "mcts", "--games", "2", "--sims", "2", "--jobs", "1", "--json"]
     assert open_spiel_match.main(arguments) == 0
     data = json.loads(capsys.readouterr().out)
-    assert (data["a"], data["b"], data["games"]) == ("easy", "mcts 0.2", 2)
+    assert (data["a"], data["b"], data["games"]) == ("easy", "mcts 0.02", 2)
     assert data["think_ms_mean_b"] > 0
 
 
