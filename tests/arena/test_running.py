@@ -37,7 +37,7 @@ def test_games_are_rounded_up_to_whole_deals() -> None:
     finished: list[PlayedDeal] = []
     result = run_arena(match_up(setup=THREE), AtOnce(), 4, finished=finished.append)
     assert numbers(result) == [0, 1]
-    assert finished == result.deals
+    assert sorted(played.number for played in finished) == [0, 1]
     assert (result.fresh, result.interrupted) == (2, False)
     assert summarize(match_up(setup=THREE), result).games == 6
 
