@@ -103,6 +103,8 @@ class TimedISMCTSBot(ismcts.ISMCTSBot):
             settings.exploration,
             deadline.simulations,
             random_state=np.random.RandomState(seed),
+            # With few simulations many actions are visited equally often, and one of those would be drawn by lot.
+            final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VALUE,
             child_selection_policy=policy.PUCT if settings.puct else policy.UCT,
         )
         self._deadline = deadline
