@@ -17,6 +17,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Final
 
 from cacao_desktop.bots import create
+from cacao_desktop.bots.advice import Advice, AdviceQuestion, ReviewQuestion, TurnReview
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
@@ -42,11 +43,27 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
+class Inquiry:
+    """A question that is not for one of the bots at the table: what to do, or how good a turn was."""
+
+    number: int
+    question: AdviceQuestion | ReviewQuestion
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """What a bot decided, for the request with this number."""
 
     number: int
     action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What came of the inquiry with this number."""
+
+    number: int
+    result: Advice | TurnReview
 
 
 class Thinker:
@@ -55,7 +72,7 @@ class Thinker:
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
-        self._waiting: Request | None = None
+        self._waiting: Request | Inquiry | None = None
         self._count = 0
         self._attempts = 0
 
@@ -78,9 +95,16 @@ class Thinker:
         self, bot: str, seed: int, observation: Observation, legal: Sequence[Action], budget: Budget
     ) -> None:
         """Ask a bot for a decision; an earlier question is forgotten."""
+        self._wait_for(Request(self._count + 1, bot, seed, observation, tuple(legal), budget))
+
+    def inquire(self, question: AdviceQuestion | ReviewQuestion) -> None:
+        """Ask for advice or a review; an earlier question is forgotten."""
+        self._wait_for(Inquiry(self._count + 1, question))
+
+    def _wait_for(self, waiting: Request | Inquiry) -> None:
         self._count += 1
         self._attempts = 1
-        self._waiting = Request(self._count, bot, seed, observation, tuple(legal), budget)
+        self._waiting = waiting
         self._send()
 
     def cancel(self) -> None:
@@ -92,14 +116,27 @@ class Thinker:
 
         Raises ThinkingFailedError when the process dies over it again and again.
         """
+        answer = self._receive()
+        return answer.action if isinstance(answer, Answer) else None
+
+    def opinion(self) -> Advice | TurnReview | None:
+        """Return what came of the inquiry if it has come.
+
+        Raises ThinkingFailedError when the process dies over it again and again.
+        """
+        answer = self._receive()
+        return answer.result if isinstance(answer, Opinion) else None
+
+    def _receive(self) -> Answer | Opinion | None:
+        """Return what is awaited if it has come; what nobody waits for any more is dropped."""
         if self._waiting is None or self._connection is None:
             return None
         try:
             while self._connection.poll():
                 answer = self._connection.recv()
-                if isinstance(answer, Answer) and answer.number == self._waiting.number:
+                if isinstance(answer, (Answer, Opinion)) and answer.number == self._waiting.number:
                     self._waiting = None
-                    return answer.action
+                    return answer
         except (EOFError, OSError):
             self._restart()
             return None
@@ -147,8 +184,14 @@ def _think(connection: Connection) -> None:
     while True:
         try:
             request = connection.recv()
+            while connection.poll():
+                # Only the latest question is still waited for.
+                request = connection.recv()
         except (EOFError, OSError):
             return
+        if isinstance(request, Inquiry):
+            connection.send(Opinion(request.number, request.question.answer()))
+            continue
         key = request.bot, request.seed
         if key not in bots:
             bots = {key: create(*key)}

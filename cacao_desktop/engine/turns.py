@@ -307,11 +307,16 @@ def actions_of(state: GameState, turn: Turn) -> list[Place | Discard | Fill]:
     kind, rotation = kind_and_rotation(code)
     x, y = state.rules.place(cell)
     overbuild = state.board[cell] >= FIRST_WORKER_CODE
-    actions: list[Place | Discard | Fill] = [Place(seat, WORKER_KINDS[kind], x, y, rotation, overbuild)]
+    return [Place(seat, WORKER_KINDS[kind], x, y, rotation, overbuild), *fills_of(state, fills)]
+
+
+def fills_of(state: GameState, fills: Sequence[Filling]) -> list[Fill]:
+    """Return the atomic actions that fill cells from what lies open."""
+    actions = []
     for at, index, turned in fills:
         tile = state.open_tile(index)
         assert tile is not None
         x, y = state.rules.place(at)
         facing = turned if tile.kind == "volcano" else None
-        actions.append(Fill(seat, tile.kind, x, y, tile.source, tile.slot, facing))
+        actions.append(Fill(state.active, tile.kind, x, y, tile.source, tile.slot, facing))
     return actions

@@ -15,6 +15,7 @@ import pytest
 
 import cacao_desktop
 from cacao_desktop import bots
+from cacao_desktop.bots.advice import Advice, AdviceQuestion, ReviewQuestion, TurnReview
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Action
@@ -153,6 +154,7 @@ def test_closing_what_was_never_started_is_no_error() -> None:
 
 PARENT = """
 import os, sys
+from cacao_desktop.bots.advice import Advice, AdviceQuestion, ReviewQuestion, TurnReview
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 if __name__ == "__main__":
     thinker = Thinker()
@@ -186,3 +188,37 @@ def test_a_question_that_always_ends_the_process_is_given_up(thinker: Thinker) -
     with pytest.raises(ThinkingFailedError, match="cannot decide"):
         wait_for(thinker.poll)
     assert not is_busy(thinker)
+
+
+def question_about(state: GameState) -> AdviceQuestion:
+    return AdviceQuestion(observe(state, state.deciding), BUDGET)
+
+
+def test_it_answers_inquiries_as_one_would_oneself(thinker: Thinker) -> None:
+    state = new_game(setup_for(2), 5)
+    question = question_about(state)
+    thinker.inquire(question)
+    advice = wait_for(thinker.opinion)
+    assert advice == question.answer()
+    assert isinstance(advice, Advice)
+    review = ReviewQuestion(0, question.observation, advice.best.plan, BUDGET)
+    thinker.inquire(review)
+    assert wait_for(thinker.opinion) == review.answer()
+    assert isinstance(review.answer(), TurnReview)
+
+
+def test_an_opinion_that_nobody_waits_for_is_no_decision(thinker: Thinker) -> None:
+    state = new_game(setup_for(2), 5)
+    thinker.inquire(question_about(state))
+    thinker.cancel()
+    assert thinker.opinion() is None
+    ask(thinker, state)
+    assert wait_for(thinker.poll) == answer_of(state)
+
+
+def test_an_inquiry_survives_the_death_of_the_process(thinker: Thinker) -> None:
+    question = question_about(new_game(setup_for(2), 5))
+    thinker.start()
+    thinker.inquire(question)
+    process_of(thinker).kill()
+    assert wait_for(thinker.opinion) == question.answer()

@@ -1,0 +1,175 @@
+"""What the search says about a position, as plain data: the best plans, what they are worth, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.evaluation import Prices, margin
+from cacao_desktop.bots.hard import HardBot
+from cacao_desktop.bots.outlook import seat_outlooks
+from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
+from cacao_desktop.bots.reasons import Reason, reasons
+from cacao_desktop.bots.search import Depth, play_greedily
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.observation import Observation, determinize
+from cacao_desktop.engine.scoring import totals
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine.turns import actions_of
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+ALTERNATIVES: Final = 3
+"""How many plans beside the best are told at most."""
+
+_SEARCH_SHARE: Final = 0.55
+_OUTLOOK_DEALS: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class AdvisedPlan:
+    """A plan, the margin over the others that it leads to on average, in how many deals, and why."""
+
+    plan: Plan
+    worth: float
+    deals: int
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The plans advised, best first; never empty."""
+
+    plans: tuple[AdvisedPlan, ...]
+
+    @property
+    def best(self) -> AdvisedPlan:
+        """The best plan found."""
+        return self.plans[0]
+
+    def lag(self, index: int) -> float:
+        """Return by how much a plan falls behind the best, 0 or more."""
+        return max(0.0, self.best.worth - self.plans[index].worth)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnReview:
+    """A turn that was played beside the best one found; `leads` is by seat how far each was ahead before it."""
+
+    number: int
+    seat: int
+    played: AdvisedPlan
+    best: AdvisedPlan
+    leads: tuple[float, ...]
+
+    @property
+    def given_away(self) -> float:
+        """By how much the margin would have been better, 0 or more."""
+        return max(0.0, self.best.worth - self.played.worth)
+
+
+class Adviser(HardBot):
+    """A bot that says what it thinks instead of playing."""
+
+    candidates = 24
+    depth = Depth(plies=4, last_plies=2)
+
+    def advise(self, observation: Observation, budget: Budget) -> Advice:
+        """Return the best plans of the seat that decides, compared with the best of them in the same deals."""
+        first, *others = self._best_plans(observation, budget.part(_SEARCH_SHARE))
+        others = others[:ALTERNATIVES]
+        advised = [self._advised(observation, *first)]
+        for plan, _worth, _deals in others:
+            share = budget.part((1 - _SEARCH_SHARE) / len(others))
+            lead, deals = self._lead(observation, first[0], plan, share)
+            advised.append(self._advised(observation, plan, first[1] - lead, deals))
+        return Advice(tuple(sorted(advised, key=lambda each: -each.worth)))
+
+    def review(self, number: int, observation: Observation, played: Plan, budget: Budget) -> TurnReview:
+        """Return a turn beside the best one found; both are played on in the same deals."""
+        best, worth, _deals = self._best_plans(observation, budget.part(_SEARCH_SHARE))[0]
+        lead, deals = self._lead(observation, best, played, budget.part(1 - _SEARCH_SHARE))
+        if (beginning(best) == beginning(played) and lead <= 0) or lead < 0:
+            best, lead = played, 0.0
+        return TurnReview(
+            number,
+            observation.seat,
+            self._advised(observation, played, worth - lead, deals),
+            self._advised(observation, best, worth, deals),
+            self._leads(observation),
+        )
+
+    def _best_plans(self, observation: Observation, budget: Budget) -> list[tuple[Plan, float, int]]:
+        """Return plans with what they are worth and in how many deals, best first."""
+        table = observation.table
+        if table.phase == Phase.PLACE:
+            prices = Prices.at(table, self.weights_for(table))
+            turns = self.rank_turns(observation, prices, budget)
+            return [(tuple(actions_of(table, each.choice)), each.worth, each.deals) for each in turns]
+        plans = plans_from(table, legal_actions(table))
+        ranked = self._search(observation).rank(plans, self._carry_out_plan, budget)
+        return [(each.choice, each.worth, each.deals) for each in ranked]
+
+    def _lead(self, observation: Observation, one: Plan, other: Plan, budget: Budget) -> tuple[float, int]:
+        """Return by how much one plan does better than another in the same deals, and in how many."""
+        if one == other:
+            return 0.0, 0
+        ranked = self._search(observation).rank([one, other], self._carry_out_plan, budget)
+        worth = {each.choice: each.worth for each in ranked}
+        return worth[one] - worth[other], ranked[0].deals
+
+    def _carry_out_plan(self, state: GameState, plan: Plan) -> None:
+        carry_out_plan(state, plan, Prices.at(state, self.weights_for(state)))
+
+    def _advised(self, observation: Observation, plan: Plan, worth: float, deals: int) -> AdvisedPlan:
+        table = observation.table
+        why = reasons(table, observation.seat, plan, self.weights_for(table))
+        return AdvisedPlan(plan, worth, deals, why)
+
+    def _leads(self, observation: Observation) -> tuple[float, ...]:
+        """Return by seat how far it will probably end ahead of the others, once each has played a turn more."""
+        weights = self.weights_for(observation.table)
+        sums = [0.0] * observation.table.seats
+        for _deal in range(_OUTLOOK_DEALS):
+            state = determinize(observation, self.rng)
+            for _turn in range(state.seats):
+                if not state.over:
+                    play_greedily(state, weights)
+            values = totals(state) if state.over else seat_outlooks(state, weights)
+            for seat in range(state.seats):
+                sums[seat] += margin(values, seat)
+        return tuple(each / _OUTLOOK_DEALS for each in sums)
+
+
+def final_leads(sums: Sequence[int]) -> tuple[float, ...]:
+    """Return by seat how far it ended ahead of the mean of the others."""
+    return tuple(margin(sums, seat) for seat in range(len(sums)))
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceQuestion:
+    """Asks what the deciding seat should do."""
+
+    observation: Observation
+    budget: Budget
+
+    def answer(self) -> Advice:
+        """Think about it."""
+        return Adviser(0).advise(self.observation, self.budget)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewQuestion:
+    """Asks how good a turn was that a seat has played from a position on."""
+
+    number: int
+    observation: Observation
+    played: Plan
+    budget: Budget
+
+    def answer(self) -> TurnReview:
+        """Think about it."""
+        return Adviser(self.number).review(self.number, self.observation, self.played, self.budget)

@@ -1,0 +1,120 @@
+"""Advice: it knows what its seat knows, says why, and judges a turn beside the best one found."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from cacao_desktop.bots.advice import Advice, Adviser
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.plans import PlayedTurn, played_turns
+from cacao_desktop.engine.actions import Activate, EndTurn, Fill
+from cacao_desktop.engine.game import new_game
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.observation import determinize, observe
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.state import GameState, Phase
+from tests.engine.deals import setup_for
+from tests.engine.table import Table
+
+BUDGET = Budget(simulations=40)
+
+
+def position(phase: Phase, modules: str = "", seats: int = 3, seed: int = 2) -> GameState:
+    """Return a position of a random game where there is something to choose."""
+    rng = random.Random(seed)
+    state = new_game(setup_for(seats, modules), seed)
+    while state.turn < 5 or state.phase != phase or len(legal_actions(state)) < 2:
+        advance(state, rng.choice(legal_actions(state)))
+        assert not state.over
+    return state
+
+
+def advice(state: GameState, seed: int = 0) -> Advice:
+    return Adviser(seed).advise(observe(state, state.deciding), BUDGET)
+
+
+@pytest.mark.parametrize(
+    ("phase", "modules"),
+    [
+        (Phase.PLACE, ""),
+        (Phase.PLACE, "map huts gem_mines chocolate"),
+        (Phase.FILL, ""),
+        (Phase.FILL, "map"),
+        (Phase.ACTIVATE, "chocolate"),
+        (Phase.FINISH, "huts"),
+    ],
+)
+def test_the_plans_advised_are_legal_and_stand_in_order(phase: Phase, modules: str) -> None:
+    state = position(phase, modules)
+    advised = advice(state)
+    assert 1 <= len(advised.plans) <= 4
+    assert all(one.worth >= other.worth for one, other in pairwise(advised.plans))
+    assert len({each.plan for each in advised.plans}) == len(advised.plans)
+    for each in advised.plans:
+        after = state.clone()
+        for action in each.plan:
+            assert action in legal_actions(after)
+            advance(after, action)
+
+
+@pytest.mark.parametrize("phase", [Phase.PLACE, Phase.FILL, Phase.ACTIVATE])
+def test_what_is_hidden_changes_no_advice(phase: Phase) -> None:
+    state = position(phase, "gem_mines map")
+    seen = observe(state, state.deciding)
+    for number in range(3):
+        other = determinize(seen, random.Random(number))
+        assert advice(other) == advice(state)
+
+
+def turns_of(seed: int, modules: str = "") -> list[PlayedTurn]:
+    """Return the turns of a game of two in which everyone plays at random."""
+    rng, state = random.Random(seed), new_game(setup_for(2, modules), seed)
+    moves = []
+    while not state.over:
+        action = rng.choice(legal_actions(state))
+        moves.append((state.clone(), action))
+        advance(state, action)
+    return list(played_turns(moves))
+
+
+def test_every_turn_of_a_game_is_found_as_it_was_played() -> None:
+    turns = turns_of(3)
+    assert [turn.number for turn in turns] == list(range(len(turns)))
+    assert [turn.seat for turn in turns] == [turn.before.active for turn in turns]
+    for turn in turns:
+        assert turn.before.phase == Phase.PLACE
+        assert all(action.player == turn.seat for action in turn.plan)
+        assert not any(isinstance(action, Fill) and action.source == "pile" for action in turn.plan)
+
+
+def test_random_turns_give_something_away_and_the_best_one_nothing() -> None:
+    given = []
+    for turn in turns_of(4)[4:12]:
+        seen = observe(turn.before, turn.seat)
+        review = Adviser(1).review(turn.number, seen, turn.plan, BUDGET)
+        given.append(review.given_away)
+        again = Adviser(1).review(turn.number, seen, review.best.plan, BUDGET)
+        assert again.given_away == 0
+        assert sum(review.leads) == pytest.approx(0)
+    assert sum(given) > 4
+
+
+def test_leaving_an_edge_unused_counts_although_tile_and_cell_are_the_best() -> None:
+    table = Table(setup_for(2), ["1-1-1-1", "1-1-1-1"], "market_4 market_3").give(0, cacao=5)
+    before = table.state
+    seen = observe(before, 0)
+    best = Adviser(1).review(0, seen, Adviser(1).advise(seen, BUDGET).best.plan, BUDGET).best.plan
+    table.do(best[0])
+    lazy = [*best]
+    while table.state.phase == Phase.FILL:
+        table.do(best[1])
+    while table.state.phase == Phase.ACTIVATE and table.state.deciding == 0:
+        action = table.legal[0]
+        assert isinstance(action, Activate)
+        lazy.append(action)
+        table.do(action)
+    review = Adviser(1).review(0, seen, (*lazy, EndTurn(0)), BUDGET)
+    assert review.given_away > 0

@@ -1,0 +1,112 @@
+"""Reasons, checked against positions made by hand.
+
+At the start a plantation lies at (0, 0) and a market of price 2 at (1, 1); tiles at (1, 0) and (2, 1) make (2, 0) to be
+filled.
+"""
+
+from __future__ import annotations
+
+from cacao_desktop.bots.evaluation import plain_weights
+from cacao_desktop.bots.reasons import Reason, ReasonKind, reasons
+from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place, SellCacao
+from cacao_desktop.engine.modules.emperor import comes_to
+from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.state import Phase
+from tests.engine.deals import ONES, setup_for
+from tests.engine.table import Table
+
+ANA, BEN = 0, 1
+
+
+def why(table: Table, *plan: Action) -> dict[ReasonKind, Reason]:
+    """Return the reasons for a plan of the deciding seat, by kind."""
+    seat = table.state.deciding
+    seen = observe(table.state, seat).table
+    return {reason.kind: reason for reason in reasons(seen, seat, plan, plain_weights())}
+
+
+def after_ana(first: str, rotation: int, display: str, ben: str = ONES) -> Table:
+    """Return a game of two in which Ana has laid a tile at (1, 0) and Ben is to lay one."""
+    table = Table(setup_for(2), [f"{first} 1-1-1-1 1-1-1-1", ben], display)
+    return table.quiet_turn(first, 1, 0, rotation)
+
+
+def filling(kind: str, slot: int) -> tuple[Place, Fill]:
+    """Return Ben's turn with a tile of four single workers at (2, 1) and a filling of (2, 0)."""
+    return Place(BEN, "1-1-1-1", 2, 1, 0), Fill(BEN, kind, 2, 0, "display", slot)
+
+
+def test_what_is_taken_and_sold_is_counted_edge_by_edge() -> None:
+    table = Table(setup_for(2), [ONES])
+    found = why(table, Place(ANA, "1-1-1-1", 1, 0, 0))
+    assert found[ReasonKind.TAKES] == Reason(ReasonKind.TAKES, 1, what="cacao", cell=(0, 0))
+    assert found[ReasonKind.SELLS] == Reason(ReasonKind.SELLS, 1, 2, "cacao", (1, 1))
+    assert found[ReasonKind.WAITS].number == 2
+
+
+def test_two_plantations_make_one_reason_without_a_place() -> None:
+    table = after_ana("1-1-1-1", 0, "single_plantation market_3")
+    table.turn("1-1-1-1", 2, 1, 0, [("single_plantation", 2, 0)])
+    table.state.cacao[ANA] = 0
+    found = why(table, Place(ANA, "1-1-1-1", -1, 0, 0))
+    assert found[ReasonKind.TAKES].cell == (0, 0)
+
+
+def test_gold_names_the_mine_it_comes_from_and_whom_it_serves_too() -> None:
+    found = why(after_ana("3-0-0-1", 1, "gold_mine_2 market_3"), *filling("gold_mine_2", 0))
+    assert found[ReasonKind.EARNS] == Reason(ReasonKind.EARNS, gold=2, what="gold_mine_2", cell=(2, 0))
+    assert found[ReasonKind.GIVES] == Reason(ReasonKind.GIVES, gold=6, seat=ANA)
+    assert ReasonKind.KEEPS not in found
+
+
+def test_another_filling_that_would_serve_an_opponent_is_kept_from_him() -> None:
+    found = why(after_ana("3-0-0-1", 1, "gold_mine_2 market_3"), *filling("market_3", 1))
+    assert found[ReasonKind.KEEPS] == Reason(ReasonKind.KEEPS, gold=6, cell=(2, 0), seat=ANA)
+    assert ReasonKind.GIVES not in found
+
+
+def test_the_carrier_walks_and_its_worth_grows() -> None:
+    found = why(after_ana("1-1-1-1", 0, "water market_3"), *filling("water", 0))
+    assert found[ReasonKind.WALKS] == Reason(ReasonKind.WALKS, 1, 6, cell=(2, 0))
+
+
+def test_temples_are_led_shared_or_come_second() -> None:
+    shared = why(after_ana("1-1-1-1", 0, "temple market_3"), *filling("temple", 0))
+    assert shared[ReasonKind.TIES] == Reason(ReasonKind.TIES, 1, 3, cell=(2, 0))
+    second = why(after_ana("3-0-0-1", 1, "temple market_3"), *filling("temple", 0))
+    assert second[ReasonKind.SECOND] == Reason(ReasonKind.SECOND, 1, 3, cell=(2, 0))
+    table = after_ana("1-1-1-1", 0, "temple market_3", "2-1-0-1 1-1-1-1 1-1-1-1")
+    led = why(table, Place(BEN, "2-1-0-1", 2, 1, 0), Fill(BEN, "temple", 2, 0, "display", 0))
+    assert led[ReasonKind.LEADS] == Reason(ReasonKind.LEADS, 2, 6, cell=(2, 0))
+
+
+def test_one_use_of_an_edge_is_told_alone() -> None:
+    table = Table(setup_for(2), [ONES]).give(ANA, cacao=2).place("1-1-1-1", 1, 0)
+    assert table.state.phase == Phase.ACTIVATE
+    found = why(table, Activate(ANA, 1, 0, "S", SellCacao(1)))
+    assert found == {ReasonKind.SELLS: Reason(ReasonKind.SELLS, 1, 2, "cacao", (1, 1))}
+
+
+def test_a_hut_is_built_or_its_gold_is_saved() -> None:
+    huts = ("chief", "monk", "trader")
+    setup = setup_for(2, "huts", huts=huts)
+    table = Table(setup, [ONES]).give(ANA, gold=30).place("1-1-1-1", 1, 0).use_nothing()
+    hut = next(action for action in table.legal if isinstance(action, BuildHut))
+    assert why(table, hut)[ReasonKind.BUILDS].what == hut.hut
+    assert list(why(table, EndTurn(ANA))) == [ReasonKind.SAVES]
+    poor = Table(setup, [ONES]).place("1-1-1-1", 1, 0).use_nothing()
+    assert why(poor, EndTurn(ANA)) == {}
+
+
+def test_the_emperor_pays_whose_tile_he_comes_to() -> None:
+    table = Table(setup_for(2, "emperor"), [ONES])
+    places = [action for action in table.legal if isinstance(action, Place)]
+    lure = next(at for at in places if comes_to(table.state, table.state.rules.index(at.x, at.y)))
+    found = why(table, lure)[ReasonKind.EARNS]
+    assert found == Reason(ReasonKind.EARNS, gold=1, what="emperor", cell=(lure.x, lure.y))
+
+
+def test_overbuilding_tells_the_sun_token_it_costs() -> None:
+    table = Table(setup_for(2), [ONES, ONES]).use_up_jungle().give(ANA, sun=1).give(BEN, sun=1)
+    over = [action for action in table.legal if isinstance(action, Place) and action.overbuild]
+    assert why(table, over[0])[ReasonKind.OVERBUILDS].number == 1
