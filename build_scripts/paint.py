@@ -6,6 +6,7 @@
     python -m build_scripts.paint tiles/jungle          paint what changed under these paths
     python -m build_scripts.paint --check               say what would change, without rendering
     python -m build_scripts.paint --sheet OUT.png [..]  put the kept pictures on one sheet, each at 3 sizes
+    python -m build_scripts.paint --overview            put one of everything on docs/contact-sheet.png
 
 The manifest beside the pictures holds a digest of each picture's SVG text. Rendering depends a little on the machine,
 so digests are compared and never pixels.
@@ -16,16 +17,34 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import Final
 
 from build_scripts.art.catalogue import Picture, pictures
 from build_scripts.art.manifest import ASSETS, picture_files, read_manifest, write_manifest
 from build_scripts.art.rendering import encode, produce
-from build_scripts.art.sheet import contact_sheet
+from build_scripts.art.sheet import contact_sheet, overview
+from cacao_desktop.engine.tiles import WORKER_KINDS
+
+OVERVIEW: Final = ASSETS.parent / "docs" / "contact-sheet.png"
 
 
 def is_chosen(name: str, starts: list[str]) -> bool:
     """Tell whether a path was asked for; all are when nothing was."""
     return not starts or any(name.startswith(start) for start in starts)
+
+
+def one_of_each(known: dict[str, Picture]) -> list[str]:
+    """Return the paths of what an overview shows: of the worker tiles each kind once, the other colours as samples."""
+
+    def shown(name: str) -> bool:
+        folder, stem = name.rsplit("/", 1)[0], Path(name).stem
+        if folder == "tiles/worker/red":
+            return stem in WORKER_KINDS or stem == "back"
+        if folder.startswith("tiles/worker/"):
+            return stem in ("1-1-1-1", "back")
+        return not folder.startswith(("tiles/small", "icons")) or stem == "cacao-desktop-512"
+
+    return [name for name in known if shown(name)]
 
 
 def paint(chosen: dict[str, Picture]) -> int:
@@ -67,12 +86,16 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Paint the pictures of the game.")
     parser.add_argument("paths", nargs="*", help="starts of paths under assets/, such as tiles/jungle")
     parser.add_argument("--check", action="store_true", help="say what would change, without rendering")
+    parser.add_argument("--overview", action="store_true", help=f"write one of everything to {OVERVIEW.name}")
     parser.add_argument("--sheet", type=Path, help="write the kept pictures to one sheet")
     options = parser.parse_args(arguments)
     known = pictures()
     chosen = {name: picture for name, picture in known.items() if is_chosen(name, options.paths)}
     if options.sheet:
         contact_sheet([ASSETS / name for name in chosen]).save(options.sheet)
+        return 0
+    if options.overview:
+        overview([ASSETS / name for name in one_of_each(known)]).save(OVERVIEW, optimize=True)
         return 0
     if options.check:
         changed = check(chosen)

@@ -22,8 +22,9 @@ from build_scripts.colour_vision import (
     seen_as,
     tile_colour,
 )
+from build_scripts.paint import OVERVIEW, one_of_each
 from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS, JUNGLE_KINDS
+from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS, JUNGLE_KINDS, WORKER_KINDS
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
 from cacao_desktop.ui.maps.library import load_maps
@@ -123,6 +124,19 @@ def test_the_river_is_painted_where_the_map_of_the_village_board_has_its_fields(
         on_the_map = tuple(part / places.side for part in field.center)
         painted = tuple(part / village_boards.SIDE for part in village_boards.stone_place(number))
         assert painted == pytest.approx(on_the_map, abs=0.01), field
+
+
+def test_everything_that_ships_beside_the_code_is_small_enough() -> None:
+    assert sum(file.stat().st_size for file in ASSETS.rglob("*") if file.is_file()) < MOST_BYTES
+
+
+def test_the_overview_shows_one_of_everything_and_is_small_enough_to_be_kept() -> None:
+    shown = one_of_each(pictures())
+    assert {f"tiles/worker/red/{kind}.webp" for kind in WORKER_KINDS} <= set(shown)
+    assert {name for name in pictures() if name.startswith("tiles/jungle")} <= set(shown)
+    assert {name for name in pictures() if name.startswith(("pieces", "scenes", "panels"))} <= set(shown)
+    assert not any(name.startswith("tiles/small") for name in shown)
+    assert 100_000 < OVERVIEW.stat().st_size < 1_500_000
 
 
 def test_the_pictures_stay_small_enough_to_ship() -> None:

@@ -88,15 +88,9 @@ def parchment() -> str:
     fibres = []
     for _ in range(1500):
         x, y = chance.uniform(0, w), chance.uniform(0, h)
-        bow = (
-            "q",
-            chance.uniform(10, 30),
-            chance.uniform(-6, 6),
-            chance.uniform(24, 70),
-            chance.uniform(-5, 5),
-        )
+        bend = [chance.uniform(-16, 16) for _ in range(4)]
         ink = chance.choice(("#fffaf0", "#fffaf0", "#d8b988", "#e6cfa0"))
-        fibres.append(stroke(trace("M", x, y, *bow), ink, chance.uniform(1, 2.2), 0.26))
+        fibres.append(stroke(trace("M", x, y, "q", *bend), ink, chance.uniform(0.8, 1.8), 0.3))
     stains = "".join(
         oval(
             chance.uniform(0, w),

@@ -8,15 +8,28 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 _SIZES: Final = (256, 64, 44)
+_OVERVIEW_SIZES: Final = (128, 64, 44)
 _COLUMNS: Final = 7
+_OVERVIEW_COLUMNS: Final = 12
+_OVERVIEW_COLOURS: Final = 224
 _GAP: Final = 10
 _EARTH: Final = (74, 54, 38)
 
 
+def overview(files: list[Path]) -> Image.Image:
+    """Return a sheet of many pictures, each at 128, 64 and 44 pixels, in few colours, to be kept with the text."""
+    sheet = _sheet(files, _OVERVIEW_SIZES, _OVERVIEW_COLUMNS)
+    return sheet.quantize(_OVERVIEW_COLOURS, dither=Image.Dither.NONE)
+
+
 def contact_sheet(files: list[Path]) -> Image.Image:
     """Return a sheet of the pictures, each at 256, 64 and 44 pixels on table brown, with its name."""
-    columns = min(_COLUMNS, max(1, len(files)))
-    cell_width, cell_height = _SIZES[0] + _GAP, _SIZES[0] + _SIZES[1] + 3 * _GAP + 8
+    return _sheet(files, _SIZES, _COLUMNS)
+
+
+def _sheet(files: list[Path], sizes: tuple[int, int, int], most_columns: int) -> Image.Image:
+    columns = min(most_columns, max(1, len(files)))
+    cell_width, cell_height = sizes[0] + _GAP, sizes[0] + sizes[1] + 3 * _GAP + 8
     rows = -(-len(files) // columns)
     sheet = Image.new("RGB", (columns * cell_width + _GAP, rows * cell_height + _GAP), _EARTH)
     pen = ImageDraw.Draw(sheet)
@@ -25,10 +38,14 @@ def contact_sheet(files: list[Path]) -> Image.Image:
         with Image.open(file) as opened:
             image = opened.convert("RGBA")
         left = x
-        for size, top in zip(_SIZES, (y, y + _SIZES[0] + _GAP, y + _SIZES[0] + _GAP), strict=True):
+        for size, top in zip(sizes, (y, y + sizes[0] + _GAP, y + sizes[0] + _GAP), strict=True):
             small = image.copy()
             small.thumbnail((size, size), Image.Resampling.LANCZOS)
             sheet.paste(small, (left if top > y else x, top), small)
             left += size + _GAP if top > y else 0
-        pen.text((x + 130, y + _SIZES[0] + _GAP), f"{file.parent.name}\n{file.stem}", fill=(240, 220, 180))
+        name = f"{file.parent.name}\n{file.stem}" if sizes is _SIZES else file.stem.replace("_", " ")
+        beside = (
+            (x + 130, y + sizes[0] + _GAP) if sizes is _SIZES else (x, y + sizes[0] + sizes[1] + _GAP + 2)
+        )
+        pen.text(beside, name, fill=(240, 220, 180))
     return sheet

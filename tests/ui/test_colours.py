@@ -15,6 +15,7 @@ from cacao_desktop.ui.materials import (
     jade_button,
     light_plank,
     parchment,
+    round_button,
     wood_button,
     woven_cloth,
 )
@@ -26,6 +27,12 @@ def painted(surface: pygame.Surface) -> list[Colour]:
     width, height = surface.get_size()
     xs, ys = range(width // 8, width * 7 // 8, 7), range(height // 4, height * 3 // 4, 3)
     return [(c.r, c.g, c.b) for x in xs for y in ys for c in [surface.get_at((x, y))]]
+
+
+def within(button: pygame.Surface) -> pygame.Surface:
+    """Return the part of a round button on which its icon lies."""
+    side = button.get_width()
+    return button.subsurface((side // 5, side // 5, side * 3 // 5, side * 3 // 5))
 
 
 def test_contrast_of_black_and_white_is_the_largest() -> None:
@@ -48,6 +55,10 @@ def test_contrast_of_black_and_white_is_the_largest() -> None:
         (colours.CREAM, lambda: wood_button((200, 56), 1.0)),
         (colours.CREAM, lambda: wood_button((200, 56), 1.0, "over")),
         (colours.CREAM, lambda: wood_button((200, 56), 1.0, "pressed")),
+        (colours.CREAM, lambda: within(round_button((56, 56), 1.0))),
+        (colours.INK, lambda: within(round_button((56, 56), 1.0, "chosen"))),
+        (colours.SOFT_CREAM, lambda: dark_wood((300, 120), 1.0)),
+        (colours.GOLD_INK, lambda: parchment((300, 200), 2.0)),
         (colours.INK, lambda: wood_button((200, 56), 1.0, "chosen")),
         (colours.JADE_TEXT, lambda: jade_button((300, 100), 1.0)),
         (colours.JADE_TEXT, lambda: jade_button((300, 100), 1.0, "over")),
@@ -58,6 +69,32 @@ def test_text_keeps_its_contrast_everywhere_on_a_material(
     text: Colour, ground: Callable[[], pygame.Surface]
 ) -> None:
     assert min(contrast_ratio(text, colour) for colour in painted(ground())) >= 4.5
+
+
+def on_the_board(colour: str, left: float, top: float, right: float, bottom: float) -> list[Colour]:
+    """Return the colours of a part of a village board, given in shares of its side."""
+    board = pygame.image.load(resource("assets", "pieces", f"village_board_{colour}.webp"))
+    side = board.get_width()
+    columns = range(round(left * side), round(right * side), 5)
+    lines = range(round(top * side), round(bottom * side), 3)
+    return [(c.r, c.g, c.b) for x in columns for y in lines for c in [board.get_at((x, y))]]
+
+
+@pytest.mark.parametrize("colour", colours.PLAYER_COLOURS)
+def test_numbers_and_name_can_be_read_on_a_village_board(colour: str) -> None:
+    sand = on_the_board(colour, 0.30, 0.31, 0.70, 0.41)
+    for ink in (colours.INK, colours.SOFT_INK, colours.JADE_INK):
+        assert min(contrast_ratio(ink, ground) for ground in sand) >= 4.5
+    name = on_the_board(colour, 0.36, 0.81, 0.64, 0.87)
+    assert min(contrast_ratio(colours.CREAM, ground) for ground in name) >= 4.5
+
+
+@pytest.mark.parametrize("name", ["stone", "stone_passed"])
+def test_what_a_field_of_the_river_is_worth_can_be_read_on_its_stone(name: str) -> None:
+    stone = pygame.image.load(resource("assets", "pieces", f"{name}.webp"))
+    middle = painted(stone.subsurface(stone.get_rect().inflate(-90, -90)))
+    for ink in (colours.INK, colours.NEGATIVE):
+        assert min(contrast_ratio(ink, ground) for ground in middle) >= 4.5
 
 
 def test_reasons_stand_out_from_their_bubble() -> None:

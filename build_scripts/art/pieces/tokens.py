@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from build_scripts.art.brush import Art, at, edged, path, rect, shadow, stroke
+from build_scripts.art.brush import Art, at, disc, edged, path, rect, shadow, stroke
 from build_scripts.art.gems import cut_gem
 from build_scripts.art.goods import cacao_pod, chocolate_bar, sparkle
 from build_scripts.art.jungle.mines import cart
@@ -16,7 +16,7 @@ from build_scripts.art.palette import OUTLINE, shade
 from build_scripts.art.pieces.sheet import piece
 from build_scripts.art.treasure import coin as struck_coin
 from build_scripts.art.water_brush import drop
-from build_scripts.art.worker.emblems import shield
+from build_scripts.art.worker.emblems import badge
 from build_scripts.art.worker.figure import hat
 
 
@@ -49,7 +49,7 @@ def chocolate() -> str:
 def sun() -> str:
     """Return a sun token."""
     art = Art("sun token")
-    return piece(art, rays(138, 16) + sun_face(art, 58), paint="")
+    return piece(art, at(0, 0, rays(240, 12, 6) + sun_face(art, 116, 8), 0, 0.6), paint="")
 
 
 def water() -> str:
@@ -62,13 +62,14 @@ def hand() -> str:
     """Return a fan of three worker tiles."""
     art = Art("hand")
     cards = []
-    for turn, light in ((-24, 0.8), (0, 0.92), (24, 1.06)):
-        quad = box(-46, -150, 92, 92)
-        card = shadow(poly(quad), 4, 6, 4, 0.5) + path(poly(quad), OUTLINE, 1, edged(OUTLINE, 14))
-        card += face(art, quad, (36, 0.66, 0.74), light, 10, rim=0.8)
-        card += rect(-39, -143, 78, 78, "none", 1, edged(shade("red", light), 7))
-        card += at(0, -100, hat(art, "red", 0), 0, 0.62)
-        cards.append(at(0, 92, card, turn))
+    for turn, light in ((-30, 0.74), (0, 0.9), (30, 1.06)):
+        quad = box(-58, -150, 116, 116)
+        card = shadow(poly(quad), 4, 6, 4, 0.5) + path(poly(quad), OUTLINE, 1, edged(OUTLINE, 16))
+        card += face(art, quad, (36, 0.66, 0.76), light, 10, rim=0.8)
+        card += rect(-48, -140, 96, 96, "none", 1, edged(shade("red", light), 13))
+        card += disc(0, -92, 30, OUTLINE) + disc(0, -92, 23, shade("straw", 1.25 * light))
+        card += disc(0, -92, 10, shade("straw", 0.8 * light))
+        cards.append(at(0, 90, card, turn, 0.86))
     return piece(art, "".join(cards), dy=14)
 
 
@@ -175,4 +176,4 @@ def gem(colour: str) -> str:
 def emblem(colour: str) -> str:
     """Return a player's shield."""
     art = Art(f"emblem {colour}")
-    return piece(art, shield(art, colour, 0, 0, 90), paint="")
+    return piece(art, badge(art, colour, 106), paint="")

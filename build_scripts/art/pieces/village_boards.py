@@ -38,7 +38,7 @@ _LAST_STONE: Final = 506.0
 _STORAGE: Final = 0.54 * SIDE
 _SUN: Final = 0.68 * SIDE
 _NAME: Final = 0.84 * SIDE
-_SAND: Final[Ink] = (40, 0.62, 0.79)
+_SAND: Final[Ink] = (40, 0.66, 0.83)
 
 
 def stone_place(number: int) -> Point:
@@ -76,10 +76,10 @@ def _ground(art: Art) -> str:
             chance.uniform(30, 64),
             chance.uniform(-3, 3),
         )
-        tone = shade(_SAND, chance.uniform(0.9, 1.12), chance.uniform(-6, 5))
+        tone = shade(_SAND, chance.uniform(0.94, 1.1), chance.uniform(-6, 5))
         parts.append(stroke(trace("M", x - 30, y, *bow), tone, chance.uniform(2, 7), 0.35))
     for _ in range(26):
-        x, y = _on_circle(chance.uniform(0, 360), chance.uniform(0.22, 0.31) * SIDE)
+        x, y = _on_circle(chance.uniform(0, 360), chance.uniform(0.285, 0.315) * SIDE)
         q = chance.uniform(2, 4.4)
         parts.append(oval(x + 2, y + 2, q * 1.2, q * 0.8, "#3a2410", 0.4))
         parts.append(oval(x, y, q * 1.2, q * 0.8, shade("stone", chance.uniform(0.9, 1.3))))

@@ -104,6 +104,8 @@ def _confetti(art: Art) -> str:
     for _ in range(130):
         u = chance.betavariate(0.6, 0.6)
         x, y = WIDTH * u, chance.uniform(20, 700) * (0.35 + 0.65 * math.fabs(2 * u - 1))
+        if abs(u - 0.5) < 0.2 and y < 110:  # the title stands there
+            continue
         ink = _PETALS[chance.randrange(len(_PETALS))]
         size = chance.uniform(14, 30)
         parts.append(leaf(art, x, y, chance.uniform(0, 360), size, ink, 1.05, 0.5, veins=False, cast=False))

@@ -74,3 +74,20 @@ def shield(art: Art, colour: str, x: float, y: float, q: float, outline: float =
     sign = mark(colour)
     parts.append(at(0, 0, sign, 0, q * 0.8))
     return at(x, y, "".join(parts))
+
+
+def badge(art: Art, colour: str, q: float) -> str:
+    """Return a player's emblem for display beside names and counts: little rim, much of the colour and the sign."""
+    gold = art.linear([(0, "#fff0b4"), (0.4, "#f0bc50"), (1, "#8a5210")], 0.1, 0, 0.8, 1)
+    field = art.radial(
+        [(0, shade(colour, 1.22, 4)), (0.6, shade(colour)), (1, shade(colour, 0.7, -8))], 0.36, 0.3, 0.8
+    )
+    stitches = f'stroke-dasharray="{q * 0.1:.1f} {q * 0.075:.1f}"'
+    # The butterfly's body shows a seam between its wings when it is as large as here.
+    seam = stroke("M0 -.36V.5", MARK_INKS[colour], 0.14) if colour == "violet" else ""
+    return (
+        disc(0, 0, q, gold)
+        + disc(0, 0, q * 0.9, field, 1, edged("#3a1c08", q * 0.05))
+        + disc(0, 0, q * 0.81, "none", 0.75, f"{edged('#fff1c0', q * 0.03)} {stitches}")
+        + at(0, 0, mark(colour) + seam, 0, q * 0.77)
+    )
