@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from pathlib import Path
+from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element, SubElement
 
 import pytest
@@ -126,6 +127,22 @@ def test_a_map_that_is_not_there_is_refused(tmp_path: Path) -> None:
     (folder / "village_board.tmx").unlink()
     with pytest.raises(MapError, match=r"village_board\.tmx"):
         load_maps(folder)
+
+
+def test_everything_that_a_map_shows_is_there() -> None:
+    folder = paths.resource("assets", "maps")
+    for path in (*folder.glob("*.tmx"), *folder.glob("*.tsx")):
+        for named in ET.parse(path).iterfind(".//*[@source]"):
+            assert (folder / named.get("source", "")).is_file(), (path, named.attrib)
+
+
+def test_maps_number_their_objects_as_tiled_does() -> None:
+    for path in paths.resource("assets", "maps").glob("*.tmx"):
+        root = ET.parse(path).getroot()
+        for kind, following in (("objectgroup", "nextlayerid"), ("object", "nextobjectid")):
+            ids = [int(each.get("id", "")) for each in root.iter(kind)]
+            assert len(set(ids)) == len(ids)
+            assert max(ids) < int(root.get(following, ""))
 
 
 def test_a_layer_moved_as_a_whole_moves_its_objects(tmp_path: Path) -> None:
