@@ -135,6 +135,7 @@ def smoke_runs(folder: Path) -> list[list[str]]:
     return [
         ["--version"],
         ["simulate", "--players", "2", "--bots", "random", "--games", "2", "--seed", "1"],
+        ["arena", "expert", "normal", "--games", "2", "--sims", "40", "--jobs", "2"],
         ["screenshot", "menu", "--size", "1280x720", "--out", str(folder / "menu.png")],
     ]
 
