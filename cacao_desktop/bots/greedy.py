@@ -106,11 +106,11 @@ class Greedy:
             north, east, south, west = beside
             around = [board[north], board[east], board[south], board[west]]
             value = self._emperor(cell) if self._has_emperor else 0.0
-            to_fill = [at for at in beside if touching[at]]
+            to_fill = tuple([at for at in beside if touching[at]])
             if not to_fill:
                 yield cell, (), over_hand(cell, (), tuple(around), NO_OLDER, value)
                 continue
-            for fills in menu.fillings(to_fill):
+            for fills in menu.known.get(to_fill) or menu.fillings(to_fill):
                 if len(fills) < len(to_fill) and state.jungle_drawn < len(pile):
                     yield cell, fills, self._all_played(cell, fills)
                     continue

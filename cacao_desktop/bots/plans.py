@@ -34,7 +34,7 @@ def carry_out_plan(state: GameState, plan: Plan, prices: Prices) -> None:
 def plans_from(state: GameState, legal: Iterable[Action]) -> list[Plan]:
     """Return every plan worth comparing where no worker tile is to be laid: whole fillings, else single actions."""
     if state.phase == Phase.FILL and state.drawn == NOTHING:
-        fillings = fill_menu(state).fillings(state.cells_to_fill)
+        fillings = fill_menu(state).fillings(tuple(state.cells_to_fill))
         plans: list[Plan] = [tuple(fills_of(state, fills)) for fills in fillings if fills]
         if plans:
             return plans

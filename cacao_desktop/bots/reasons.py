@@ -297,7 +297,7 @@ def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
     if laid.phase != Phase.FILL or laid.drawn != NOTHING:
         return
     own = {(action.x, action.y, action.tile) for action in plan if isinstance(action, Fill)}
-    for fills in fill_menu(laid).fillings(laid.cells_to_fill):
+    for fills in fill_menu(laid).fillings(tuple(laid.cells_to_fill)):
         actions = fills_of(laid, fills)
         if {(action.x, action.y, action.tile) for action in actions} == own:
             continue

@@ -55,6 +55,7 @@ def legal_turns(state: GameState) -> list[Turn]:
     codes = _codes(state)
     touching, neighbours = state.touching, state.rules.neighbours
     menu: FillMenu | None = None
+    known: dict[tuple[int, ...], list[tuple[Filling, ...]]] = {}
     turns: list[Turn] = []
     without_fills: list[int] = []
     for cell in state.frontier:
@@ -63,8 +64,9 @@ def legal_turns(state: GameState) -> list[Turn]:
         if touching[north] or touching[east] or touching[south] or touching[west]:
             if menu is None:
                 menu = fill_menu(state)
-            to_fill = [empty for empty in (north, east, south, west) if touching[empty]]
-            turns.extend(product(codes, (cell,), menu.fillings(to_fill)))
+                known = menu.known
+            to_fill = tuple([empty for empty in (north, east, south, west) if touching[empty]])
+            turns.extend(product(codes, (cell,), known.get(to_fill) or menu.fillings(to_fill)))
         else:
             without_fills.append(cell)
     if state.jungle_drawn == len(state.jungle_pile) and moves.may_overbuild(state):
@@ -105,6 +107,9 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
     return code, cell, tuple([(to_fill[at], slot, rotation) for at, slot, rotation in recipe])
 
 
+_MOST_KNOWN: Final = 2_000
+"""For so many sets of cells a menu keeps the ways to fill them before it forgets them all."""
+
 _Recipe = tuple[tuple[int, int, int], ...]
 """A way to fill some cells: (place in the list of cells, slot, rotation) for each cell that gets an open tile."""
 
@@ -131,21 +136,24 @@ class FillMenu:
     `from_map` tiles may come from the map board.
     """
 
-    __slots__ = ("_by_count", "_from_map", "_kinds", "_looks")
+    __slots__ = ("_by_count", "_from_map", "_kinds", "_looks", "known")
 
     def __init__(self, kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> None:
         self._kinds = kinds
         self._looks = looks
         self._from_map = from_map
         self._by_count: dict[int, tuple[_Recipe, ...]] = {}
+        self.known: dict[tuple[int, ...], list[tuple[Filling, ...]]] = {}
+        """By the cells to fill: what `fillings` has returned for them."""
 
-    def fillings(self, cells: Sequence[int]) -> list[tuple[Filling, ...]]:
-        """Return every distinct way to fill cells with open tiles, as far as those reach."""
-        recipes = self._by_count.get(len(cells)) or self.recipes(len(cells))
-        if len(cells) == 1 and recipes[0]:
-            only = cells[0]
-            return [((only, slot, rotation),) for ((_, slot, rotation),) in recipes]
-        return [tuple([(cells[at], slot, rotation) for at, slot, rotation in recipe]) for recipe in recipes]
+    def fillings(self, cells: tuple[int, ...]) -> list[tuple[Filling, ...]]:
+        """Return every distinct way to fill cells with open tiles, as far as those reach; not to be changed."""
+        if len(self.known) > _MOST_KNOWN:
+            self.known.clear()
+        recipes = self.recipes(len(cells))
+        fillings = [tuple([(cells[at], slot, rotation) for at, slot, rotation in way]) for way in recipes]
+        self.known[cells] = fillings
+        return fillings
 
     def recipes(self, cells: int) -> tuple[_Recipe, ...]:
         """Return every distinct way to fill a number of cells, those with fewest tiles from the map board first.
