@@ -22,6 +22,8 @@ from cacao_desktop.engine.observation import Observation, determinize
 from cacao_desktop.engine.turns import Turn
 
 _UNBOUNDED: Final = 1_000_000_000
+_LEAST: Final = 2
+"""The first simulation only looks at the root; not before the second is there an action to choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +47,15 @@ class _Deadline:
     """Ends a search between two simulations."""
 
     def __init__(self, budget: Budget) -> None:
-        self.simulations = budget.simulations or _UNBOUNDED
+        self.simulations = max(_LEAST, budget.simulations or _UNBOUNDED)
         self._end = (
             time.perf_counter() + (budget.milliseconds or 0) / 1000 if not budget.simulations else None
         )
         self.used = 0
 
     def check(self) -> None:
-        """Raise _TimeUpError when it is over; one simulation is always made."""
-        if self._end is not None and self.used and time.perf_counter() >= self._end:
+        """Raise _TimeUpError when it is over."""
+        if self._end is not None and self.used >= _LEAST and time.perf_counter() >= self._end:
             raise _TimeUpError
         self.used += 1
 

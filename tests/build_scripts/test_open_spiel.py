@@ -145,6 +145,13 @@ def test_peers_keep_to_their_time(peer: type, settings: Settings) -> None:
     assert bot.simulations[0] > 1
 
 
+@pytest.mark.parametrize("peer", PEERS.values())
+@pytest.mark.parametrize("budget", [Budget(milliseconds=0), Budget(simulations=1)])
+def test_peers_have_an_answer_when_there_was_no_time(peer: type, budget: Budget) -> None:
+    _, table = dealt()
+    assert peer(1).plan_turn(observe(table, 0), None, budget) in legal_turns(table)
+
+
 def test_match_prints_the_arenas_figures(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["easy", "mcts", "--games", "2", "--sims", "2", "--jobs", "1", "--json"]
     assert open_spiel_match.main(arguments) == 0
