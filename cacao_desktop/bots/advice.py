@@ -27,6 +27,7 @@ ALTERNATIVES: Final = 3
 
 _SEARCH_SHARE: Final = 0.55
 _OUTLOOK_DEALS: Final = 12
+_SAME: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +82,14 @@ class Adviser(HardBot):
         """Return the best plans of the seat that decides, compared with the best of them in the same deals."""
         first, *others = self._best_plans(observation, budget.part(_SEARCH_SHARE))
         others = others[:ALTERNATIVES]
+        in_steps = observation.table.phase == Phase.ACTIVATE
         advised = [self._advised(observation, *first)]
         for plan, _worth, _deals in others:
             share = budget.part((1 - _SEARCH_SHARE) / len(others))
             lead, deals = self._lead(observation, first[0], plan, share)
-            advised.append(self._advised(observation, plan, first[1] - lead, deals))
+            # Another order of the same deeds is no alternative.
+            if not in_steps or abs(lead) > _SAME:
+                advised.append(self._advised(observation, plan, first[1] - lead, deals))
         return Advice(tuple(sorted(advised, key=lambda each: -each.worth)))
 
     def review(self, number: int, observation: Observation, played: Plan, budget: Budget) -> TurnReview:

@@ -50,21 +50,15 @@ class Games:
                 bot=unknown
             )
             return Dialog(context, _("Load a game"), text, [DialogChoice(_("All right"))])
-        return self._with_opponents(TableScene(context, Match(record), place))
+        return _with_opponents(TableScene(context, Match(record), place))
 
     def start(self, match: Match) -> None:
         """Leave all screens but the menu and open the table with a new match."""
         place = self._library.begin(" · ".join(player.name for player in match.setup.players))
         self._to_menu()
-        table = self._with_opponents(TableScene(self._context, match, place))
+        table = _with_opponents(TableScene(self._context, match, place))
         table.save()
         self._context.stack.push(table)
-
-    @staticmethod
-    def _with_opponents(table: TableScene) -> TableScene:
-        """Start the bots' process early, so that the first of them need not be waited for."""
-        table.opponents.start()
-        return table
 
     def _to_menu(self) -> None:
         stack = self._context.stack
@@ -101,6 +95,12 @@ class Games:
             return str(keep_replay(folder, record.setup, record.deal, record.actions, now))
         except OSError as error:
             return _("The replay could not be written: {reason}").format(reason=error.strerror or error)
+
+
+def _with_opponents(table: TableScene) -> TableScene:
+    """Start the process that thinks early, so that nobody need wait for it."""
+    table.opponents.start(for_advice=table.context.settings.allow_suggestions)
+    return table
 
 
 def _unknown_bot(record: MatchRecord) -> str | None:

@@ -112,7 +112,7 @@ def _controls() -> list[Section]:
                 _(
                     "1 to 3: choose a tile. Q and E: turn it. Arrows: go from cell to cell. Enter: the big button."
                 ),
-                _("Escape: put back. Backspace: take back. Tab: to the next thing."),
+                _("Escape: put back. Backspace: take back. H: a suggestion. Tab: to the next thing."),
                 _("F: fold the panels. Plus, minus and 0: zoom. Space: end the animation. F11: full screen."),
             ],
         ),

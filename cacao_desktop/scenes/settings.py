@@ -164,6 +164,15 @@ class SettingsScene(HeadedScene):
                     style=looks.TEXT_INK,
                 ),
             ),
+            (
+                None,
+                Toggle(
+                    _("Allow suggestions"),
+                    settings.allow_suggestions,
+                    lambda on: self._set("allow_suggestions", on),
+                    style=looks.TEXT_INK,
+                ),
+            ),
         ]
 
     def _sound(self) -> list[Row]:

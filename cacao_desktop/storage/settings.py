@@ -60,6 +60,8 @@ class Settings(BaseModel):
     """Whether actions run by themselves where there is nothing to decide."""
     hide_hands: bool = True
     """Whether a curtain hides the hand when another person takes the seat."""
+    allow_suggestions: bool = True
+    """Whether people at the table may ask what to do."""
     master_volume: Volume = 80
     muted: bool = False
     """Whether nothing is heard at all, whatever the volumes are."""

@@ -129,6 +129,11 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Suggest:
+    """Ask what might be done, or send the suggestion away."""
+
+
+@dataclass(frozen=True, slots=True)
 class Fold:
     """Fold or unfold the side panels."""
 
@@ -197,7 +202,7 @@ class Quit:
 
 Intention: TypeAlias = (
     PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Navigate | NextFocus
-    | PreviousFocus | Confirm | Cancel | TurnTile | Undo | Fold | Zoom | Hurry | HandSlot
+    | PreviousFocus | Confirm | Cancel | TurnTile | Undo | Suggest | Fold | Zoom | Hurry | HandSlot
     | ToggleFullscreen | TypedText | EditKey | Resized | Exposed
     | WindowFocus | Quit
 )  # fmt: skip
@@ -217,6 +222,7 @@ _SHORTCUTS: Final[Mapping[int, Intention]] = {
     pygame.K_e: TurnTile(1),
     pygame.K_r: TurnTile(1),
     pygame.K_BACKSPACE: Undo(),
+    pygame.K_h: Suggest(),
     pygame.K_f: Fold(),
     pygame.K_SPACE: Hurry(),
     pygame.K_PLUS: Zoom(ZoomChange.IN),

@@ -31,6 +31,7 @@ def key(code: int, text: str = "", mod: int = pygame.KMOD_NONE) -> pygame.Event:
         (key(pygame.K_TAB), meant.NextFocus()),
         (key(pygame.K_TAB, "", pygame.KMOD_LSHIFT), meant.PreviousFocus()),
         (key(pygame.K_f, "f"), meant.Fold()),
+        (key(pygame.K_h, "h"), meant.Suggest()),
         (key(pygame.K_SPACE, " "), meant.Hurry()),
         (key(pygame.K_RIGHTBRACKET, "+"), meant.Zoom(ZoomChange.IN)),
         (key(pygame.K_MINUS, "-"), meant.Zoom(ZoomChange.OUT)),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cacao_desktop.bots import BOTS
+from cacao_desktop.bots.advice import Advice, AdviceQuestion
 from cacao_desktop.bots.background import Thinker
+from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
@@ -23,9 +25,9 @@ class Opponents:
         self._match = match
         self._thinker = Thinker()
 
-    def start(self) -> None:
-        """Start the process early, so that the first bot need not wait for it; people alone need none."""
-        if any(not seat.is_person for seat in self._match.seats):
+    def start(self, *, for_advice: bool = False) -> None:
+        """Start the process early, so that the first question need not wait for it; without bots only for advice."""
+        if for_advice or any(not seat.is_person for seat in self._match.seats):
             self._thinker.start()
 
     @property
@@ -44,6 +46,15 @@ class Opponents:
     def answer(self) -> Action | None:
         """Return the decision when it has come."""
         return self._thinker.poll()
+
+    def seek_advice(self, state: GameState, budget: Budget) -> None:
+        """Ask what the person who decides might do, knowing what the seat may know."""
+        self._thinker.inquire(AdviceQuestion(observe(state, state.deciding), budget))
+
+    def advice(self) -> Advice | None:
+        """Return the advice when it has come; raises ThinkingFailedError."""
+        opinion = self._thinker.opinion()
+        return opinion if isinstance(opinion, Advice) else None
 
     def cancel(self) -> None:
         """Wait for no decision any more."""

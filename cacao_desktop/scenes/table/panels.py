@@ -62,6 +62,7 @@ class TablePanels:
             players=partial(self._open_drawer, "left"),
             supply=partial(self._open_drawer, "right"),
             undo=self._scene.undo,
+            suggest=self._scene.suggesting.toggle,
             huts=self._open_huts,
             temples=lambda: self._scene.context.open("temples", model=model),
             fit=self._scene.fit_again,
@@ -97,6 +98,12 @@ class TablePanels:
             speed=self._scene.context.settings.speed,
             has_temples=bool(self._scene.model.state.temples),
             unfolded=self.left_open or self.right_open,
+        )
+        suggesting = self._scene.suggesting
+        self._toolbar.show_suggesting(
+            offered=self._scene.context.settings.allow_suggestions,
+            reason=suggesting.reason,
+            shown=suggesting.open,
         )
         self._toolbar.place(self.places, self._scene.theme)
         self._show_deed(mode)
@@ -201,6 +208,7 @@ class TablePanels:
             extra = mode.extra_widgets()
             mode.place_extra(self._scene.theme, places.board)
             widgets += extra
+        widgets += self._scene.suggesting.widgets()
         self.page.set_widgets(widgets)
 
     # Where everything lies.

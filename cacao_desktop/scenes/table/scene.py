@@ -24,6 +24,7 @@ from cacao_desktop.scenes.table.placing import PlacingMode
 from cacao_desktop.scenes.table.pointer import BoardPointer
 from cacao_desktop.scenes.table.seating import Seating
 from cacao_desktop.scenes.table.stage import TableStage
+from cacao_desktop.scenes.table.suggesting import Suggesting
 from cacao_desktop.scenes.table.waiting import WaitingMode
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.save_errors import SaveLibraryError
@@ -38,6 +39,7 @@ from cacao_desktop.ui.intentions import (
     Intention,
     Navigate,
     PointerPressed,
+    Suggest,
     TurnTile,
     Undo,
     Zoom,
@@ -79,13 +81,14 @@ class TableScene(Scene):
         self.timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         self.camera = Camera()
         self.board = BoardView(self.model, self.camera, context.theme)
+        self.opponents = Opponents(match)
+        self.suggesting = Suggesting(self)
+        self.mode: Mode = WaitingMode(self)
         self.panels = TablePanels(self)
         self.stage = TableStage(self)
         self.choreography = Choreography(self.model, self.timeline, self.stage, context.theme, context.sounds)
         self.pointer = BoardPointer(self)
         self.life = TableLife(self)
-        self.opponents = Opponents(match)
-        self.mode: Mode = WaitingMode(self)
         self._fitted = False
         self._seating = Seating(match, self.model)
         match.listen(self._moved)
@@ -98,6 +101,7 @@ class TableScene(Scene):
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry out a person's action and whatever then runs by itself."""
+        self.suggesting.close()
         self.choreography.drop_from(dropped_at)
         self.match.submit(action)
         self._go_on()
@@ -196,6 +200,7 @@ class TableScene(Scene):
         if not self.match.can_undo:
             return
         self.timeline.finish()
+        self.suggesting.close()
         self.opponents.cancel()
         self.match.undo()
         self.model.shown.sync(self.match.state)
@@ -215,6 +220,7 @@ class TableScene(Scene):
             self.refresh()
         if self.panels.update(seconds) | self._gesture(seconds):
             self.needs_redraw = True
+        self.suggesting.update(seconds)
         self.life.update(seconds)
         if self.timeline.busy or self.context.stack.top is not self:
             return
@@ -301,6 +307,8 @@ class TableScene(Scene):
                 self.mode.turn(quarter_turns)
             case Undo():
                 self.undo()
+            case Suggest():
+                self.suggesting.toggle()
             case Fold():
                 self.panels.fold()
             case Zoom(change=change):
@@ -311,8 +319,8 @@ class TableScene(Scene):
                 self.panels.page.handle(intention)
 
     def _cancel(self) -> None:
-        """Escape: put the tile back, leave the panels, then open the menu."""
-        if self.mode.cancel():
+        """Escape: send the suggestion away, put the tile back, leave the panels, then open the menu."""
+        if (not self.pointer.carrying and self.suggesting.close()) or self.mode.cancel():
             self.sound(Sound.LAY)
         elif self.panels.has_focus:
             self.panels.leave_focus()
@@ -330,6 +338,8 @@ class TableScene(Scene):
         """Show board, what flies, panels, and what is held above all."""
         busy = self.timeline.busy
         marks = BoardMarks() if busy else self.mode.marks()
+        if not busy:
+            self.suggesting.mark(marks)
         if not self.context.keyboard_used or self.panels.has_focus:
             marks.cursor = None
         self.board.draw(surface, self.theme, marks)
@@ -350,6 +360,8 @@ class TableScene(Scene):
         settings = self.context.settings
         self.timeline.speed = settings.speed
         self.timeline.reduced_motion = settings.reduced_motion
+        if not settings.allow_suggestions:
+            self.suggesting.close()
         self.panels.retranslate()
         self.refresh()
 

@@ -28,6 +28,7 @@ class Tools:
     players: Callable[[], None]
     supply: Callable[[], None]
     undo: Callable[[], None]
+    suggest: Callable[[], None]
     huts: Callable[[], None]
     temples: Callable[[], None]
     fit: Callable[[], None]
@@ -44,18 +45,26 @@ class Toolbar:
         self._undo = Button(_("Take back"), tools.undo, icon="undo", tooltip=back, style=_WORDS)
         self._speed = Button(_("Speed off"), tools.speed, icon="fast_forward", tooltip=faster, style=_WORDS)
         self._temples = RoundButton("temple", tools.temples, tooltip=_("Temples as they stand"))
+        self._suggest = RoundButton("bulb", tools.suggest, tooltip=_("Suggest what to do (H)"))
         fit = RoundButton("eye", tools.fit, tooltip=_("Show the whole board (0)"))
         huts = [RoundButton("hut", tools.huts, tooltip=_("Huts in the supply"))] if has_huts else []
         self._round_undo = RoundButton("undo", tools.undo, tooltip=back)
         self._left: list[Widget] = [Button(_("Menu"), tools.menu, icon="menu", style=_WORDS), self._fold]
-        self._right: list[Widget] = [self._undo, self._temples, fit, self._speed]
+        self._right: list[Widget] = [self._undo, self._suggest, self._temples, fit, self._speed]
         self._round_left: list[Widget] = [
             RoundButton("menu", tools.menu, tooltip=_("Menu")),
             RoundButton("person", tools.players, tooltip=_("Players")),
             RoundButton("map", tools.supply, tooltip=_("Display and supply")),
         ]
         speed = RoundButton("fast_forward", tools.speed, tooltip=faster)
-        self._round_right: list[Widget] = [self._round_undo, *huts, self._temples, fit, speed]
+        self._round_right: list[Widget] = [
+            self._round_undo,
+            self._suggest,
+            *huts,
+            self._temples,
+            fit,
+            speed,
+        ]
 
     def wanted_widths(self, theme: Theme) -> tuple[int, int]:
         """Return the widths that the tools with words ask for at the left and at the right."""
@@ -70,6 +79,12 @@ class Toolbar:
     def round_buttons(self) -> int:
         """How many round buttons lie at the right where there is no room for words."""
         return len(self._round_right)
+
+    def show_suggesting(self, *, offered: bool, reason: str, shown: bool) -> None:
+        """Offer the tool for suggestions, or say why there is none now."""
+        self._suggest.visible = offered
+        self._suggest.reason = reason
+        self._suggest.chosen = shown
 
     def show(self, *, can_undo: bool, speed: int, has_temples: bool, unfolded: bool) -> None:
         """Bring the tools in line with the game."""

@@ -17,6 +17,7 @@ from cacao_desktop.ui.layout import apart
 from cacao_desktop.ui.living.bird import Bird
 from cacao_desktop.ui.shapes import ring
 from cacao_desktop.ui.table.board_layer import BoardLayer
+from cacao_desktop.ui.table.ghosts import draw_ghost
 from cacao_desktop.ui.table.mark_paint import cell_to_fill, legal_cell, paint_tag, target_cell, veil
 from cacao_desktop.ui.table.marks import BoardMarks, Cell, EdgeMark, EdgeState, Tag
 from cacao_desktop.ui.table.model import TableModel
@@ -48,6 +49,8 @@ class BoardView:
             for cell in marks.bright:
                 if cell in self.model.shown.tiles:
                     self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])
+        for ghost in marks.ghosts:
+            draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
         self._draw_highlight(surface, theme)
         self._draw_emperor(surface, theme)
         for edge in marks.edges:

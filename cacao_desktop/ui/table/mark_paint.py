@@ -67,15 +67,27 @@ def cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
     """Return the mark of a cell that is to be filled."""
     radius = round(size * CORNER_SHARE)
     mark = rounded((size, size), radius, JADE if chosen else (20, 12, 6), 150)
-    frame = ring((size, size), radius, max(2, size // 26), WHITE if chosen else (0xFF, 0xE9, 0xBD))
+    mark.blit(_dashed(size, max(2, size // 26), WHITE if chosen else (0xFF, 0xE9, 0xBD)), (0, 0))
+    return mark
+
+
+def dashed_frame(size: int) -> pygame.Surface:
+    """Return the frame round a tile that does not lie yet, somewhat larger than the tile."""
+    side = size + max(4, size // 12)
+    frame = ring((side, side), round(side * CORNER_SHARE), max(4, size // 14), JADE_LINE)
+    frame.blit(_dashed(side, max(3, size // 18), JADE), (0, 0))
+    return frame
+
+
+def _dashed(size: int, width: int, colour: colours.Colour) -> pygame.Surface:
+    frame = ring((size, size), round(size * CORNER_SHARE), width, colour)
     step = max(6, size // 9)
     for start in range(step // 2, size, step):
         frame.fill((0, 0, 0, 0), (start, 0, step // 2, size // 12 + 2))
         frame.fill((0, 0, 0, 0), (start, size - size // 12 - 2, step // 2, size // 12 + 2))
         frame.fill((0, 0, 0, 0), (0, start, size // 12 + 2, step // 2))
         frame.fill((0, 0, 0, 0), (size - size // 12 - 2, start, size // 12 + 2, step // 2))
-    mark.blit(frame, (0, 0))
-    return mark
+    return frame
 
 
 def veil(size: tuple[int, int]) -> pygame.Surface:

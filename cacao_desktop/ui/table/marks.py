@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES
 
 Cell = tuple[int, int]
@@ -47,6 +48,14 @@ class Tag:
     """Tags of the same cell lie one below another by this number."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A tile that does not lie on its cell yet, but might."""
+
+    cell: Cell
+    tile: JungleTile | WorkerTile
+
+
 @dataclass(slots=True)
 class BoardMarks:
     """All marks at one moment; `bright` are the cells that stay lit when the board is dimmed."""
@@ -59,5 +68,6 @@ class BoardMarks:
     cursor: Cell | None = None
     edges: tuple[EdgeMark, ...] = ()
     tags: tuple[Tag, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
     dimmed: bool = False
     bright: frozenset[Cell] = field(default_factory=frozenset)

@@ -1,0 +1,159 @@
+"""Advice in words: the reasons for a plan as one or two sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from cacao_desktop.bots.reasons import Reason, ReasonKind
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.ui.table.model import MINUS, gain
+from cacao_desktop.ui.table.tile_names import hut_name
+
+NameOf = Callable[[int], str]
+
+_MOST_REASONS: Final = 4
+_LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS, ReasonKind.GIVES)
+"""What is told after all that a plan brings."""
+
+_TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
+
+
+def lag_words(lag: float) -> str:
+    """Return how far something falls behind, with one decimal and a real minus sign."""
+    return f"{MINUS}{max(0.0, lag):.1f}"
+
+
+def sentences(reasons: Sequence[Reason], name_of: NameOf) -> str:
+    """Return why a plan is good, in at most two sentences; what speaks against it comes last."""
+    ordered = sorted(reasons, key=lambda reason: _LAST.index(reason.kind) + 1 if reason.kind in _LAST else 0)
+    clauses = list(_clauses(ordered, name_of))[:_MOST_REASONS]
+    if not clauses:
+        return _("Brings nothing at once, but leads furthest later.")
+    return " ".join(_sentence(clauses[start : start + 2]) for start in range(0, len(clauses), 2))
+
+
+def _sentence(clauses: Sequence[str]) -> str:
+    text = clauses[0]
+    if len(clauses) > 1:
+        text = _("{first} and {second}").format(first=clauses[0], second=clauses[1])
+    return _("{clause}.").format(clause=text[:1].upper() + text[1:])
+
+
+def _clauses(reasons: Iterable[Reason], name_of: NameOf) -> Iterable[str]:
+    """Yield each reason as a clause without its subject; temples of the same standing are one."""
+    reasons = list(reasons)
+    temples = Counter(reason.kind for reason in reasons if reason.kind in _TEMPLES)
+    for reason in reasons:
+        if reason.kind not in _TEMPLES:
+            yield _clause(reason, name_of)
+        elif reason.kind in temples:
+            yield _at_temples(reason.kind, temples.pop(reason.kind))
+
+
+def _at_temples(kind: ReasonKind, count: int) -> str:
+    words = {
+        ReasonKind.LEADS: ngettext("takes the lead at a temple", "takes the lead at {count} temples", count),
+        ReasonKind.TIES: ngettext("shares the lead at a temple", "shares the lead at {count} temples", count),
+        ReasonKind.SECOND: ngettext("comes second at a temple", "comes second at {count} temples", count),
+    }
+    return words[kind].format(count=count)
+
+
+def _clause(reason: Reason, name_of: NameOf) -> str:
+    number, gold = reason.number, reason.gold
+    match reason.kind:
+        case ReasonKind.SELLS:
+            return _sells(reason)
+        case ReasonKind.TAKES:
+            return _takes(reason)
+        case ReasonKind.WALKS:
+            return _walks(number, gold)
+        case ReasonKind.EARNS:
+            return _earns(reason)
+        case ReasonKind.OVERBUILDS:
+            return _overbuilds(number)
+        case ReasonKind.WAITS:
+            return _waits(number)
+    words = {
+        ReasonKind.MASK: _("gets a mask worth {gold} gold"),
+        ReasonKind.BUILDS: _("builds the hut {hut} for {gold} gold"),
+        ReasonKind.SAVES: _("saves the gold, as no hut pays now"),
+        ReasonKind.KEEPS: _("keeps {gold} gold or so from {name}"),
+        ReasonKind.GIVES: _("brings {name} {gold} gold or so as well"),
+        ReasonKind.DISCARDS: _("discards a tile, as none can be laid"),
+    }
+    hut = hut_name(reason.what) if reason.kind == ReasonKind.BUILDS else ""
+    name = name_of(reason.seat) if reason.seat is not None else ""
+    return words[reason.kind].format(gold=gold, hut=hut, name=name)
+
+
+def _sells(reason: Reason) -> str:
+    if reason.what == "goods":
+        return _("sells goods for {gold} gold").format(gold=reason.gold)
+    if reason.what == "chocolate":
+        text = ngettext(
+            "sells {count} chocolate for {gold} gold",
+            "sells {count} chocolate for {gold} gold",
+            reason.number,
+        )
+    else:
+        text = ngettext(
+            "sells {count} cacao for {gold} gold", "sells {count} cacao for {gold} gold", reason.number
+        )
+    return text.format(count=reason.number, gold=reason.gold)
+
+
+def _takes(reason: Reason) -> str:
+    number = reason.number
+    words = {
+        "cacao": ngettext("takes {count} cacao", "takes {count} cacao", number),
+        "chocolate": ngettext("makes {count} chocolate", "makes {count} chocolate", number),
+        "sun": ngettext("takes {count} sun token", "takes {count} sun tokens", number),
+        "gems": ngettext("takes {count} gem", "takes {count} gems", number),
+    }
+    return words[reason.what].format(count=number)
+
+
+def _walks(fields: int, gold: int) -> str:
+    if fields < 0:
+        text = ngettext(
+            "moves the carrier {count} field back ({worth})",
+            "moves the carrier {count} fields back ({worth})",
+            -fields,
+        )
+    else:
+        text = ngettext(
+            "moves the carrier {count} field ({worth})", "moves the carrier {count} fields ({worth})", fields
+        )
+    return text.format(count=abs(fields), worth=gain(gold))
+
+
+def _earns(reason: Reason) -> str:
+    if reason.gold < 0:
+        return _("pays {gold} gold at a volcano").format(gold=-reason.gold)
+    words = {
+        "gold_mine_1": _("digs {gold} gold"),
+        "gold_mine_2": _("digs {gold} gold"),
+        "tree_of_life": _("gets {gold} gold at the Tree of Life"),
+        "volcano": _("gets {gold} gold at a volcano"),
+        "emperor": _("gets {gold} gold from the emperor"),
+    }
+    return words.get(reason.what, _("gets {gold} gold")).format(gold=reason.gold)
+
+
+def _overbuilds(tokens: int) -> str:
+    if not tokens:
+        return _("overbuilds a tile")
+    return ngettext(
+        "overbuilds a tile for {count} sun token", "overbuilds a tile for {count} sun tokens", tokens
+    ).format(count=tokens)
+
+
+def _waits(workers: int) -> str:
+    return ngettext(
+        "has {count} worker ready for tiles still to come",
+        "has {count} workers ready for tiles still to come",
+        workers,
+    ).format(count=workers)

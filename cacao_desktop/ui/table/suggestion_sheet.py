@@ -1,0 +1,131 @@
+"""The sheet that tells a suggestion: why, what else could be done, and the button that takes it over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Button, RoundButton
+from cacao_desktop.ui.choices import Choice
+from cacao_desktop.ui.labels import Label, Panel
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Size, Widget
+
+_WIDEST = 430
+
+
+class SuggestionSheet(Widget):
+    """A sheet of parchment over the board, laid where it hides least of what it speaks of."""
+
+    def __init__(
+        self,
+        text: str,
+        close: Callable[[], None],
+        *,
+        options: Sequence[str] = (),
+        chosen: int = 0,
+        choose: Callable[[int], None] = lambda _index: None,
+        take: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self._panel = Panel()
+        self._title = Label(_("Suggestion"), looks.SUBHEADING_INK, middle=True)
+        self._text = Label(text, looks.TEXT_INK)
+        self._close = RoundButton("cross", close, tooltip=_("Send it away (Esc)"), size=32)
+        self.take = Button(_("Do it"), take, icon="check") if take is not None else None
+        self._choice: Choice[int] | None = None
+        if len(options) > 1:
+            tips = [_("The best found"), *[_("So much less gold in the end, as far as can be told")] * 3]
+            self._choice = Choice(list(enumerate(options)), chosen, choose, tooltips=tips[: len(options)])
+
+    @property
+    def text(self) -> str:
+        """What the sheet says."""
+        return self._text.text
+
+    def parts(self) -> Iterator[Widget]:
+        """Yield what can be pressed on the sheet, what takes it over first."""
+        for widget in (self.take, self._choice, self._close):
+            if widget is not None:
+                yield from widget.parts()
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return what lies under a point; the sheet itself lets nothing through."""
+        found = next((found for part in self.parts() if (found := part.hit(position))), None)
+        return found or (self if self.rect.collidepoint(position) else None)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of the whole sheet."""
+        wide = min(theme.metrics.tx(_WIDEST), width or theme.metrics.width)
+        return wide, self._lay_out(pygame.Rect(0, 0, wide, 0), theme)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place and lay out what is on it."""
+        super().place(rect, theme)
+        self._panel.place(self.rect, theme)
+        self._lay_out(self.rect, theme)
+
+    def _lay_out(self, rect: pygame.Rect, theme: Theme) -> int:
+        """Lay everything from the top of a place; return the height needed."""
+        tx = theme.metrics.tx
+        pad, gap = tx(14), tx(8)
+        inner = pygame.Rect(rect.x + pad, rect.y + pad, rect.width - 2 * pad, 0)
+        side = self._close.measure(theme)[0]
+        self._close.place(pygame.Rect(inner.right - side, inner.y, side, side), theme)
+        room = inner.width - side - tx(34)
+        self._title.place(pygame.Rect(inner.x + tx(34), inner.y, room, side), theme)
+        y = inner.y + side + gap // 2
+        height = self._text.measure(theme, inner.width)[1]
+        self._text.place(pygame.Rect(inner.x, y, inner.width, height), theme)
+        return (
+            y
+            + height
+            + self._lay_out_buttons(inner.move(0, y + height - inner.y + gap), theme)
+            + pad
+            - rect.y
+        )
+
+    def _lay_out_buttons(self, row: pygame.Rect, theme: Theme) -> int:
+        """Lay the alternatives and the button that takes one over, beside each other where there is room."""
+        gap = theme.metrics.tx(8)
+        used, below = 0, row.y
+        if self._choice is not None:
+            width, height = self._choice.measure(theme, row.width)
+            self._choice.place(pygame.Rect(row.x, row.y, width, height), theme)
+            used, below = width, row.y + height
+        if self.take is not None:
+            width, height = self.take.measure(theme, row.width)
+            beside = used + gap + width <= row.width
+            top = row.y if beside or not used else below + gap
+            self.take.place(pygame.Rect(row.right - width, top, width, height), theme)
+            below = max(below, top + height)
+        return below - row.y + gap if below > row.y else 0
+
+    def place_clear_of(self, cells: Sequence[pygame.Rect], view: pygame.Rect, theme: Theme) -> None:
+        """Lie in the corner of the free part of the window where least of some cells is hidden."""
+        window = pygame.Rect((0, 0), theme.metrics.size)
+        size = self.measure(theme, max(view.width, theme.metrics.tx(300)) - theme.metrics.tx(16))
+        inner = view.inflate(-theme.metrics.tx(16), -theme.metrics.tx(16))
+        places = []
+        for corner in ("bottomleft", "bottomright", "topleft", "topright"):
+            box = pygame.Rect((0, 0), size)
+            setattr(box, corner, getattr(inner, corner))
+            places.append(box.clamp(window))
+        self.place(min(places, key=lambda box: _hidden(box, cells)), theme)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the sheet."""
+        for widget in (self._panel, self._title, self._text, self._choice, self.take, self._close):
+            if widget is not None:
+                widget.draw(surface, theme)
+        icon = theme.icons.get("bulb", theme.metrics.tx(26), colours.INK)
+        title = self._title.rect
+        surface.blit(icon, icon.get_rect(midright=(title.x - theme.metrics.tx(6), title.centery)))
+
+
+def _hidden(box: pygame.Rect, cells: Sequence[pygame.Rect]) -> int:
+    return sum(box.clip(cell).width * box.clip(cell).height for cell in cells)

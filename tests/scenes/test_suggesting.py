@@ -1,0 +1,194 @@
+"""Suggestions at the table: asked for, shown, chosen among, taken over, sent away, and void once something happens."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.engine.actions import Fill, Place
+from cacao_desktop.engine.legal import legal_placements
+from cacao_desktop.scenes.table.suggesting import Suggesting
+from cacao_desktop.ui.table.suggestion_sheet import SuggestionSheet
+from cacao_desktop.ui.widget import Widget
+from tests.scenes.table_player import TablePlayer, new_match
+from tests.ui.harness import SIZES, Desk, desk
+
+PATIENCE = 60.0
+
+
+@pytest.fixture
+def player() -> Iterator[TablePlayer]:
+    """A person at a table against a bot, with nothing moving, who is advised after few simulations."""
+    with desk() as opened:
+        sitting = seated(opened)
+        yield sitting
+        sitting.table.on_close()
+
+
+def seated(opened: Desk) -> TablePlayer:
+    sitting = TablePlayer(opened, new_match(2, ("person", "easy"), seed=7), "keys")
+    sitting.table.suggesting.budget = Budget(simulations=30)
+    return sitting
+
+
+def suggesting(player: TablePlayer) -> Suggesting:
+    return player.table.suggesting
+
+
+def sheets(player: TablePlayer) -> list[SuggestionSheet]:
+    return [widget for widget in player.table.panels.page.widgets if isinstance(widget, SuggestionSheet)]
+
+
+def is_thinking(player: TablePlayer) -> bool:
+    return suggesting(player).thinking
+
+
+def wait(player: TablePlayer) -> None:
+    """Let time pass until the suggestion has come."""
+    end = time.monotonic() + PATIENCE
+    while is_thinking(player):
+        assert time.monotonic() < end
+        player.desk.step()
+        time.sleep(0.005)
+
+
+def suggested(player: TablePlayer) -> SuggestionSheet:
+    """Ask by key and return the sheet that comes."""
+    player.desk.key(pygame.K_h, "h")
+    wait(player)
+    return sheets(player)[0]
+
+
+def tool(player: TablePlayer) -> Widget:
+    return next(
+        widget for widget in player.table.panels.page.widgets if widget.tooltip.startswith("Suggest what")
+    )
+
+
+def test_by_keyboard_alone_a_whole_turn_is_taken_over_and_taken_back(player: TablePlayer) -> None:
+    suggested(player)
+    advice = suggesting(player).advice
+    assert advice is not None
+    plan = advice.best.plan
+    before = player.match.state
+    player.desk.key(pygame.K_RETURN)
+    laid = [move.action for move in player.match.moves if isinstance(move.action, (Place, Fill))]
+    assert tuple(laid) == plan
+    assert not suggesting(player).open
+    while player.match.can_undo:
+        player.desk.key(pygame.K_BACKSPACE)
+    assert player.match.moves == []
+    assert player.match.state.hands == before.hands
+
+
+def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePlayer) -> None:
+    player.click(tool(player).rect.center)
+    assert is_thinking(player)
+    wait(player)
+    sheet = sheets(player)[0]
+    choice = next(part for part in sheet.parts() if getattr(part, "text", "").startswith("\N{MINUS SIGN}"))
+    player.click(choice.rect.center)
+    assert suggesting(player).index == 1
+    marked = player.table.mode.marks()
+    suggesting(player).mark(marked)
+    advice = suggesting(player).advice
+    assert advice is not None
+    first = advice.plans[1].plan[0]
+    assert isinstance(first, Place)
+    assert marked.ghosts[0].cell == (first.x, first.y)
+    take = sheets(player)[0].take
+    assert take is not None
+    player.click(take.rect.center)
+    assert player.match.moves[0].action == first
+
+
+def test_it_says_why(player: TablePlayer) -> None:
+    assert suggested(player).text.endswith(".")
+
+
+def test_escape_and_the_key_send_it_away_and_the_menu_stays_shut(player: TablePlayer) -> None:
+    for key in (pygame.K_ESCAPE, pygame.K_h):
+        suggested(player)
+        player.desk.key(key)
+        assert not suggesting(player).open
+        assert sheets(player) == []
+        assert player.desk.top is player.table
+
+
+def test_what_is_still_thought_about_is_forgotten_when_sent_away(player: TablePlayer) -> None:
+    player.desk.key(pygame.K_h)
+    player.desk.key(pygame.K_ESCAPE)
+    assert not player.table.opponents.asked
+    for _ in range(30):
+        player.desk.step()
+        time.sleep(0.01)
+    assert suggesting(player).advice is None
+
+
+def test_whoever_plays_meanwhile_makes_it_void(player: TablePlayer) -> None:
+    player.desk.key(pygame.K_h)
+    player.table.submit(legal_placements(player.match.state)[0])
+    assert not suggesting(player).open
+    assert not player.table.opponents.asked
+
+
+def test_the_table_stays_usable_while_it_is_shown(player: TablePlayer) -> None:
+    suggested(player)
+    player.desk.key(pygame.K_1, "1")
+    assert player.table.mode.held == 0  # type: ignore[attr-defined]
+    assert suggesting(player).open
+
+
+def test_it_is_not_offered_on_a_bots_turn() -> None:
+    with desk() as opened:
+        player = TablePlayer(opened, new_match(2, ("easy", "person"), seed=7), "keys")
+        player.desk.key(pygame.K_h)
+        assert not suggesting(player).open
+        assert tool(player).reason
+        player.table.on_close()
+
+
+def test_families_may_turn_it_off(player: TablePlayer) -> None:
+    player.desk.context.settings.allow_suggestions = False
+    player.table.on_resume()
+    player.desk.key(pygame.K_h)
+    assert not suggesting(player).open
+    assert all(not widget.tooltip.startswith("Suggest what") for widget in shown(player))
+
+
+def shown(player: TablePlayer) -> list[Widget]:
+    return [widget for widget in player.table.panels.page.widgets if widget.visible]
+
+
+def test_a_dead_process_is_told_and_the_game_goes_on(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cacao_desktop.bots.background._MOST_ATTEMPTS", 1)
+    player.desk.key(pygame.K_h)
+    process = player.table.opponents._thinker._process
+    assert process is not None
+    process.kill()
+    process.join(PATIENCE)
+    wait(player)
+    assert not suggesting(player).open
+    player.desk.key(pygame.K_1, "1")
+    assert player.table.mode.held == 0  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_sheet_lies_in_the_window_with_all_its_parts(size: tuple[int, int], percent: int) -> None:
+    with desk(size) as opened:
+        opened.context.settings.text_percent = percent
+        opened.context.apply_settings()
+        player = seated(opened)
+        sheet = suggested(player)
+        window = pygame.Rect((0, 0), size)
+        assert window.contains(sheet.rect)
+        for part in sheet.parts():
+            assert sheet.rect.contains(part.rect)
+        player.table.on_close()

@@ -1,0 +1,50 @@
+"""Advice in words: whole sentences, in the singular and the plural, with what speaks against it at the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from cacao_desktop.bots.reasons import Reason, ReasonKind
+from cacao_desktop.ui.table.advice_words import lag_words, sentences
+
+NAMES = ("Ana", "Ben")
+
+
+def said(*reasons: Reason) -> str:
+    return sentences(reasons, NAMES.__getitem__)
+
+
+def test_two_reasons_make_one_sentence() -> None:
+    sale = Reason(ReasonKind.SELLS, 2, 8, "cacao", (1, 1))
+    lead = Reason(ReasonKind.LEADS, 2, 6, cell=(2, 0))
+    assert said(sale, lead) == "Sells 2 cacao for 8 gold and takes the lead at a temple."
+
+
+def test_what_others_get_comes_last_and_at_most_four_reasons_are_told() -> None:
+    given = Reason(ReasonKind.GIVES, gold=4, seat=1)
+    cacao = Reason(ReasonKind.TAKES, 1, what="cacao")
+    sun = Reason(ReasonKind.TAKES, 2, what="sun")
+    text = said(given, cacao, sun)
+    assert text == "Takes 1 cacao and takes 2 sun tokens. Brings Ben 4 gold or so as well."
+    assert said(cacao, sun, cacao, sun, cacao, sun).count(".") == 2
+
+
+def test_two_temples_are_told_together() -> None:
+    lead = Reason(ReasonKind.LEADS, 2, 6)
+    assert said(lead, lead) == "Takes the lead at 2 temples."
+
+
+def test_where_nothing_comes_at_once_the_sentence_says_so() -> None:
+    assert said() == "Brings nothing at once, but leads furthest later."
+
+
+@pytest.mark.parametrize("kind", ReasonKind)
+def test_every_kind_of_reason_has_words(kind: ReasonKind) -> None:
+    what = {ReasonKind.TAKES: "gems", ReasonKind.BUILDS: "monk"}.get(kind, "cacao")
+    text = said(Reason(kind, 1, 3, what, (0, 0), 1))
+    assert text.endswith(".")
+    assert "{" not in text
+
+
+def test_a_lag_has_one_decimal_and_a_real_minus_sign() -> None:
+    assert [lag_words(lag) for lag in (0.04, 0.96, 1.52, 12.0)] == ["−0.0", "−1.0", "−1.5", "−12.0"]
