@@ -23,7 +23,7 @@ from build_scripts.art.jungle import (
     waters,
 )
 from build_scripts.art.palette import PLAYERS
-from build_scripts.art.pieces import cursors, huts, masks, people, tokens, village_boards
+from build_scripts.art.pieces import cursors, faces, huts, masks, people, tokens, village_boards
 from build_scripts.art.pieces.icon import application_icon
 from build_scripts.art.scenes import menu
 from build_scripts.art.scenes.table_ground import table_ground
@@ -195,6 +195,7 @@ def _pieces() -> dict[str, Picture]:
     found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}
     found |= {f"carrier_{colour}": _piece(people.carrier, colour) for colour in PLAYERS}
+    found |= {f"face_{name}": _piece(paint) for name, paint in faces.FACES.items()}
     found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}
     found |= {f"village_board_{colour}": _board(colour) for colour in PLAYERS}
     return {f"pieces/{name}.webp": picture for name, picture in found.items()}
