@@ -27,9 +27,10 @@ _REVEALING: Final = (JungleTileTurnedUp, GemsPoured, WorkerTileDrawn)
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who decides for a seat: a person at this computer, or a bot by its id."""
+    """Who decides for a seat: a person at this computer, or a bot by its id, which may have a character of its own."""
 
     controller: str = PERSON
+    character: str | None = None
 
     @property
     def is_person(self) -> bool:

@@ -32,7 +32,7 @@ class ThinkingFailedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One decision for a bot; the same bot id and seed are the same bot, which may keep its plan."""
+    """One decision for a bot; the same bot id, seed and character are the same bot, which may keep its plan."""
 
     number: int
     bot: str
@@ -40,6 +40,7 @@ class Request:
     observation: Observation
     legal: tuple[Action, ...]
     budget: Budget
+    character: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +93,16 @@ class Thinker:
         theirs.close()
 
     def ask(
-        self, bot: str, seed: int, observation: Observation, legal: Sequence[Action], budget: Budget
+        self,
+        bot: str,
+        seed: int,
+        observation: Observation,
+        legal: Sequence[Action],
+        budget: Budget,
+        character: str | None = None,
     ) -> None:
-        """Ask a bot for a decision; an earlier question is forgotten."""
-        self._wait_for(Request(self._count + 1, bot, seed, observation, tuple(legal), budget))
+        """Ask a bot, with a character where one is named, for a decision; an earlier question is forgotten."""
+        self._wait_for(Request(self._count + 1, bot, seed, observation, tuple(legal), budget, character))
 
     def inquire(self, question: AdviceQuestion | ReviewQuestion) -> None:
         """Ask for advice or a review; an earlier question is forgotten."""
@@ -180,7 +187,7 @@ def _think(connection: Connection) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
-    bots: dict[tuple[str, int], Bot] = {}
+    bots: dict[tuple[str, int, str | None], Bot] = {}
     while True:
         try:
             request = connection.recv()
@@ -192,7 +199,7 @@ def _think(connection: Connection) -> None:
         if isinstance(request, Inquiry):
             connection.send(Opinion(request.number, request.question.answer()))
             continue
-        key = request.bot, request.seed
+        key = request.bot, request.seed, request.character
         if key not in bots:
             bots = {key: create(*key)}
         action = bots[key].choose(request.observation, request.legal, request.budget)

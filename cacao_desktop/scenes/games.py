@@ -9,6 +9,7 @@ from datetime import datetime
 from functools import partial
 
 from cacao_desktop.bots import BOT_IDS
+from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, MatchRecord
 from cacao_desktop.scenes.scoring import ScoringScene
@@ -43,13 +44,10 @@ class Games:
         except SaveLibraryError as error:
             logger.exception("a saved game could not be opened")
             return Dialog(context, _("Load a game"), str(error), [DialogChoice(_("All right"))])
-        unknown = _unknown_bot(record)
+        unknown = _unknown_opponent(record)
         if unknown:
             place.close()
-            text = _("In this game plays the opponent {bot}, which this version does not know.").format(
-                bot=unknown
-            )
-            return Dialog(context, _("Load a game"), text, [DialogChoice(_("All right"))])
+            return Dialog(context, _("Load a game"), unknown, [DialogChoice(_("All right"))])
         return _with_opponents(TableScene(context, Match(record), place))
 
     def start(self, match: Match) -> None:
@@ -103,7 +101,17 @@ def _with_opponents(table: TableScene) -> TableScene:
     return table
 
 
-def _unknown_bot(record: MatchRecord) -> str | None:
-    """Return a bot at the table that this version does not have."""
-    bots = (seat.controller for seat in record.seats if not seat.is_person)
-    return next((bot for bot in bots if bot not in BOT_IDS), None)
+def _unknown_opponent(record: MatchRecord) -> str:
+    """Say which bot or character at the table this version does not have, nothing if it has all."""
+    for seat in record.seats:
+        if seat.is_person:
+            continue
+        if seat.controller not in BOT_IDS:
+            text = _("In this game plays the opponent {bot}, which this version does not know.")
+            return text.format(bot=seat.controller)
+        if seat.character is not None and seat.character not in CHARACTERS:
+            text = _(
+                "In this game an opponent has the character {character}, which this version does not know."
+            )
+            return text.format(character=seat.character)
+    return ""

@@ -54,9 +54,10 @@ class SaveHead(Entry):
 
 
 class SaveSeat(Entry):
-    """Who decides for a seat."""
+    """Who decides for a seat; a bot without a character, as all were at first, plays without preference."""
 
     controller: Name
+    character: Name | None = None
 
 
 class SaveSetup(AgreementEntry):

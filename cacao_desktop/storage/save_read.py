@@ -123,7 +123,7 @@ def record_of(entry: SaveEntry) -> MatchRecord:
         except EngineError as error:
             raise _broken_action(len(actions), error.message) from error
         actions.append(action)
-    seats = tuple(Seat(seat.controller) for seat in entry.seats)
+    seats = tuple(Seat(seat.controller, seat.character) for seat in entry.seats)
     return MatchRecord(setup, deal, seats, tuple(actions), entry.bot_seed)
 
 

@@ -11,7 +11,7 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.match import MatchRecord
+from cacao_desktop.match import MatchRecord, Seat
 from cacao_desktop.storage.actions_json import action_json
 from cacao_desktop.storage.game_entries import agreement_json, piles_json
 from cacao_desktop.storage.save_entries import RULES_VERSION, SAVE_FORMAT, SAVE_VERSION
@@ -37,7 +37,7 @@ class SaveWriter:
             "created": created.isoformat(timespec="milliseconds"),
             "saved": saved.isoformat(timespec="milliseconds"),
             "snapshot": snapshot_json(state),
-            "seats": [{"controller": seat.controller} for seat in record.seats],
+            "seats": [_seat_json(seat) for seat in record.seats],
             "bot_seed": record.bot_seed,
             "setup": _setup_json(record.setup),
             "initial": {**piles_json(record.deal), "huts": list(record.deal.huts)},
@@ -74,6 +74,11 @@ def snapshot_json(state: GameState) -> dict[str, object]:
         "finished": state.over,
         "turn": None if state.over else state.deciding,
     }
+
+
+def _seat_json(seat: Seat) -> dict[str, object]:
+    character = {} if seat.character is None else {"character": seat.character}
+    return {"controller": seat.controller, **character}
 
 
 def _setup_json(setup: Setup) -> dict[str, object]:

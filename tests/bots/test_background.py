@@ -78,6 +78,17 @@ def test_it_answers_as_the_bot_would(thinker: Thinker) -> None:
     assert thinker.poll() is None
 
 
+def test_a_bot_thinks_with_the_character_that_is_asked_for(thinker: Thinker) -> None:
+    state = new_game(setup_for(2), 1)
+    seen, legal = observe(state, state.deciding), legal_actions(state)
+    expected = bots.create("normal", 4, "trader").choose(seen, legal, BUDGET)
+    assert expected != answer_of(state), "the trader would have to play as anybody does"
+    ask(thinker, state)
+    assert wait_for(thinker.poll) != expected
+    thinker.ask("normal", 4, seen, legal, BUDGET, "trader")
+    assert wait_for(thinker.poll) == expected
+
+
 def test_it_plays_a_turn_with_one_bot_that_keeps_its_plan(thinker: Thinker) -> None:
     state = new_game(setup_for(2, "map chocolate"), 2)
     here = bots.create("normal", 9)

@@ -13,6 +13,7 @@ from cacao_desktop.scenes.handover import HandoverScene
 from cacao_desktop.scenes.load import LoadScene, describe, latest_unfinished
 from cacao_desktop.scenes.menu import MenuScene, OngoingGame
 from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.save_list import SavedGame
 from cacao_desktop.ui.dialog import Dialog
@@ -60,8 +61,17 @@ def menu(context: AppContext) -> Scene:
     return MenuScene(context, lambda: OngoingGame("Round 5 of 10, Ana to play", lambda: None))
 
 
+def full_table(context: AppContext) -> Scene:
+    scene = SetupScene(context, lambda _match: None)
+    for level in ("hard", "expert"):
+        scene.choices.add_seat(level)
+    scene.rebuild()
+    return scene
+
+
 SCENES: dict[str, Callable[[AppContext], Scene]] = {
     "menu": menu,
+    "setup": full_table,
     "settings": SettingsScene,
     "rules": lambda context: context.scenes.create("rules", context),
     "credits": lambda context: context.scenes.create("credits", context),

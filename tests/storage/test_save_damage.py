@@ -63,6 +63,7 @@ def test_kept_save_of_every_version_can_still_be_opened(path: Path, folder: Path
     assert saves.entries()[0].problem == ""
     record = saves.load(path.stem)
     assert record.actions
+    assert all(seat.character is None for seat in record.seats)
     Match(record)
 
 
@@ -79,6 +80,8 @@ DAMAGES: dict[str, Callable[[dict[str, Any]], object]] = {
     "name without end": lambda data: data.update(name="x" * 1000),
     "no seats": lambda data: data.update(seats=[]),
     "nobody in a seat": lambda data: data["seats"][0].update(controller=None),
+    "character that is no text": lambda data: data["seats"][1].update(character=["trader"]),
+    "character without a name": lambda data: data["seats"][1].update(character=""),
     "seed that is none": lambda data: data.update(bot_seed=1.5),
     "module unknown": lambda data: data["setup"]["modules"].append("nuts"),
     "tile missing": lambda data: data["initial"]["jungle_pile"].pop(),

@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,20 @@ def test_any_match_comes_back_as_it_was(saves: SavedGames, sample: Sample) -> No
         place.close()
         assert saves.load(place.key) == record
         Match(saves.load(place.key))
+
+
+def test_opponents_keep_their_characters(saves: SavedGames, folder: Path) -> None:
+    record = replace(some_record(), seats=(Seat(), Seat("easy", "trader"), Seat("hard")))
+    place = saves.begin("Game")
+    place.autosave(record)
+    place.close()
+    assert saves.load(place.key).seats == record.seats
+    seats = json.loads((folder / f"{place.key}.json").read_text(encoding="utf-8"))["seats"]
+    assert seats == [
+        {"controller": "person"},
+        {"controller": "easy", "character": "trader"},
+        {"controller": "hard"},
+    ]
 
 
 def test_no_folder_is_made_before_something_is_saved(saves: SavedGames, folder: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -20,16 +21,23 @@ PRESETS: Final = {
     "chocolatl": frozenset({"map", "watering", "chocolate", "huts"}),
     "diamante": frozenset({"gem_mines", "tree_of_life", "emperor", "new_workers"}),
 }
-BOT_NAMES: Final = ("Itzel", "Tepeu", "Nima", "Balam")
+OPPONENT_NAMES: Final[Mapping[str, str]] = {
+    "trader": "Itzel",
+    "temple_builder": "Tepeu",
+    "water_carrier": "Nima",
+    "sun_worshipper": "Balam",
+}
+"""What the opponents of each character are called, in the order in which they come to the table."""
 
 
 @dataclass(slots=True)
 class SeatChoice:
-    """One seat: name, colour, and who plays it."""
+    """One seat: name, colour, who plays it, and with which character if no person does."""
 
     name: str
     color: str
     controller: str = PERSON
+    character: str | None = None
 
 
 @dataclass(slots=True)
@@ -72,7 +80,7 @@ class GameChoices:
         order = self.seats[first:] + self.seats[:first]
         return (
             replace(setup, players=players),
-            tuple(Seat(seat.controller) for seat in order),
+            tuple(Seat(seat.controller, seat.character) for seat in order),
             self._rng.getrandbits(48),
         )
 
@@ -140,11 +148,41 @@ class GameChoices:
         return [color for color in COLORS if color not in taken]
 
     def add_seat(self, controller: str) -> None:
-        """Add a seat, if there is room."""
+        """Add a seat for a bot, if there is room; it gets a character that is not at the table yet."""
         if len(self.seats) < MAX_SEATS:
             names = {seat.name for seat in self.seats}
-            name = next(name for name in BOT_NAMES if name not in names)
-            self.seats.append(SeatChoice(name, self.free_colors()[0], controller))
+            character = self._free_character()
+            own = OPPONENT_NAMES[character]
+            name = next(name for name in (own, *OPPONENT_NAMES.values()) if name not in names)
+            self.seats.append(SeatChoice(name, self.free_colors()[0], controller, character))
+
+    def choose_controller(self, index: int, controller: str) -> None:
+        """Let a person or a bot play a seat; a bot that comes new gets a character that is not at the table yet."""
+        seat = self.seats[index]
+        seat.controller = controller
+        if controller == PERSON:
+            seat.character = None
+        elif seat.character is None:
+            seat.character = self._free_character()
+
+    def _free_character(self) -> str:
+        """Return the first character that nobody has, one with a name of its own where there is one."""
+        taken = {seat.character for seat in self.seats}
+        names = {seat.name for seat in self.seats}
+        free = [character for character in OPPONENT_NAMES if character not in taken]
+        return next((character for character in free if OPPONENT_NAMES[character] not in names), free[0])
+
+    def next_character(self, index: int) -> None:
+        """Give a bot's seat the next character, and its name; a seat that has it already gets this one's."""
+        old = self.seats[index].character
+        if old is None:
+            return
+        characters = tuple(OPPONENT_NAMES)
+        new = characters[(characters.index(old) + 1) % len(characters)]
+        for seat in self.seats:
+            if seat.character == new:
+                _become(seat, old)
+        _become(self.seats[index], new)
 
     def remove_seat(self, index: int) -> None:
         """Take a seat away; two always stay."""
@@ -175,6 +213,13 @@ class GameChoices:
         """Return how many rounds the game has, 0 if it cannot be played."""
         numbers = self.tile_numbers()
         return numbers[0] // len(self.seats) if numbers else 0
+
+
+def _become(seat: SeatChoice, character: str) -> None:
+    """Give a seat a character; the name follows unless somebody has chosen another."""
+    if seat.character is not None and seat.name == OPPONENT_NAMES[seat.character]:
+        seat.name = OPPONENT_NAMES[character]
+    seat.character = character
 
 
 def _problem(setup: Setup) -> Message | None:

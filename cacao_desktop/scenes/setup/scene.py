@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.i18n import _, ngettext
@@ -18,7 +17,7 @@ from cacao_desktop.scenes.setup.choices import ALL_MODULES, GameChoices, SeatCho
 from cacao_desktop.scenes.setup.pictures import module_picture
 from cacao_desktop.scenes.setup.preset_bar import PresetBar
 from cacao_desktop.scenes.setup.seat_card import NAME_LENGTH, SeatCard
-from cacao_desktop.scenes.setup.texts import LEVEL_NAMES, module_line, module_more, module_name
+from cacao_desktop.scenes.setup.texts import module_line, module_more, module_name
 from cacao_desktop.storage.errors import sentence
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
@@ -81,15 +80,15 @@ class SetupScene(HeadedScene):
 
     def _who_plays(self) -> list[Widget]:
         choices = self.choices
-        levels = [(bot, _(LEVEL_NAMES[bot])) for bot in BOT_IDS if bot in LEVEL_NAMES]
         cards: list[Widget] = [
             SeatCard(
                 seat,
-                levels,
                 on_color=partial(self._change, choices.next_color, index),
                 on_remove=partial(self._change, choices.remove_seat, index)
                 if len(choices.seats) > 2
                 else None,
+                on_controller=partial(self._change, choices.choose_controller, index),
+                on_character=partial(self._change, choices.next_character, index),
                 on_change=self._tell,
             )
             for index, seat in enumerate(choices.seats)
@@ -283,5 +282,5 @@ def _first_choices(context: AppContext) -> GameChoices:
     seats = [SeatChoice(name, colors[index]) for index, name in enumerate(names)]
     choices = GameChoices(seats)
     if len(seats) < 2:
-        seats.append(SeatChoice("Itzel", "yellow", "normal"))
+        seats.append(SeatChoice("Itzel", "yellow", "normal", "trader"))
     return choices

@@ -83,13 +83,6 @@ PRESET_NAMES: Final[Mapping[str, str]] = {
     "surprise": N_("Surprise me"),
 }
 
-LEVEL_NAMES: Final[Mapping[str, str]] = {
-    "easy": N_("Easy"),
-    "normal": N_("Normal"),
-    "hard": N_("Hard"),
-    "expert": N_("Expert"),
-}
-
 
 def module_name(module: str) -> str:
     """Return what a module is called."""

@@ -40,8 +40,9 @@ class Opponents:
         seat = state.deciding
         # A bot lives for one turn, so that a resumed game goes on as it would have gone on.
         seed = (self._match.bot_seed + state.turn) * _SEATS + seat
-        bot = self._match.seats[seat].controller
-        self._thinker.ask(bot, seed, observe(state, seat), legal_actions(state), BOTS[bot].budget)
+        sitting = self._match.seats[seat]
+        bot, budget = sitting.controller, BOTS[sitting.controller].budget
+        self._thinker.ask(bot, seed, observe(state, seat), legal_actions(state), budget, sitting.character)
 
     def answer(self) -> Action | None:
         """Return the decision when it has come."""

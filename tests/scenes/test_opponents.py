@@ -1,0 +1,88 @@
+"""Opponents at the table: each thinks with its own character, and one that is not known is refused kindly."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop import bots
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.observation import observe
+from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.games import Games
+from cacao_desktop.scenes.table.opponents import Opponents
+from cacao_desktop.scenes.table.scene import TableScene
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.ui.dialog import Dialog
+from cacao_desktop.ui.scene import Scene
+from tests.engine.deals import setup_for
+from tests.scenes.table_player import new_match
+from tests.ui.harness import headless
+
+PATIENCE = 60.0
+NOBODY = "poet"
+
+
+def match_of(seat: Seat) -> Match:
+    """Return a match that a bot begins."""
+    return Match.start(setup_for(2), (seat, Seat()), 1)
+
+
+@pytest.fixture
+def asked(request: pytest.FixtureRequest) -> Iterator[Opponents]:
+    opponents = Opponents(match_of(request.param))
+    yield opponents
+    opponents.close()
+
+
+def decided(opponents: Opponents) -> object:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        action = opponents.answer()
+        if action is not None:
+            return action
+        time.sleep(0.01)
+    raise AssertionError("nothing came")
+
+
+@pytest.mark.parametrize("asked", [Seat("normal", "trader"), Seat("normal")], indirect=True)
+def test_a_bot_plays_with_the_character_of_its_seat(asked: Opponents) -> None:
+    match = asked._match
+    state, seat = match.state, match.seats[0]
+    seed = (match.bot_seed + state.turn) * 8
+    choices = {
+        character: bots.create("normal", seed, character).choose(
+            observe(state, 0), legal_actions(state), bots.BOTS["normal"].budget
+        )
+        for character in ("trader", None)
+    }
+    assert choices["trader"] != choices[None]
+    asked.ask(state)
+    assert decided(asked) == choices[seat.character]
+
+
+def opened(folder: Path, seat: Seat) -> Scene:
+    """Return what opens for a saved game with a seat like this."""
+    library = SavedGames(folder)
+    place = library.begin("Game")
+    place.autosave(replace(new_match(2).record, seats=(Seat(), seat)))
+    place.close()
+    return Games(headless(), library).table(headless(), key=place.key)
+
+
+@pytest.mark.parametrize("seat", [Seat("normal", NOBODY), Seat(NOBODY)])
+def test_a_game_with_an_unknown_opponent_is_refused_in_one_sentence(tmp_path: Path, seat: Seat) -> None:
+    scene = opened(tmp_path, seat)
+    assert isinstance(scene, Dialog)
+    assert NOBODY in scene._text.text
+
+
+def test_a_saved_game_with_a_known_character_is_opened(tmp_path: Path) -> None:
+    scene = opened(tmp_path, Seat("easy", "water_carrier"))
+    assert isinstance(scene, TableScene)
+    assert scene.match.seats[1].character == "water_carrier"
+    scene.opponents.close()
