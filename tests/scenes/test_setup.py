@@ -156,10 +156,10 @@ def test_the_keyboard_chooses_opponents_too_and_stays_on_the_face(scene: SetupSc
 def test_the_focus_stays_on_the_level_when_an_opponent_takes_a_persons_seat(scene: SetupScene) -> None:
     hard = on_card(scene, 0, "Hard")
     click(scene, hard)
-    assert scene.choices.seats[0].character == "temple_builder"
+    assert seated(scene.choices)[0] == ("Ana", "temple_builder")
     assert scene.page.focus is on_card(scene, 0, "Hard")
     click(scene, on_card(scene, 0, "Person"))
-    assert scene.choices.seats[0].character is None
+    assert seated(scene.choices)[0] == ("Ana", None)
     assert scene.page.focus is on_card(scene, 0, "Person")
 
 
