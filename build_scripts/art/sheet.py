@@ -8,18 +8,21 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 _SIZES: Final = (256, 64, 44)
-_OVERVIEW_SIZES: Final = (128, 64, 44)
+_OVERVIEW_SIZES: Final = (120, 64, 44)
 _COLUMNS: Final = 7
 _OVERVIEW_COLUMNS: Final = 12
-_OVERVIEW_COLOURS: Final = 224
+_OVERVIEW_COLOURS: Final = 256
 _GAP: Final = 10
 _EARTH: Final = (74, 54, 38)
 
 
 def overview(files: list[Path]) -> Image.Image:
-    """Return a sheet of many pictures, each at 128, 64 and 44 pixels, in few colours, to be kept with the text."""
+    """Return a sheet of many pictures, each at 120, 64 and 44 pixels, in few colours, to be kept with the text."""
     sheet = _sheet(files, _OVERVIEW_SIZES, _OVERVIEW_COLUMNS)
-    return sheet.quantize(_OVERVIEW_COLOURS, dither=Image.Dither.NONE)
+    # Of a palette by frequency alone, rare colours such as the blue of a gem would be left out.
+    palette = sheet.quantize(_OVERVIEW_COLOURS, Image.Quantize.FASTOCTREE, kmeans=1)
+    palette.putpalette([*_EARTH, *(palette.getpalette() or [])[3:]])
+    return sheet.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
 
 
 def contact_sheet(files: list[Path]) -> Image.Image:

@@ -21,7 +21,7 @@ _OVERSIZE: Final = 1.05
 _BAND: Final = 6
 """Leaves sway in bands so many pixels high."""
 _SUN: Final = (0.682, 0.228)
-_FLAMES: Final = ((0.692, 0.45, 0.06), (0.555, 0.868, 0.08))
+_FLAMES: Final = ((0.692, 0.45, 0.06), (0.672, 0.652, 0.035), (0.714, 0.652, 0.035), (0.555, 0.868, 0.08))
 """Where lamps burn at night, and how far they shine."""
 _MOON: Final[Colour] = (226, 232, 250)
 
