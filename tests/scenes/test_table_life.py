@@ -5,17 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import pygame
 import pytest
 
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine.state import JungleTile, Phase
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.table.scene import TableScene
 from cacao_desktop.ui.living.beats import BEATS_PER_SECOND
 from cacao_desktop.ui.living.bird import Bird
-from cacao_desktop.ui.table.marks import BoardMarks, Tag
+from cacao_desktop.ui.table.board_layer import BoardLayer
+from cacao_desktop.ui.table.marks import BoardMarks, Cell, Tag
 from cacao_desktop.ui.window import GameWindow
 from tests.scenes.table_player import new_match
 from tests.ui.harness import Desk, desk
@@ -172,3 +174,37 @@ def test_a_bird_crosses_the_board_and_leaves_no_trace(watched: Watched) -> None:
     in_parts = pygame.image.tobytes(surface, "RGB")
     watched.desk.context.stack.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") == in_parts
+
+
+def test_a_tile_that_is_laid_is_painted_alone(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The board looks the same as if it had been painted anew, and the new tile lives."""
+    table, layer = watched.table, watched.table.board.layer
+    size = watched.desk.window.surface.get_size()
+    layer.picture(size)
+    painted: list[Cell] = []
+    draw_tile = BoardLayer.draw_tile
+
+    def count(self: BoardLayer, surface: pygame.Surface, cell: Cell, *rest: Any, **options: Any) -> None:
+        painted.append(cell)
+        draw_tile(self, surface, cell, *rest, **options)
+
+    monkeypatch.setattr(BoardLayer, "draw_tile", count)
+    cell = min(place for place in _free(table))
+    table.model.shown.put(cell, JungleTile("water", 0))
+    in_one = pygame.image.tobytes(layer.picture(size), "RGB")
+    assert painted == [cell]
+    assert cell in [tile.cell for tile in layer.living.tiles]
+    table.model.shown.sync(table.match.state)
+    table.model.shown.put(cell, JungleTile("water", 0))
+    assert pygame.image.tobytes(layer.picture(size), "RGB") == in_one
+    assert painted == [cell]
+    table.camera.pan(1, 0)
+    layer.picture(size)
+    table.camera.pan(-1, 0)
+    assert pygame.image.tobytes(layer.picture(size), "RGB") == in_one
+
+
+def _free(table: TableScene) -> list[Cell]:
+    taken = table.model.shown.tiles
+    near = {(x + dx, y + dy) for x, y in taken for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
+    return [cell for cell in near if cell not in taken]

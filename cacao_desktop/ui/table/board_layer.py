@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import TypeAlias
 
 import pygame
 
@@ -22,6 +23,9 @@ from cacao_desktop.ui.table.open_tiles import draw_gems
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.tile_art import is_simple
 
+Content: TypeAlias = tuple[JungleTile | WorkerTile, tuple[str, ...] | None]
+"""A tile, and the gems on it where it is a gem mine that has been laid."""
+
 
 class BoardLayer:
     """The picture of the board without marks."""
@@ -35,20 +39,41 @@ class BoardLayer:
         self.living = LivingBoard(LivingFrames(model.art, theme.cache))
         self._fireflies = Fireflies(random.Random(11))
         self._picture: pygame.Surface | None = None
-        self._key: object = None
+        self._outlook: object = None
+        self._version = -1
+        self._painted: dict[Cell, Content] = {}
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the board as it is now for a window of `size` pixels."""
-        light = self._theme.light
-        key = size, light, self._camera.placing, self._model.shown.version, frozenset(self.uncovered)
+        outlook = size, self._theme.light, self._camera.placing, frozenset(self.uncovered)
         if self._picture is None or self._picture.get_size() != size:
             self._picture = pygame.Surface(size, 0, 32)
-            self._key = None
-        if self._key != key:
-            self._paint(self._picture)
-            self._key = key
+        if self._outlook != outlook or self._version != self._model.shown.version:
+            content = self._content()
+            if self._outlook != outlook or not self._lay_new(self._picture, content):
+                self._paint(self._picture)
+            self._outlook, self._version, self._painted = outlook, self._model.shown.version, content
         self.lay_changes(self._picture)
         return self._picture
+
+    def _content(self) -> dict[Cell, Content]:
+        """Return what lies on every cell."""
+        shown = self._model.shown
+        gems = {cell: tuple(shown.gems_at.get(mine, ())) for cell, mine in shown.mine_at.items()}
+        return {cell: (tile, gems.get(cell)) for cell, tile in shown.tiles.items()}
+
+    def _lay_new(self, picture: pygame.Surface, content: dict[Cell, Content]) -> bool:
+        """Lay tiles that have come on empty cells over the picture; return whether that was all there is to do."""
+        new = [(cell, content[cell][0]) for cell in content.keys() - self._painted.keys()]
+        if any(content.get(cell) != lying for cell, lying in self._painted.items()):
+            return False
+        if new and self._theme.light.lamps:
+            # Lamps shine on the ground below all tiles.
+            return False
+        for cell, tile in new:
+            self.draw_tile(picture, cell, tile, shadow=True)
+        self.living.join(self._alive(new))
+        return True
 
     def beat(self, count: int) -> bool:
         """Move what lives on the board; return whether anything moved."""

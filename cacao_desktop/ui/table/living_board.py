@@ -71,6 +71,10 @@ class LivingBoard:
                 tile.shown = shown
                 layer.blit(part, tile.place)
 
+    def join(self, tiles: Iterable[LivingTile]) -> None:
+        """These have been laid on the layer, still."""
+        self._tiles.extend(tiles)
+
     def beat(self, count: int) -> bool:
         """Move what moves in the beat with this number; return whether anything does."""
         makes = _MADE_IN_A_BEAT
