@@ -8,7 +8,8 @@ from typing import Final, Protocol
 
 import pygame
 
-from cacao_desktop.ui.intentions import Intention, IntentionReader, Resized
+from cacao_desktop.ui.intention_reader import IntentionReader
+from cacao_desktop.ui.intentions import Intention, Resized
 from cacao_desktop.ui.metrics import SMALLEST_WINDOW
 
 FRAMES_PER_SECOND: Final = 60

@@ -159,3 +159,12 @@ def test_fireflies_stay_where_they_are_when_nothing_shall_move() -> None:
         context.stack.update(1 / 60)
     context.stack.draw(context.display.surface)
     assert pygame.image.tobytes(context.display.surface, "RGB") == before
+
+
+def test_saving_mode_is_chosen_in_the_settings_and_kept() -> None:
+    with desk() as opened:
+        opened.context.open("settings")
+        click(opened.top, named(opened.top, "Saving mode: nothing moves by itself"))
+        opened.step()
+        assert opened.context.still
+        assert load_settings(paths.settings_path())[0].saving_mode

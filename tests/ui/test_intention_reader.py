@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from cacao_desktop.ui import intentions as meant
-from cacao_desktop.ui.intentions import Direction, Edit, IntentionReader, MouseButton, ZoomChange
+from cacao_desktop.ui.intention_reader import IntentionReader
+from cacao_desktop.ui.intentions import Direction, Edit, MouseButton, ZoomChange
 
 
 def key(code: int, text: str = "", mod: int = pygame.KMOD_NONE) -> pygame.Event:
@@ -41,6 +42,9 @@ def key(code: int, text: str = "", mod: int = pygame.KMOD_NONE) -> pygame.Event:
         (key(pygame.K_x, "x"), None),
         (pygame.Event(pygame.QUIT), meant.Quit()),
         (pygame.Event(pygame.WINDOWLEAVE), meant.PointerLeft()),
+        (pygame.Event(pygame.WINDOWFOCUSGAINED), meant.WindowFocus(in_front=True)),
+        (pygame.Event(pygame.WINDOWFOCUSLOST), meant.WindowFocus(in_front=False)),
+        (pygame.Event(pygame.WINDOWMINIMIZED), meant.WindowFocus(in_front=False)),
     ],
 )
 def test_keys_mean_what_the_rules_page_says(event: pygame.Event, intention: meant.Intention | None) -> None:
