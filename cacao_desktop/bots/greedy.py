@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.evaluation import Prices, at_temple, margin, with_temples, worth
 from cacao_desktop.bots.gem_rows import MASKS_TO_BE_SURE, mine_row
-from cacao_desktop.bots.older_tiles import GOLD_TO_BE_SURE, NO_OLDER, Older, OlderTiles
+from cacao_desktop.bots.older_tiles import NO_OLDER, Older, OlderTiles, lava_depends_on_order
 from cacao_desktop.bots.outcomes import (
     LAVA,
     MOST_WORKERS,
@@ -156,7 +156,9 @@ class Greedy:
         """
         if self._has_volcanoes:
             around = tuple([seen_from(jungle, side) for side, jungle in enumerate(around)])
-        if older is None or ((self._has_volcanoes or self._has_gems) and self._must_be_played(around)):
+        if older is None or (
+            (self._has_volcanoes or self._has_gems) and self._must_be_played(cell, around, older[1])
+        ):
             return self._all_played(cell, fills)
         own, (more, edges, gems) = self._own, older
         value += more
@@ -206,10 +208,14 @@ class Greedy:
 
     # Gem mines and volcanoes
 
-    def _must_be_played(self, around: tuple[int, ...]) -> bool:
+    def _must_be_played(self, cell: int, around: tuple[int, ...], older: Edges) -> bool:
         """Tell whether what lies round a cell leaves open what edges bring until they are resolved."""
-        if LAVA in around and self._state.gold[self._seat] < GOLD_TO_BE_SURE:
-            return True
+        if LAVA in around or (self._has_volcanoes and any(jungle == LAVA for jungle, _ in older)):
+            edges = [*older, *[(jungle, MOST_WORKERS) for jungle in around]]
+            gold = self._state.gold[self._seat]
+            comes = self._has_emperor and comes_to(self._state, cell)
+            if lava_depends_on_order(gold, edges) or (comes and gold < MOST_WORKERS):
+                return True
         if not self._has_gems or GEM_MINE not in around:
             return False
         return around.count(GEM_MINE) > 1 or len(gem_part(self._state).supply) < MASKS_TO_BE_SURE

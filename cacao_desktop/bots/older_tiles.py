@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.evaluation import Prices, at_temple, margin
 from cacao_desktop.bots.gem_rows import mine_row
-from cacao_desktop.bots.outcomes import LAVA, MOST_WORKERS, Book, Edges, Standing, seen_from
+from cacao_desktop.bots.outcomes import GOLD_FLOW, LAVA, MOST_WORKERS, Book, Edges, Standing, seen_from
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_workers
-from cacao_desktop.engine.tiles import GEM_MINE, OWNER_OF, VOLCANO, VOLCANO_TURNED, WORKERS_OF
+from cacao_desktop.engine.tiles import (
+    BIG_MARKET,
+    CHOCOLATE_MARKET,
+    GEM_MINE,
+    GOLD_MINE_1,
+    GOLD_MINE_2,
+    MARKET_2,
+    MARKET_3,
+    MARKET_4,
+    OWNER_OF,
+    VOLCANO,
+    VOLCANO_TURNED,
+    WORKERS_OF,
+    jungle_code,
+)
 from cacao_desktop.engine.turns import Filling
 
 if TYPE_CHECKING:
@@ -20,11 +35,24 @@ Older = tuple[float, Edges, tuple[float, ...] | None]
 
 NO_OLDER: Final[Older] = (0.0, (), None)
 
-GOLD_TO_BE_SURE: Final = 8
-"""With less gold a seat may be unable to pay the lava of a volcano, and what edges bring depends on their order."""
+_BRING_GOLD: Final = frozenset(
+    {
+        *(GOLD_MINE_1, GOLD_MINE_2, GOLD_FLOW, jungle_code("tree_of_life")),
+        *(MARKET_2, MARKET_3, MARKET_4, BIG_MARKET, CHOCOLATE_MARKET),
+    }
+)
+"""What may bring gold before lava takes it; markets do where the storage is full."""
 
 _Touching = tuple[float, list[tuple[int, int, int]]]
 """What edges at an empty cell promised, and these edges as (owner, workers, side of the cell)."""
+
+
+def lava_depends_on_order(gold: int, edges: Sequence[tuple[int, int]]) -> bool:
+    """Tell whether a seat with so much gold pays more or less at lava if its other edges come first."""
+    lava = [workers for jungle, workers in edges if jungle == LAVA and workers]
+    if sum(lava) <= gold:
+        return False
+    return len(lava) > 1 or any(jungle in _BRING_GOLD for jungle, _ in edges)
 
 
 class OlderTiles:
@@ -68,11 +96,11 @@ class OlderTiles:
                 for owner, count, side in touching:
                     if count or rules.idle[jungle]:
                         seen = seen_from(jungle, side) if self._has_volcanoes else jungle
-                        if seen == LAVA and state.gold[owner] < GOLD_TO_BE_SURE:
-                            return None
                         edges.setdefault(owner, []).append((seen, count))
         own = tuple(edges.pop(self._seat, ()))
         for owner, theirs in edges.items():
+            if self._has_volcanoes and lava_depends_on_order(state.gold[owner], theirs):
+                return None
             value -= self._others * self._standing(owner).brings(theirs)
         return value, own, gems
 

@@ -52,7 +52,12 @@ SUN_PLACES: Final = 4
 """What edges can share, as bits: what one brings then depends on the others."""
 
 MOST_WORKERS: Final = 4
-_LAVA_ROW: Final = tuple(-float(workers) for workers in range(MOST_WORKERS + 1))
+_LAVA_ROWS: Final = tuple(
+    tuple(-float(min(workers, gold)) for workers in range(MOST_WORKERS + 1))
+    for gold in range(MOST_WORKERS + 1)
+)
+"""By the gold that a seat has: what so many workers pay at lava."""
+
 _GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MOST_WORKERS + 1))
 _MUCH_GOLD: Final = 100
 _MOST_KNOWN: Final = 5_000
@@ -106,8 +111,6 @@ class Book:
         """
         if not jungle:
             return self._prices.open_workers
-        if jungle == LAVA:
-            return _LAVA_ROW
         if jungle == GOLD_FLOW:
             return _GOLD_FLOW_ROW
         key = jungle, _relevant(SHARES[jungle], standing)
@@ -204,6 +207,7 @@ class Standing:
             state.privileges[seat],
         )
         self.rows: list[tuple[float, ...] | None] = [None] * CODES_SEEN
+        self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MOST_WORKERS)]
         self._joint: dict[int, dict[Edges, float]] = {}
         self._pairs: dict[int, Pair] = {}
 

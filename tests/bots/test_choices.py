@@ -21,7 +21,7 @@ from tests.engine.dumps import dump
 from tests.engine.set_ups import random_setup
 from tests.plain.box import MINIS, MODULES
 
-BUDGET = Budget(simulations=8)
+BUDGET = Budget(simulations=4)
 SETUPS = {
     "base game": setup_for(2),
     **{module: setup_for(3, module) for module in MODULES},
