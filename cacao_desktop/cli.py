@@ -42,7 +42,7 @@ from cacao_desktop.storage.replay_read import ReplayError, read_replay
 
 SCENES: Final = (
     *("menu", "setup", "load", "table", "table-held", "fills", "market"),
-    *("handover", "scoring", "settings", "rules", "credits"),
+    *("handover", "scoring", "coach", "settings", "rules", "credits"),
 )
 
 

@@ -50,6 +50,7 @@ MOMENTS: Final[dict[str, Moment]] = {
     "fills": _fills_two_cells,
     "market": _sells_cacao,
     "scoring": _is_over,
+    "coach": _is_over,
 }
 """By scene: the moment that shows what it is for, with a person to decide."""
 

@@ -5,10 +5,16 @@ from __future__ import annotations
 import io
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.match import Match
 from cacao_desktop.positions import MOMENTS, match_of, position
+from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.storage.replay_read import Replay
+
+REVIEW: Final = Budget(simulations=60)
+"""How much is thought about each turn for a picture of the look back."""
 
 
 class ScreenshotError(ValueError):
@@ -61,9 +67,18 @@ def take_screenshot(
 def arguments(scene: str, replay: Replay | None, action: int | None) -> dict[str, Any]:
     """Return what a scene is made with: the match, or the player, of a replay or of a position of our own."""
     match = None if replay is None else match_of(replay, action)
+    if scene == "coach":
+        return _looked_back_on(match or position(scene))
     if scene in MOMENTS:
         return {"match": match or position(scene)}
     if scene == "handover" and match is not None:
         seat = match.people[0]
         return {"name": match.name(seat), "colour": match.color(seat)}
     return {}
+
+
+def _looked_back_on(match: Match) -> dict[str, Any]:
+    """Return a match with its turns reviewed, by so many simulations that the picture is always the same."""
+    reviews = Reviews(match, REVIEW)
+    reviews.finish()
+    return {"match": match, "reviews": reviews}

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import Prices, margin
-from cacao_desktop.bots.hard import HardBot
+from cacao_desktop.bots.expert import ExpertBot
 from cacao_desktop.bots.outlook import seat_outlooks
 from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
 from cacao_desktop.bots.reasons import Reason, reasons
-from cacao_desktop.bots.search import Depth, play_greedily
+from cacao_desktop.bots.search import play_greedily
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import Observation, determinize
 from cacao_desktop.engine.scoring import totals
@@ -72,11 +72,8 @@ class TurnReview:
         return max(0.0, self.best.worth - self.played.worth)
 
 
-class Adviser(HardBot):
+class Adviser(ExpertBot):
     """A bot that says what it thinks instead of playing."""
-
-    candidates = 24
-    depth = Depth(plies=4, last_plies=2)
 
     def advise(self, observation: Observation, budget: Budget) -> Advice:
         """Return the best plans of the seat that decides, compared with the best of them in the same deals."""
@@ -134,14 +131,16 @@ class Adviser(HardBot):
         return AdvisedPlan(plan, worth, deals, why)
 
     def _leads(self, observation: Observation) -> tuple[float, ...]:
-        """Return by seat how far it will probably end ahead of the others, once each has played a turn more."""
+        """Return by seat how far it will probably end ahead of the others, judged at the end of the round.
+
+        Only then have all played the same number of turns.
+        """
         weights = self.weights_for(observation.table)
         sums = [0.0] * observation.table.seats
         for _deal in range(_OUTLOOK_DEALS):
             state = determinize(observation, self.rng)
-            for _turn in range(state.seats):
-                if not state.over:
-                    play_greedily(state, weights)
+            for _turn in range(state.seats - state.turn % state.seats):
+                play_greedily(state, weights)
             values = totals(state) if state.over else seat_outlooks(state, weights)
             for seat in range(state.seats):
                 sums[seat] += margin(values, seat)

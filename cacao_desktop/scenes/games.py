@@ -7,11 +7,14 @@ import secrets
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from weakref import WeakKeyDictionary
 
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, MatchRecord
+from cacao_desktop.scenes.coach.reviews import Reviews
+from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.scoring import ScoringScene
 from cacao_desktop.scenes.table.menu import TableMenuScene
 from cacao_desktop.scenes.table.scene import TableScene
@@ -31,6 +34,7 @@ class Games:
     def __init__(self, context: AppContext, library: SavedGames) -> None:
         self._context = context
         self._library = library
+        self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
 
     def table(self, context: AppContext, *, key: str = "", match: Match | None = None) -> Scene:
         """Return the table of a saved match by its key, or of a match that is only looked at and not saved.
@@ -74,8 +78,13 @@ class Games:
             match,
             rematch=partial(self._rematch, match),
             leave=self._to_menu,
+            look_back=partial(context.open, "coach", match=match),
             keep_replay=partial(self._keep_replay, match),
         )
+
+    def coach(self, context: AppContext, match: Match, reviews: Reviews | None = None) -> Scene:
+        """Return the look back on a match; what was found out about its turns is kept as long as the match."""
+        return CoachScene(context, match, self._reviews.setdefault(match, reviews or Reviews(match)))
 
     def _rematch(self, match: Match) -> None:
         """Play again with the same set-up; the next seat begins."""

@@ -31,6 +31,7 @@ def register_scenes(context: AppContext) -> None:
     scenes.register("table", games.table)
     scenes.register("table_menu", games.table_menu)
     scenes.register("scoring", games.scoring)
+    scenes.register("coach", games.coach)
     scenes.register("seat", SeatScene)
     scenes.register("pile", PileScene)
     scenes.register("temples", TemplesScene)

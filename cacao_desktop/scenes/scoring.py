@@ -43,7 +43,8 @@ _FOOT: Final = 74
 class ScoringScene(PageScene):
     """A column for every player, the lines coming one after another; any key shows all at once.
 
-    `rematch` starts the same game anew, `leave` goes to the menu, `keep_replay` writes the replay and tells its place.
+    `rematch` starts the same game anew, `leave` goes to the menu, `look_back` judges the turns, `keep_replay` writes
+    the replay and tells its place.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class ScoringScene(PageScene):
         *,
         rematch: Callable[[], None],
         leave: Callable[[], None],
+        look_back: Callable[[], None],
         keep_replay: Callable[[], str],
     ) -> None:
         super().__init__(context)
@@ -61,6 +63,7 @@ class ScoringScene(PageScene):
         self._winners = winners(match.state)
         self._keys = [line.key for line in self._scores[0].lines]
         self._rematch, self._leave, self._keep_replay = rematch, leave, keep_replay
+        self._look_back = look_back
         self._kept = ""
         settings = context.settings
         self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
@@ -90,6 +93,7 @@ class ScoringScene(PageScene):
         """Make the buttons."""
         self._again = BigButton(_("Rematch"), self._rematch)
         self._buttons = [
+            Button(_("Look back"), self._look_back, icon="chart", tooltip=_("How good was each turn?")),
             Button(_("Look at the board"), self.close, icon="eye"),
             Button(
                 _("Replay saved") if self._kept else _("Save replay"),

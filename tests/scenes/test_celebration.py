@@ -32,7 +32,12 @@ def scoring(**settings: object) -> ScoringScene:
     for name, value in settings.items():
         setattr(context.settings, name, value)
     scene = ScoringScene(
-        context, finished_match(), rematch=lambda: None, leave=lambda: None, keep_replay=lambda: ""
+        context,
+        finished_match(),
+        rematch=lambda: None,
+        leave=lambda: None,
+        look_back=lambda: None,
+        keep_replay=lambda: "",
     )
     context.stack.push(scene)
     return scene

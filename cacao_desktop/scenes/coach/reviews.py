@@ -1,0 +1,105 @@
+"""The reviews of a match's turns: asked for one after another in the background, and kept."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+from cacao_desktop.bots.advice import ReviewQuestion, TurnReview, final_leads
+from cacao_desktop.bots.background import Thinker, ThinkingFailedError
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.plans import PlayedTurn, played_turns
+from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.scoring import totals
+from cacao_desktop.match import Match
+
+logger = logging.getLogger(__name__)
+
+BUDGET: Final = Budget(milliseconds=800)
+_MOST_TURNING_POINTS: Final = 3
+_LEAST_SWING: Final = 3.0
+
+
+class Reviews:
+    """The turns of a finished match and what is known of each so far, by its number."""
+
+    def __init__(self, match: Match, budget: Budget = BUDGET) -> None:
+        self.match = match
+        self.turns = tuple(played_turns((move.before, move.action) for move in match.moves))
+        self.found: dict[int, TurnReview] = {}
+        self._budget = budget
+
+    def question(self, turn: PlayedTurn) -> ReviewQuestion:
+        """Return the question how good a turn was, for someone who knows what its seat knew then."""
+        return ReviewQuestion(turn.number, observe(turn.before, turn.seat), turn.plan, self._budget)
+
+    def next_turn(self, seat: int | None) -> PlayedTurn | None:
+        """Return the turn to review next: those of a seat first, then those of people, then the others."""
+        left = [turn for turn in self.turns if turn.number not in self.found]
+        people = self.match.people
+        return min(
+            left, key=lambda turn: (turn.seat != seat, turn.seat not in people, turn.number), default=None
+        )
+
+    def finish(self) -> None:
+        """Review all turns here and now."""
+        for turn in self.turns:
+            if turn.number not in self.found:
+                self.found[turn.number] = self.question(turn).answer()
+
+    def leads(self, seat: int) -> list[float | None]:
+        """Return how far a seat was ahead before each turn as far as known, and at the end."""
+        before = [self._lead(turn.number, seat) for turn in self.turns]
+        return [*before, final_leads(totals(self.match.state))[seat]]
+
+    def _lead(self, number: int, seat: int) -> float | None:
+        review = self.found.get(number)
+        return None if review is None else review.leads[seat]
+
+    def given_away(self, seat: int) -> list[float]:
+        """Return what each turn of a seat that is known gave away."""
+        return [review.given_away for review in self.found.values() if review.seat == seat]
+
+    def turning_points(self) -> list[int]:
+        """Return the turns over which the lead of who played them changed most."""
+        swings = {}
+        for turn in self.turns:
+            leads: Sequence[float | None] = self.leads(turn.seat)[turn.number : turn.number + 2]
+            if leads[0] is not None and leads[1] is not None:
+                swings[turn.number] = abs(leads[1] - leads[0])
+        large = [number for number in swings if swings[number] >= _LEAST_SWING]
+        return sorted(sorted(large, key=lambda number: -swings[number])[:_MOST_TURNING_POINTS])
+
+
+class Reviewer:
+    """Has the turns reviewed by a process in the background, one at a time."""
+
+    def __init__(self, reviews: Reviews) -> None:
+        self._reviews = reviews
+        self._thinker = Thinker()
+        self.failed = False
+        self.first: int | None = None
+        """The seat whose turns come first."""
+
+    def update(self) -> bool:
+        """Take what has come and ask on; return whether something has come."""
+        if self.failed:
+            return False
+        try:
+            review = self._thinker.opinion()
+            if isinstance(review, TurnReview):
+                self._reviews.found[review.number] = review
+            if not self._thinker.busy:
+                turn = self._reviews.next_turn(self.first)
+                if turn is not None:
+                    self._thinker.inquire(self._reviews.question(turn))
+        except ThinkingFailedError:
+            logger.exception("the turns could not be reviewed")
+            self.failed = True
+            return True
+        return review is not None
+
+    def close(self) -> None:
+        """End the process; what has been found is kept."""
+        self._thinker.close()

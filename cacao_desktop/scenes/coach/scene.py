@@ -1,0 +1,236 @@
+"""Looking back on a finished game: every turn with what it gave away, the leads, and the board at any turn."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.bots.plans import PlayedTurn
+from cacao_desktop.i18n import _
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.coach.chart import LeadChart
+from cacao_desktop.scenes.coach.grades import Grade, verdict
+from cacao_desktop.scenes.coach.reviews import Reviewer, Reviews
+from cacao_desktop.scenes.coach.turn_board import TurnBoard
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Button, RoundButton
+from cacao_desktop.ui.choices import Choice
+from cacao_desktop.ui.intentions import Intention, Navigate
+from cacao_desktop.ui.labels import Label, Plaque
+from cacao_desktop.ui.layout import column
+from cacao_desktop.ui.materials import dark_wood
+from cacao_desktop.ui.page_scene import PageScene
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.scroll import ScrollArea
+from cacao_desktop.ui.table.advice_words import lag_words
+from cacao_desktop.ui.table.lines import Lines
+from cacao_desktop.ui.widget import Widget
+
+_NARROWEST: Final = 900
+"""With less room, in design pixels at the size of text, everything lies in one column."""
+
+_EVERYONE: Final = -1
+
+
+class CoachScene(PageScene):
+    """The turns come as they are reviewed in the background; leaving ends that, and what is known is kept."""
+
+    def __init__(self, context: AppContext, match: Match, reviews: Reviews | None = None) -> None:
+        super().__init__(context)
+        self.match = match
+        self.reviews = reviews or Reviews(match)
+        self.reviewer = Reviewer(self.reviews)
+        self._seat = match.people[0] if len(match.people) == 1 else _EVERYONE
+        self._best = False
+        self.chart = LeadChart(self.reviews, self.choose)
+        self.board = TurnBoard(match, self.theme)
+        self._scroll = ScrollArea()
+        self._rows: dict[int, Button] = {}
+        self.build()
+        self.choose(self._worst(), reveal=False)
+
+    # What is shown.
+
+    def build(self) -> None:
+        """Make the widgets."""
+        self._back = RoundButton("back", self.close, tooltip=_("Back"))
+        self._title = Label(self.title, looks.HEADING.sized(30), middle=True)
+        self._which: Choice[bool] = Choice(
+            [(False, _("Played")), (True, _("Best found"))], self._best, self._show_which
+        )
+        self._verdict = [Plaque("", looks.SUBHEADING), Plaque("", looks.TEXT), Plaque("", looks.TEXT)]
+        self._make_rows()
+        self.page.on_cancel = self.close
+        self._show_chosen()
+
+    @property
+    def title(self) -> str:
+        """What the bar says: how far the reviews have come."""
+        done, whole = len(self.reviews.found), len(self.reviews.turns)
+        if self.reviewer.failed:
+            return _("Looking back: no more can be found out")
+        if done == whole:
+            return _("Looking back")
+        return _("Looking back: {done} of {whole} turns").format(done=done, whole=whole)
+
+    def _worst(self) -> int:
+        """Return the turn that gave most away, the first where nothing is known yet."""
+        known = [review for review in self.reviews.found.values() if self._seat in (_EVERYONE, review.seat)]
+        return max(known, key=lambda review: review.given_away).number if known else 0
+
+    def _make_rows(self) -> None:
+        """Make a button for every seat, and one for every turn of the seats chosen."""
+        seats = [(seat, self._seat_words(seat)) for seat in range(self.match.state.seats)]
+        self._seats: Choice[int] = Choice([(_EVERYONE, _("All")), *seats], self._seat, self._filter)
+        turning = self.reviews.turning_points()
+        self._rows = {}
+        for turn in self.reviews.turns:
+            if self._seat in (_EVERYONE, turn.seat):
+                text, icon = self._row(turn, turning_point=turn.number in turning)
+                row = Button(text, partial(self.choose, turn.number), icon=icon, style=looks.TEXT, left=True)
+                row.chosen = turn.number == self.chart.chosen
+                self._rows[turn.number] = row
+
+    def _seat_words(self, seat: int) -> str:
+        given = self.reviews.given_away(seat)
+        name = self.match.name(seat)
+        return f"{name} {lag_words(sum(given))}" if given else name
+
+    def _row(self, turn: PlayedTurn, *, turning_point: bool) -> tuple[str, str]:
+        """Return the words and the icon of a turn."""
+        review = self.reviews.found.get(turn.number)
+        words = [_("Round {round}").format(round=turn.before.round + 1), self.match.name(turn.seat)]
+        icon = "question"
+        if review is not None:
+            grade = Grade.of(review.given_away)
+            words.append(grade.words(review.given_away))
+            icon = grade.icon
+        if turning_point:
+            words.append(_("turning point"))
+        return " · ".join(words), icon
+
+    def _summary(self) -> Lines:
+        lines = []
+        for seat in range(self.match.state.seats):
+            given = self.reviews.given_away(seat)
+            if given:
+                mean = _("{gold} a turn").format(gold=lag_words(sum(given) / len(given)))
+                lines.append((f"{self.match.name(seat)}, {mean}", lag_words(sum(given))))
+        return Lines(_("Given away"), lines)
+
+    def choose(self, number: int, *, reveal: bool = True) -> None:
+        """Bring a turn into sight; `reveal` scrolls to its row."""
+        self.chart.chosen = number
+        for other, row in self._rows.items():
+            row.chosen = other == number
+        self._show_chosen()
+        self.layout(self.theme.metrics.size)
+        if reveal and number in self._rows:
+            self._scroll.reveal(self._rows[number])
+        self.needs_redraw = True
+
+    def _show_chosen(self) -> None:
+        turn = self.reviews.turns[self.chart.chosen]
+        review = self.reviews.found.get(turn.number)
+        self.board.show(turn, review, best=self._best)
+        texts = [self._row(turn, turning_point=False)[0], _("Not looked at yet."), ""]
+        if review is not None:
+            texts[1:] = verdict(review, self.match.name)
+        for label, text in zip(self._verdict, texts, strict=True):
+            label.text = text
+            label.visible = bool(text)
+
+    def _filter(self, seat: int) -> None:
+        self._seat = seat
+        self.reviewer.first = None if seat == _EVERYONE else seat
+        self._make_rows()
+        self._scroll.offset = 0
+        self.choose(self._worst() if self._rows.keys().isdisjoint([self.chart.chosen]) else self.chart.chosen)
+
+    def _show_which(self, best: bool) -> None:
+        self._best = best
+        self.choose(self.chart.chosen)
+
+    # Scene.
+
+    def update(self, seconds: float) -> None:
+        """Take the reviews that have come."""
+        super().update(seconds)
+        if self.reviewer.update():
+            focus = self.page.focus_index
+            self._title.text = self.title
+            self._make_rows()
+            self._show_chosen()
+            self.layout(self.theme.metrics.size)
+            self.page.focus_index = focus
+            self.needs_redraw = True
+
+    def handle(self, intention: Intention) -> None:
+        """Left and right go from turn to turn while the keyboard is on nothing."""
+        if isinstance(intention, Navigate) and self.page.focus is None:
+            self.chart.navigate(intention.direction)
+            self.needs_redraw = True
+            return
+        super().handle(intention)
+
+    def on_close(self) -> None:
+        """End the reviewing."""
+        self.reviewer.close()
+
+    @property
+    def _bar(self) -> int:
+        return self.theme.metrics.target + self.theme.metrics.tx(16)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything: chart and turns at the left and the board at the right, or all in one column."""
+        tx, bar = self.theme.metrics.tx, self._bar
+        side = self._back.measure(self.theme)[0]
+        margin = (bar - side) // 2
+        self._back.place(pygame.Rect(margin * 2, margin, side, side), self.theme)
+        left = margin * 2 + side + tx(14)
+        self._title.place(pygame.Rect(left, 0, size[0] - left - margin, bar), self.theme)
+        room = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
+        if room.width >= tx(_NARROWEST) and room.height >= tx(520):
+            self._lay_in_two(room)
+        else:
+            self._lay_in_one(room)
+
+    def _lay_in_two(self, room: pygame.Rect) -> None:
+        gap = self.theme.metrics.tx(10)
+        left = pygame.Rect(room.x, room.y, round(room.width * 0.44), room.height)
+        used = column([self._seats, self.chart], left, self.theme, gap)
+        view = pygame.Rect(left.x, left.y + used + gap, left.width, left.height - used - gap)
+        self._fill_scroll([self._summary(), *self._rows.values()], view)
+        right = pygame.Rect(left.right + gap * 2, room.y, room.right - left.right - gap * 2, room.height)
+        words = [label for label in self._verdict if label.visible]
+        height = column([self._which, *words], right, self.theme, gap // 2)
+        below = pygame.Rect(right.x, right.bottom - height, right.width, height)
+        column([self._which, *words], below, self.theme, gap // 2)
+        self.board.place(pygame.Rect(right.x, right.y, right.width, right.height - height - gap), self.theme)
+        self._show([self._seats, self.chart, self._scroll, self.board, self._which, *words])
+
+    def _lay_in_one(self, room: pygame.Rect) -> None:
+        words = [label for label in self._verdict if label.visible]
+        widgets: list[Widget] = [
+            *(self._seats, self.chart, self._which, self.board, *words, self._summary()),
+            *self._rows.values(),
+        ]
+        self._fill_scroll(widgets, room)
+        self._show([self._scroll])
+
+    def _fill_scroll(self, widgets: list[Widget], view: pygame.Rect) -> None:
+        self._scroll.place(view, self.theme)
+        place = self._scroll.content_rect(self.theme)
+        self._scroll.set_content(widgets, column(widgets, place, self.theme, self.theme.metrics.tx(8)))
+
+    def _show(self, widgets: list[Widget]) -> None:
+        self.page.set_widgets([self._back, self._title, *widgets])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show ground, bar and widgets."""
+        size = surface.get_size()
+        surface.blit(self.theme.scenery.dimmed_table(size), (0, 0))
+        surface.blit(self.theme.material(dark_wood, (size[0], self._bar)), (0, 0))
+        self.page.draw(surface, self.theme)

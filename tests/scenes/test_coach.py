@@ -1,0 +1,226 @@
+"""Looking back: turns are reviewed in the background, come as they are found, and can be gone through in every way."""
+
+from __future__ import annotations
+
+import random
+import time
+from functools import cache
+
+import pygame
+import pytest
+
+from cacao_desktop.bots.advice import TurnReview
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.observation import determinize, observe
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.coach.grades import Grade, verdict
+from cacao_desktop.scenes.coach.reviews import Reviews
+from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.widget import Widget
+from tests.scenes.table_player import new_match
+from tests.ui.harness import SIZES, Desk, desk, headless, named, speak_pseudo, widgets_of
+
+PATIENCE = 60.0
+QUICK = Budget(simulations=6)
+
+
+@cache
+def finished_match() -> Match:
+    """Return a game of a person and a bot, in which both played at random."""
+    match, rng = new_match(2, ("person", "easy"), seed=5), random.Random(5)
+    while not match.state.over:
+        match.submit(rng.choice(legal_actions(match.state)))
+    return match
+
+
+@cache
+def found() -> dict[int, TurnReview]:
+    reviews = Reviews(finished_match(), QUICK)
+    reviews.finish()
+    return reviews.found
+
+
+def all_reviewed() -> Reviews:
+    reviews = Reviews(finished_match(), QUICK)
+    reviews.found = dict(found())
+    return reviews
+
+
+def coach(context: AppContext, reviews: Reviews | None = None) -> CoachScene:
+    scene = CoachScene(context, finished_match(), reviews or all_reviewed())
+    context.stack.push(scene)
+    return scene
+
+
+def rows(scene: CoachScene) -> list[Widget]:
+    return [widget for widget in widgets_of(scene) if getattr(widget, "text", "").startswith("Round ")]
+
+
+def looking_back(opened: Desk) -> CoachScene:
+    """Return the look back that lies on top."""
+    scene = opened.top
+    assert isinstance(scene, CoachScene)
+    return scene
+
+
+def wait_for(opened: Desk, scene: CoachScene, count: int) -> None:
+    """Let time pass until so many turns are reviewed."""
+    end = time.monotonic() + PATIENCE
+    while len(scene.reviews.found) < count:
+        assert time.monotonic() < end
+        opened.step()
+        time.sleep(0.005)
+
+
+def test_the_turns_come_one_after_another_and_are_kept_for_the_session() -> None:
+    with desk() as opened:
+        opened.context.settings.speed = 0
+        opened.context.open("scoring", match=finished_match())
+        scoring = opened.top
+        assert isinstance(scoring, ScoringScene)
+        opened.step(0.1)
+        opened.click(named(scoring, "Look back"))
+        scene = looking_back(opened)
+        scene.reviews._budget = QUICK
+        wait_for(opened, scene, 2)
+        assert scene.title.endswith(f"of {len(scene.reviews.turns)} turns")
+        process = scene.reviewer._thinker._process
+        opened.key(pygame.K_ESCAPE)
+        assert process is not None
+        assert not process.is_alive()
+        opened.click(named(scoring, "Look back"))
+        again = looking_back(opened)
+        assert len(again.reviews.found) >= 2
+        opened.key(pygame.K_ESCAPE)
+
+
+def test_the_turns_of_people_come_first() -> None:
+    reviews = Reviews(finished_match(), QUICK)
+    first = reviews.next_turn(None)
+    assert first is not None
+    assert (first.seat, first.number) == (0, 0)
+    of_bot = reviews.next_turn(1)
+    assert of_bot is not None
+    assert of_bot.seat == 1
+    assert all_reviewed().next_turn(None) is None
+
+
+def test_the_reviewing_survives_the_death_of_its_process() -> None:
+    with desk() as opened:
+        scene = coach(opened.context, Reviews(finished_match(), QUICK))
+        opened.step()
+        process = scene.reviewer._thinker._process
+        assert process is not None
+        process.kill()
+        wait_for(opened, scene, 1)
+        opened.key(pygame.K_ESCAPE)
+
+
+def test_when_it_cannot_go_on_the_title_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cacao_desktop.bots.background._MOST_ATTEMPTS", 1)
+    with desk() as opened:
+        scene = coach(opened.context, Reviews(finished_match(), QUICK))
+        opened.step()
+        process = scene.reviewer._thinker._process
+        assert process is not None
+        process.kill()
+        process.join(PATIENCE)
+        opened.step()
+        assert scene.reviewer.failed
+        assert "no more" in scene.title
+        opened.key(pygame.K_ESCAPE)
+
+
+def test_arrows_and_the_chart_lead_from_turn_to_turn() -> None:
+    with desk() as opened:
+        scene = coach(opened.context)
+        scene.choose(3)
+        opened.key(pygame.K_RIGHT)
+        assert scene.chart.chosen == 4
+        opened.key(pygame.K_LEFT)
+        opened.key(pygame.K_LEFT)
+        assert scene.chart.chosen == 2
+        opened.click(scene.chart)
+        assert scene.chart.chosen == len(scene.reviews.turns) // 2
+        opened.key(pygame.K_ESCAPE)
+
+
+def test_by_keyboard_alone_a_turn_is_chosen_from_the_list() -> None:
+    with desk() as opened:
+        scene = coach(opened.context)
+        for _ in range(40):
+            opened.key(pygame.K_TAB)
+            if getattr(scene.page.focus, "text", "").startswith("Round 2"):
+                break
+        opened.key(pygame.K_RETURN)
+        assert scene.reviews.turns[scene.chart.chosen].before.round == 1
+        opened.key(pygame.K_ESCAPE)
+
+
+def test_seats_are_chosen_and_the_best_turn_shown() -> None:
+    with desk() as opened:
+        scene = coach(opened.context)
+        assert len(rows(scene)) == len(scene.reviews.turns) // 2, "the person's own turns come first"
+        opened.click(named(scene, "All"))
+        assert len(rows(scene)) == len(scene.reviews.turns)
+        worse = next(each for each in found().values() if each.played.plan[0] != each.best.plan[0])
+        scene.choose(worse.number)
+        before = scene.board._marks.ghosts
+        opened.click(named(scene, "Best found"))
+        assert scene.board._marks.ghosts != before
+        opened.key(pygame.K_ESCAPE)
+
+
+def test_what_was_hidden_then_changes_no_review() -> None:
+    reviews = Reviews(finished_match(), QUICK)
+    turn = reviews.turns[9]
+    question = reviews.question(turn)
+    other = determinize(observe(turn.before, turn.seat), random.Random(3))
+    assert observe(other, turn.seat).table.__getstate__() == question.observation.table.__getstate__()
+    assert question.answer() == found()[9]
+
+
+def test_the_leads_end_with_the_scores_and_turning_points_are_few() -> None:
+    reviews = all_reviewed()
+    ends = [reviews.leads(seat)[-1] for seat in (0, 1)]
+    assert ends[0] is not None
+    assert ends[0] == -(ends[1] or 0.0)
+    assert len(reviews.turning_points()) <= 3
+    assert Reviews(finished_match()).turning_points() == []
+
+
+@pytest.mark.parametrize(
+    ("given", "words"), [(0.0, "Best"), (0.7, "Good"), (2.44, "Slip −2.4"), (6.0, "Mistake −6.0")]
+)
+def test_grades_in_words(given: float, words: str) -> None:
+    assert Grade.of(given).words(given) == words
+
+
+def test_the_verdict_says_what_would_have_been_better() -> None:
+    worst = max(found().values(), key=lambda review: review.given_away)
+    texts = verdict(worst, finished_match().name)
+    assert texts[0].startswith("Played: ")
+    assert texts[1].startswith(("Best found: ", "Tile and place"))
+    best = min(found().values(), key=lambda review: review.given_away)
+    assert verdict(best, finished_match().name)[1] == "Nothing better was found."
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_everything_lies_in_the_window_without_overlap(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak_pseudo(monkeypatch)
+    context = headless(size, scale)
+    scene = coach(context)
+    window = pygame.Rect((0, 0), size)
+    widgets = [widget for widget in scene.page.widgets if widget.visible and widget.rect.width]
+    for index, widget in enumerate(widgets):
+        assert window.contains(widget.rect), widget
+        for other in widgets[index + 1 :]:
+            assert not widget.rect.colliderect(other.rect), (widget, other)
+    context.stack.draw(context.display.surface)
+    scene.on_close()
