@@ -20,7 +20,8 @@ from cacao_desktop.storage.replay_read import Replay
 
 OPPONENT: Final = "normal"
 PERSON_AT: Final = 0
-_PLAYERS: Final = (Player("Ana", "red"), Player("Ben", "violet"), Player("Cleo", "yellow"))
+_PLAYERS: Final = (Player("Ana", "red"), Player("Itzel", "violet"), Player("Nima", "yellow"))
+_SEATS: Final = (Seat(), Seat(OPPONENT, "trader"), Seat(OPPONENT, "water_carrier"))
 _SETUP: Final = Setup(_PLAYERS, frozenset(["map", "huts", "emperor"]))
 
 
@@ -65,7 +66,7 @@ def _first(moment: Moment, seed: int) -> Match | None:
     """Return the match of a seed at the first such moment of the person, None if there is none."""
     players = [bots.create(OPPONENT, seed + seat) for seat in range(_SETUP.seats)]
     game = play_game(_SETUP, deal(_SETUP, seed), players, Budget(simulations=1))
-    record = MatchRecord(_SETUP, game.deal, _seated(PERSON_AT), ())
+    record = MatchRecord(_SETUP, game.deal, _SEATS, ())
     state = Match(record).state.clone()
     for number, action in enumerate((*game.actions, None)):
         if moment(state) and (state.over or state.deciding == PERSON_AT):
@@ -84,5 +85,5 @@ def match_of(replay: Replay, number: int | None = None) -> Match:
     return Match(MatchRecord(replay.setup, replay.deal, seats, actions))
 
 
-def _seated(person: int, seats: int = len(_PLAYERS)) -> tuple[Seat, ...]:
+def _seated(person: int, seats: int) -> tuple[Seat, ...]:
     return tuple(Seat() if seat == person else Seat(OPPONENT) for seat in range(seats))

@@ -11,10 +11,10 @@ from cacao_desktop.engine.scoring import SeatScore, score, winners
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.celebration import Celebration
+from cacao_desktop.scenes.scoring_head import draw_head
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.intentions import (
     Confirm,
     HandSlot,
@@ -23,14 +23,13 @@ from cacao_desktop.ui.intentions import (
     PointerPressed,
 )
 from cacao_desktop.ui.layout import column, flow
-from cacao_desktop.ui.materials import parchment, woven_cloth
+from cacao_desktop.ui.materials import parchment
 from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.table.lines import Lines
 from cacao_desktop.ui.table.model import signed
-from cacao_desktop.ui.table.player_card import shortened
 from cacao_desktop.ui.table.score_names import line_icon, line_name
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.ui.widget import draw_shadow
@@ -236,7 +235,8 @@ class ScoringScene(PageScene):
         rows = len(self._keys)
         row = min(tx(44), (self._sheet.height - head - foot) // max(1, rows))
         for seat in range(len(self._scores)):
-            self._draw_head(surface, seat, head)
+            best = seat in self._winners and self.complete
+            draw_head(surface, self.theme, self.match, seat, self._column(seat), head, best=best)
         for index, key in enumerate(self._keys):
             y = self._sheet.y + head + index * row + row // 2
             self._draw_row(surface, key, y, row, shown=index < self._shown)
@@ -257,24 +257,6 @@ class ScoringScene(PageScene):
                 self._draw_total(
                     surface, column.centerx, y, seat_score.total, best=seat in self._winners and self.complete
                 )
-
-    def _draw_head(self, surface: pygame.Surface, seat: int, height: int) -> None:
-        tx, column = self.theme.metrics.tx, self._column(seat)
-        colour = self.match.color(seat)
-        strip = pygame.Surface(column.size, pygame.SRCALPHA)
-        strip.fill((*PLAYER_COLOURS[colour], 60))
-        surface.blit(strip, column)
-        banner = pygame.Rect(column.x, column.y - tx(8), column.width, height)
-        surface.blit(self.theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)
-        if seat in self._winners and self.complete:
-            pygame.draw.rect(
-                surface, colours.GOLD, column.inflate(tx(6), tx(16)), tx(4), border_radius=tx(10)
-            )
-        emblem = self.theme.icons.get(f"emblem_{colour}", tx(48))
-        style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
-        name = shortened(self.theme, self.match.name(seat), style, column.width - tx(20))
-        surface.blit(emblem, emblem.get_rect(center=(column.centerx, banner.y + tx(34))))
-        self.theme.text.draw(surface, name, style, (column.centerx, banner.bottom - tx(20)), "center")
 
     def _draw_row(self, surface: pygame.Surface, key: str, y: int, row: int, *, shown: bool) -> None:
         tx = self.theme.metrics.tx

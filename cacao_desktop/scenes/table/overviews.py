@@ -20,6 +20,7 @@ from cacao_desktop.scenes.table.uses import gem_name
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import column, flow
+from cacao_desktop.ui.opponent_names import opponent_line
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.table.lines import Lines
 from cacao_desktop.ui.table.model import TableModel, gain, signed
@@ -130,6 +131,9 @@ class SeatScene(OverviewScene):
             lines += [(f"· {part_name(part.key)}", signed(part.gold)) for part in line.parts]
         lines.append((_("If the game ended now"), signed(seat_score.total)))
         widgets: list[Widget] = [self._village(), Lines(_("Gold"), lines)]
+        opponent = opponent_line(self.model.match.seats[self.seat])
+        if opponent:
+            widgets.append(Label(opponent, looks.SUBHEADING))
         has = self.model.seat(self.seat).counts
         if self.model.has("gem_mines"):
             gems = [

@@ -21,7 +21,7 @@ from cacao_desktop.ui.page import Page
 from cacao_desktop.ui.table.hand import HandMat
 from cacao_desktop.ui.table.layout import TableLayout, lay_out_table
 from cacao_desktop.ui.table.open_tiles import JunglePile, MineCart, OpenTileSlot
-from cacao_desktop.ui.table.plaques import draw_bars, draw_mat, draw_sign, draw_steps
+from cacao_desktop.ui.table.plaques import draw_bars, draw_mat, draw_sign, draw_steps, sign_icons
 from cacao_desktop.ui.table.player_card import PlayerCard
 from cacao_desktop.ui.table.supply import HutToken, SupplyPanel
 from cacao_desktop.ui.table.village_board import VillageBoard
@@ -347,7 +347,7 @@ class TablePanels:
         text, detail = scene.mode.sign
         round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
         seat = state.active if state.over else state.deciding
-        draw_sign(surface, theme, places.sign, scene.match.color(seat), text, detail or round_text)
+        draw_sign(surface, theme, places.sign, sign_icons(scene.match, seat), text, detail or round_text)
         draw_steps(surface, theme, places.steps, scene.mode.step)
         draw_mat(surface, theme, places.hand)
         self.page.draw(surface, theme)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.match import Match
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.materials import dark_wood, light_plank, woven_cloth
+from cacao_desktop.ui.opponent_names import face_of
 from cacao_desktop.ui.table.layout import TableLayout
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_shadow
@@ -20,16 +24,23 @@ def draw_bars(surface: pygame.Surface, theme: Theme, layout: TableLayout) -> Non
         surface.blit(theme.material(dark_wood, bar.size), bar)
 
 
+def sign_icons(match: Match, seat: int) -> list[str]:
+    """Return what the sign shows of a player: the emblem, and an opponent's face."""
+    face = face_of(match.seats[seat])
+    return [f"emblem_{match.color(seat)}", *([face] if face else [])]
+
+
 def draw_sign(
-    surface: pygame.Surface, theme: Theme, place: pygame.Rect, colour: str, text: str, detail: str
+    surface: pygame.Surface, theme: Theme, place: pygame.Rect, icons: Sequence[str], text: str, detail: str
 ) -> None:
-    """Show the light plank: emblem, who does what, and how far the game is."""
+    """Show the light plank: who does what, icons before the words, and how far the game is."""
     tx = theme.metrics.tx
     draw_shadow(surface, theme, place, tx(12))
     rect = place.inflate(0, tx(12)).move(0, -tx(6))
     surface.blit(theme.material(light_plank, rect.size), rect)
-    emblem = theme.icons.get(f"emblem_{colour}", tx(40))
-    room = place.width - emblem.get_width() - tx(44)
+    side, gap = tx(40), tx(6)
+    before = len(icons) * (side + gap) + gap
+    room = place.width - before - tx(32)
     line = theme.text.line_height(looks.SIGN)
     small = looks.SMALL_INK.sized(16)
     beside = (
@@ -42,9 +53,11 @@ def draw_sign(
     )
     used = theme.text.width(text, style)
     total = used + (theme.text.width(detail, small) + tx(18) if detail and beside else 0)
-    x = place.centerx - (total + emblem.get_width() + tx(12)) // 2
-    surface.blit(emblem, emblem.get_rect(midleft=(x, place.centery - tx(2))))
-    x += emblem.get_width() + tx(12)
+    x = place.centerx - (total + before) // 2
+    for number, name in enumerate(icons):
+        icon = theme.icons.get(name, side)
+        surface.blit(icon, icon.get_rect(midleft=(x + number * (side + gap), place.centery - tx(2))))
+    x += before
     if detail and not beside:
         theme.text.draw(surface, text, style, (x, place.centery - tx(12)), "midleft")
         theme.text.draw(surface, detail, small, (x, place.centery + tx(13)), "midleft")

@@ -12,6 +12,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.colours import HEM, JADE_INK, PLAYER_COLOURS, PLAYER_TEXT, SOFT_INK
 from cacao_desktop.ui.materials import PANEL_RADIUS, parchment, woven_cloth
+from cacao_desktop.ui.opponent_names import face_of, opponent_line
 from cacao_desktop.ui.table.model import TableModel, signed, water_worth
 from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
@@ -20,13 +21,18 @@ from cacao_desktop.ui.widget import Size, draw_jade_ring, draw_shadow
 _BAND: Final = 46
 _PADDING: Final = 10
 _ROW: Final = 26
+_FACE: Final = 40
+_LOWEST_WITH_FACE: Final = 114
 FULL_HEIGHT: Final = 114
 INLINE_HEIGHT: Final = 92
 SMALL_HEIGHT: Final = 48
 
 
 class PlayerCard(Pressable):
-    """One player's card. `form` is full, inline (name and gold in one row) or small (nothing else)."""
+    """One player's card, with an opponent's face below the emblem where there is room.
+
+    `form` is full, inline (name and gold in one row) or small (nothing else).
+    """
 
     def __init__(self, model: TableModel, seat: int, action: Callable[[], None]) -> None:
         super().__init__(action)
@@ -39,7 +45,9 @@ class PlayerCard(Pressable):
     @property
     def hint(self) -> str:
         """Say what a press shows."""
-        return _("{name}: points, village and tiles").format(name=self.model.match.name(self.seat))
+        opponent = opponent_line(self.model.match.seats[self.seat])
+        shows = _("{name}: points, village and tiles").format(name=self.model.match.name(self.seat))
+        return f"{opponent}\n{shows}" if opponent else shows
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return its width and its height in its form."""
@@ -95,6 +103,10 @@ class PlayerCard(Pressable):
         surface.blit(cloth, band)
         emblem = theme.icons.get(f"emblem_{colour}", metrics.tx(36))
         surface.blit(emblem, emblem.get_rect(center=(band.centerx, rect.y + metrics.tx(24))))
+        face = face_of(self.model.match.seats[self.seat])
+        if face and rect.height >= metrics.tx(_LOWEST_WITH_FACE):
+            portrait = theme.icons.get(face, metrics.tx(_FACE))
+            surface.blit(portrait, portrait.get_rect(center=(band.centerx, rect.y + metrics.tx(64))))
         if self.deciding:
             play = theme.icons.get("play", metrics.tx(18), PLAYER_TEXT[colour])
             if self.form != "small":

@@ -1,0 +1,119 @@
+"""The faces of opponents at the table and in the final scoring: seen where there is room, never in the way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.scoring_head import draw_head
+from cacao_desktop.scenes.table.overviews import SeatScene
+from cacao_desktop.scenes.table.scene import TableScene
+from cacao_desktop.ui.opponent_names import character_name, opponent_line
+from cacao_desktop.ui.table.plaques import sign_icons
+from cacao_desktop.ui.table.player_card import PlayerCard
+from tests.scenes.table_player import new_match
+from tests.ui.harness import headless
+
+TRADER = Seat("hard", "trader")
+
+
+def against(*opponents: Seat) -> Match:
+    """Return a match of a person against some opponents."""
+    record = new_match(1 + len(opponents), modules=frozenset({"map", "huts"})).record
+    return Match(replace(record, seats=(Seat(), *opponents)))
+
+
+def cards(match: Match, size: tuple[int, int], scale: float = 1.0) -> list[PlayerCard]:
+    return TableScene(headless(size, scale), match).panels.cards
+
+
+def picture(card: PlayerCard) -> pygame.Surface:
+    surface = pygame.Surface(card.rect.bottomright)
+    card.draw(surface, headless().theme)
+    return surface.subsurface(card.rect)
+
+
+def same(one: pygame.Surface, other: pygame.Surface, part: pygame.Rect) -> bool:
+    return pygame.image.tobytes(one.subsurface(part), "RGB") == pygame.image.tobytes(
+        other.subsurface(part), "RGB"
+    )
+
+
+def split(card: PlayerCard) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the band of a card, and the sheet beside it."""
+    band = headless().theme.metrics.tx(46)
+    return pygame.Rect(0, 0, band, card.rect.height), pygame.Rect(
+        band, 0, card.rect.width - band, card.rect.height
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_face_lies_in_the_band_of_a_card_and_moves_nothing_else(seats: int) -> None:
+    size = (1366, 768)
+    with_face = cards(against(*[TRADER] * (seats - 1)), size)[1]
+    without = cards(against(*[Seat("hard")] * (seats - 1)), size)[1]
+    band, sheet = split(with_face)
+    assert with_face.rect == without.rect
+    assert same(picture(with_face), picture(without), sheet)
+    assert same(picture(with_face), picture(without), band) == (with_face.form == "small")
+
+
+def test_a_card_says_level_and_character_in_words() -> None:
+    own, other = cards(against(TRADER), (1366, 768))
+    assert other.hint.splitlines() == [
+        "Hard · Trader: loves cacao and the market",
+        "Ben: points, village and tiles",
+    ]
+    assert own.hint == "Ana: points, village and tiles"
+
+
+@pytest.mark.parametrize(
+    ("seat", "line"),
+    [
+        (Seat(), ""),
+        (Seat("person", "trader"), ""),
+        (Seat("easy"), "Easy"),
+        (Seat("random", "trader"), "Trader: loves cacao and the market"),
+        (Seat("random"), ""),
+    ],
+)
+def test_words_about_a_seat_leave_out_what_there_is_not(seat: Seat, line: str) -> None:
+    assert opponent_line(seat) == line
+
+
+def test_the_sign_shows_the_face_of_who_is_playing() -> None:
+    match = against(TRADER, Seat("easy"))
+    assert sign_icons(match, 0) == ["emblem_red"]
+    assert sign_icons(match, 1) == ["emblem_violet", "face_trader"]
+    assert sign_icons(match, 2) == ["emblem_white"]
+
+
+def test_a_person_never_has_a_face_at_the_table() -> None:
+    assert sign_icons(against(Seat("person", "trader")), 1) == ["emblem_violet"]
+
+
+def test_looking_at_an_opponent_names_the_character() -> None:
+    context, match = headless(), against(TRADER)
+    model = TableScene(context, match).model
+    texts = [getattr(widget, "text", "") for widget in SeatScene(context, model, 1).scroll.widgets]
+    assert "Hard · Trader: loves cacao and the market" in texts
+
+
+@pytest.mark.parametrize(("width", "shown"), [(120, False), (210, True)])
+def test_the_head_of_a_score_shows_a_face_where_it_fits(width: int, shown: bool) -> None:
+    theme = headless().theme
+    column = pygame.Rect(10, 20, width, 300)
+    heads = []
+    for match in (against(TRADER), against(Seat("hard"))):
+        surface = pygame.Surface((240, 340))
+        draw_head(surface, theme, match, 1, column, 92, best=True)
+        heads.append(pygame.image.tobytes(surface, "RGB"))
+    assert (heads[0] != heads[1]) == shown
+
+
+def test_every_character_can_be_named() -> None:
+    assert all(character_name(character) for character in CHARACTERS)
