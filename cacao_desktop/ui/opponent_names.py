@@ -17,10 +17,10 @@ LEVELS: Final[Mapping[str, tuple[str, str]]] = {
 """By the id of a bot: its name, and how good it is; those who are not listed are for tests and not offered."""
 
 CHARACTERS: Final[Mapping[str, tuple[str, str]]] = {
-    "trader": (N_("Trader"), N_("Trader: loves cacao and the market")),
-    "water_carrier": (N_("Water carrier"), N_("Water carrier: goes far along the water")),
-    "temple_builder": (N_("Temple builder"), N_("Temple builder: loves temples and gems")),
-    "sun_worshipper": (N_("Sun worshipper"), N_("Sun worshipper: loves the sun and open land")),
+    "trader": (N_("Trader"), N_("Trader: loves cacao and markets")),
+    "water_carrier": (N_("Water carrier"), N_("Water carrier: loves the water")),
+    "temple_builder": (N_("Temple builder"), N_("Temple builder: loves temples")),
+    "sun_worshipper": (N_("Sun worshipper"), N_("Sun worshipper: loves the sun")),
 }
 """By the id of a character: what it is called, and that with what it likes."""
 

@@ -65,7 +65,7 @@ def test_a_face_lies_in_the_band_of_a_card_and_moves_nothing_else(seats: int) ->
 def test_a_card_says_level_and_character_in_words() -> None:
     own, other = cards(against(TRADER), (1366, 768))
     assert other.hint.splitlines() == [
-        "Hard · Trader: loves cacao and the market",
+        "Hard · Trader: loves cacao and markets",
         "Ben: points, village and tiles",
     ]
     assert own.hint == "Ana: points, village and tiles"
@@ -77,7 +77,7 @@ def test_a_card_says_level_and_character_in_words() -> None:
         (Seat(), ""),
         (Seat("person", "trader"), ""),
         (Seat("easy"), "Easy"),
-        (Seat("random", "trader"), "Trader: loves cacao and the market"),
+        (Seat("random", "trader"), "Trader: loves cacao and markets"),
         (Seat("random"), ""),
     ],
 )
@@ -100,7 +100,7 @@ def test_looking_at_an_opponent_names_the_character() -> None:
     context, match = headless(), against(TRADER)
     model = TableScene(context, match).model
     texts = [getattr(widget, "text", "") for widget in SeatScene(context, model, 1).scroll.widgets]
-    assert "Hard · Trader: loves cacao and the market" in texts
+    assert "Hard · Trader: loves cacao and markets" in texts
 
 
 @pytest.mark.parametrize(("width", "shown"), [(120, False), (210, True)])

@@ -126,7 +126,7 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
     assert PERSON_FACE in icons(scene, 0)
     assert "face_trader" in icons(scene, 1)
     assert card(scene, 1)._words.text.splitlines() == [
-        "Trader: loves cacao and the market",
+        "Trader: loves cacao and markets",
         "A friend who knows the game",
     ]
     assert not card(scene, 0)._words.visible
@@ -135,7 +135,7 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
 def test_a_press_on_the_face_brings_another_opponent(scene: SetupScene) -> None:
     click(scene, on_card(scene, 1, "Take another opponent"))
     assert scene.choices.seats[1].character == "temple_builder"
-    assert on_card(scene, 1, "Temple builder: loves temples and gems").visible
+    assert on_card(scene, 1, "Temple builder: loves temples").visible
     assert card(scene, 1)._name.text == "Tepeu"
 
 
