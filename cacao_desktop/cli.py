@@ -41,7 +41,7 @@ from cacao_desktop.storage.paths import MissingResourceError
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 
 SCENES: Final = (
-    *("menu", "setup", "load", "table", "table-held", "fills", "market"),
+    *("menu", "setup", "load", "table", "table-held", "table-suggested", "fills", "market"),
     *("handover", "scoring", "coach", "settings", "rules", "credits"),
 )
 

@@ -48,6 +48,7 @@ Moment = Callable[[GameState], bool]
 MOMENTS: Final[dict[str, Moment]] = {
     "table": _lays_a_tile,
     "table-held": _lays_a_tile,
+    "table-suggested": _lays_a_tile,
     "fills": _fills_two_cells,
     "market": _sells_cacao,
     "scoring": _is_over,

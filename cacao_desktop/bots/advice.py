@@ -11,7 +11,8 @@ from cacao_desktop.bots.evaluation import Prices, margin
 from cacao_desktop.bots.expert import ExpertBot
 from cacao_desktop.bots.outlook import seat_outlooks
 from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
-from cacao_desktop.bots.reasons import Reason, reasons
+from cacao_desktop.bots.reason_kinds import Reason
+from cacao_desktop.bots.reasons import reasons
 from cacao_desktop.bots.search import play_greedily
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import Observation, determinize

@@ -13,7 +13,7 @@ from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.table.held import table_with_held_tile
+from cacao_desktop.scenes.table.held import table_with_held_tile, table_with_suggestion
 from cacao_desktop.scenes.table.overviews import HutsScene, PileScene, SeatScene, TemplesScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
@@ -36,10 +36,11 @@ def register_scenes(context: AppContext) -> None:
     scenes.register("pile", PileScene)
     scenes.register("temples", TemplesScene)
     scenes.register("huts", HutsScene)
-    # Moments of a game for pictures: the table as it is, and with a tile in the hand.
+    # Moments of a game for pictures: the table as it is, with a tile in the hand, with a suggestion.
     scenes.register("fills", games.table)
     scenes.register("market", games.table)
     scenes.register("table-held", table_with_held_tile)
+    scenes.register("table-suggested", table_with_suggestion)
     scenes.register("menu", partial(MenuScene, ongoing=partial(_ongoing, context, library)))
     scenes.register("load", partial(LoadScene, library=library, open_game=partial(_open, context)))
     scenes.register("settings", SettingsScene)

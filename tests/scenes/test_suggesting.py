@@ -12,6 +12,7 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.scenes.table.suggesting import Suggesting
+from cacao_desktop.ui.table.marks import BoardMarks
 from cacao_desktop.ui.table.suggestion_sheet import SuggestionSheet
 from cacao_desktop.ui.widget import Widget
 from tests.scenes.table_player import TablePlayer, new_match
@@ -191,4 +192,8 @@ def test_the_sheet_lies_in_the_window_with_all_its_parts(size: tuple[int, int], 
         assert window.contains(sheet.rect)
         for part in sheet.parts():
             assert sheet.rect.contains(part.rect)
+        marks = BoardMarks()
+        suggesting(player).mark(marks)
+        for ghost in marks.ghosts:
+            assert not sheet.rect.contains(player.table.tile_place(ghost.cell))
         player.table.on_close()

@@ -93,6 +93,20 @@ class LeadChart(Widget):
             self._draw_line(surface, theme, seat, self._points(leads[seat], reach))
         self._draw_emblems(surface, theme, [line[-1] or 0.0 for line in leads], reach)
         self._draw_turning_points(surface, theme, leads, reach)
+        self._draw_values(surface, theme, [line[self.chosen] for line in leads])
+
+    def _draw_values(self, surface: pygame.Surface, theme: Theme, leads: Sequence[float | None]) -> None:
+        """Show the leads before the chosen turn as numbers, at the upper right."""
+        tx, style = theme.metrics.tx, looks.SMALL_INK
+        right, y = self.rect.right - tx(12), self.rect.y + tx(6)
+        side = theme.text.line_height(style)
+        for seat, lead in reversed(list(enumerate(leads))):
+            if lead is None:
+                continue
+            box = theme.text.draw(surface, gain(round(lead)), style, (right, y), "topright")
+            emblem = theme.icons.get(f"emblem_{self._reviews.match.color(seat)}", side)
+            surface.blit(emblem, emblem.get_rect(topright=(box.x - tx(3), y)))
+            right = box.x - side - tx(14)
 
     def _at(self, number: float, lead: float, reach: float) -> Point:
         plot = self._plot

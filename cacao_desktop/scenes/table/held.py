@@ -1,7 +1,11 @@
-"""The table with a tile held over a cell, for pictures."""
+"""The table with a tile held over a cell, or with a suggestion, for pictures."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from cacao_desktop.bots.advice import AdviceQuestion
+from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.engine.observation import observe
@@ -10,6 +14,17 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.table.placing import PlacingMode
 from cacao_desktop.scenes.table.scene import TableScene
 from cacao_desktop.ui.scene import AppContext
+
+_BUDGET: Final = Budget(simulations=150)
+"""How much is thought about the suggestion of a picture, which is always the same."""
+
+
+def table_with_suggestion(context: AppContext, *, match: Match) -> TableScene:
+    """Return the table of a match with a suggestion for its person."""
+    scene = TableScene(context, match)
+    seen = observe(match.state, match.state.deciding)
+    scene.suggesting.show(AdviceQuestion(seen, _BUDGET).answer())
+    return scene
 
 
 def table_with_held_tile(context: AppContext, *, match: Match) -> TableScene:

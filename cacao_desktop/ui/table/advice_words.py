@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from cacao_desktop.bots.reasons import Reason, ReasonKind
+from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.ui.table.model import MINUS, gain
 from cacao_desktop.ui.table.tile_names import hut_name

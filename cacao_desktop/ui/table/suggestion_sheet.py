@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 import pygame
 
@@ -15,7 +16,7 @@ from cacao_desktop.ui.labels import Label, Panel
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Size, Widget
 
-_WIDEST = 430
+_WIDEST: Final = 460
 
 
 class SuggestionSheet(Widget):
@@ -106,15 +107,17 @@ class SuggestionSheet(Widget):
         return below - row.y + gap if below > row.y else 0
 
     def place_clear_of(self, cells: Sequence[pygame.Rect], view: pygame.Rect, theme: Theme) -> None:
-        """Lie in the corner of the free part of the window where least of some cells is hidden."""
+        """Lie in a corner where least of some cells is hidden, if possible of the free part of the window."""
         window = pygame.Rect((0, 0), theme.metrics.size)
         size = self.measure(theme, max(view.width, theme.metrics.tx(300)) - theme.metrics.tx(16))
-        inner = view.inflate(-theme.metrics.tx(16), -theme.metrics.tx(16))
+        gap = theme.metrics.tx(16)
         places = []
-        for corner in ("bottomleft", "bottomright", "topleft", "topright"):
-            box = pygame.Rect((0, 0), size)
-            setattr(box, corner, getattr(inner, corner))
-            places.append(box.clamp(window))
+        # Where the free part has no room beside the cells, the sheet may lie over the hand for a while.
+        for room in (view.inflate(-gap, -gap), window):
+            for corner in ("bottomleft", "bottomright", "topleft", "topright"):
+                box = pygame.Rect((0, 0), size)
+                setattr(box, corner, getattr(room, corner))
+                places.append(box.clamp(window))
         self.place(min(places, key=lambda box: _hidden(box, cells)), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
