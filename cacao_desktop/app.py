@@ -14,7 +14,7 @@ from cacao_desktop import __version__
 from cacao_desktop.i18n import _, current_language, set_language
 from cacao_desktop.scenes.registry import register_scenes
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.settings import Settings, load_settings, save_settings
+from cacao_desktop.storage.settings import Settings, TimeOfDay, load_settings, save_settings
 from cacao_desktop.ui.crash import draw_crash, wait_to_leave
 from cacao_desktop.ui.cursors import Cursors
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
@@ -71,12 +71,13 @@ def render_scene(
     *,
     scale: float = 1.0,
     language: str = "en",
+    light: TimeOfDay = "day",
 ) -> pygame.Surface:
     """Return the picture of a scene without a display; `scale` is the interface size (1.0 = 100 %).
 
     Raises pydantic's ValidationError for a scale outside 0.75 to 2.
     """
-    settings = Settings(language=language, interface_percent=round(scale * 100), speed=0)
+    settings = Settings(language=language, interface_percent=round(scale * 100), speed=0, light=light)
     context = create_context(HeadlessDisplay(size), settings, SilentSounds())
     context.stack.push(make(context))
     context.stack.update(0.0)

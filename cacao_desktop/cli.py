@@ -39,6 +39,7 @@ from cacao_desktop.simulation import Tally, simulate
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
+from cacao_desktop.storage.settings import TIMES_OF_DAY
 
 SCENES: Final = (
     *("menu", "setup", "load", "table", "table-held", "table-suggested", "fills", "market"),
@@ -194,6 +195,7 @@ def _add_screenshot(commands: Commands[Parser]) -> None:
     command.add_argument("--action", type=whole_number(0), metavar="N", help="how many actions into the game")
     command.add_argument("--language", default="en", metavar="CODE", help="such as de")
     command.add_argument("--scale", type=scale, default=1.0, metavar="S", help="of the interface, 0.75 to 2")
+    command.add_argument("--light", choices=TIMES_OF_DAY, default="day", help="the light of the day")
     command.set_defaults(run=_screenshot)
 
 
@@ -210,6 +212,7 @@ def _screenshot(options: argparse.Namespace) -> int:
             action=options.action,
             language=options.language,
             scale=options.scale,
+            light=options.light,
         )
     except (ScreenshotError, ReplayError) as error:
         raise WrongInputError(str(error)) from error

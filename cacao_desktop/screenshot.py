@@ -12,6 +12,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.positions import MOMENTS, match_of, position
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.storage.replay_read import Replay
+from cacao_desktop.storage.settings import TimeOfDay
 
 REVIEW: Final = Budget(simulations=60)
 """How much is thought about each turn for a picture of the look back."""
@@ -30,6 +31,7 @@ def take_screenshot(
     action: int | None = None,
     language: str = "en",
     scale: float = 1.0,
+    light: TimeOfDay = "day",
 ) -> None:
     """Draw a screen into a PNG file, of a game after `action` actions of a replay where one is given.
 
@@ -56,6 +58,7 @@ def take_screenshot(
             size,
             scale=scale,
             language=language,
+            light=light,
         )
     except (UnknownSceneError, MapError) as error:
         raise ScreenshotError(str(error)) from error

@@ -308,3 +308,12 @@ def test_without_a_display_the_game_says_so_in_one_sentence(home: Path) -> None:
     assert done.returncode == 1
     assert len(done.stderr.strip().splitlines()) == 1
     assert "display" in done.stderr
+
+
+def test_a_picture_can_be_drawn_in_another_light(tmp_path: Path) -> None:
+    pictures = [tmp_path / f"{light}.png" for light in ("day", "night")]
+    for picture in pictures:
+        assert (
+            run("screenshot", "table", "--size", "1280x720", "--out", picture, "--light", picture.stem) == 0
+        )
+    assert pictures[0].read_bytes() != pictures[1].read_bytes()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -15,6 +15,8 @@ SPEED_STEPS: Final = (1, 2, 4, 0)
 NAME_LENGTH: Final = 20
 _LIMIT: Final = 64 * 1024
 
+TimeOfDay = Literal["morning", "day", "evening", "night"]
+TIMES_OF_DAY: Final[tuple[TimeOfDay, ...]] = get_args(TimeOfDay)
 Volume = Annotated[int, Field(ge=0, le=100)]
 PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
 
@@ -49,7 +51,7 @@ class Settings(BaseModel):
     fullscreen: bool = False
     system_pointer: bool = False
     """Whether the mouse pointer is that of the system instead of a painted one."""
-    light: Literal["morning", "day", "evening", "night"] = "day"
+    light: TimeOfDay = "day"
     """The light of the day on table and menu."""
     speed: Literal[0, 1, 2, 4] = 1
     """How many times as fast animations run; 0 shows every end at once."""
