@@ -76,6 +76,9 @@ class TurnReview:
 class Adviser(ExpertBot):
     """A bot that says what it thinks instead of playing."""
 
+    candidates = 16
+    """Fewer than in play, which leaves time to compare the best of them."""
+
     def advise(self, observation: Observation, budget: Budget) -> Advice:
         """Return the best plans of the seat that decides, compared with the best of them in the same deals."""
         first, *others = self._best_plans(observation, budget.part(_SEARCH_SHARE))

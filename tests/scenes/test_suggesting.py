@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Iterator
 
@@ -9,8 +10,10 @@ import pygame
 import pytest
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.engine.actions import Fill, Place
-from cacao_desktop.engine.legal import legal_placements
+from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
+from cacao_desktop.engine.legal import legal_actions, legal_placements
+from cacao_desktop.match import Match
+from cacao_desktop.positions import position
 from cacao_desktop.scenes.table.suggesting import Suggesting
 from cacao_desktop.ui.table.marks import BoardMarks
 from cacao_desktop.ui.table.suggestion_sheet import SuggestionSheet
@@ -105,6 +108,49 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     assert take is not None
     player.click(take.rect.center)
     assert player.match.moves[0].action == first
+
+
+@pytest.mark.parametrize("moment", ["fills", "market"])
+def test_within_a_turn_the_next_step_is_suggested_and_taken_over(moment: str) -> None:
+    with desk() as opened:
+        player = TablePlayer(opened, position(moment), "keys")
+        player.table.suggesting.budget = Budget(simulations=30)
+        before = len(player.match.moves)
+        suggested(player)
+        advice = suggesting(player).advice
+        assert advice is not None
+        player.desk.key(pygame.K_RETURN)
+        assert player.match.moves[before].action == advice.best.plan[0]
+        player.table.on_close()
+
+
+def test_a_hut_is_suggested_and_the_end_of_the_turn_is_left_to_the_person() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, before_a_hut(), "keys")
+        player.table.suggesting.budget = Budget(simulations=30)
+        suggested(player)
+        advice = suggesting(player).advice
+        assert advice is not None
+        before = len(player.match.moves)
+        saving = [isinstance(each.plan[0], EndTurn) for each in advice.plans].index(True)
+        suggesting(player).choose(saving)
+        suggesting(player).take_over()
+        assert len(player.match.moves) == before
+        player.table.on_close()
+
+
+def before_a_hut() -> Match:
+    """Return a match of two people at the end of a turn in which a hut can be paid, found by playing at random."""
+    for seed in range(50):
+        match, rng = new_match(2, seed=seed, modules=frozenset(["huts"])), random.Random(seed)
+        while not match.state.over:
+            legal = legal_actions(match.state)
+            huts = sum(isinstance(action, BuildHut) for action in legal)
+            if 0 < huts < 4:
+                return match
+            match.submit(rng.choice(legal))
+    raise AssertionError("no such position was found")
 
 
 def test_it_says_why(player: TablePlayer) -> None:

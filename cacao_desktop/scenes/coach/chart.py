@@ -103,7 +103,7 @@ class LeadChart(Widget):
         for seat, lead in reversed(list(enumerate(leads))):
             if lead is None:
                 continue
-            box = theme.text.draw(surface, gain(round(lead)), style, (right, y), "topright")
+            box = theme.text.draw(surface, _signed(round(lead)), style, (right, y), "topright")
             emblem = theme.icons.get(f"emblem_{self._reviews.match.color(seat)}", side)
             surface.blit(emblem, emblem.get_rect(topright=(box.x - tx(3), y)))
             right = box.x - side - tx(14)
@@ -128,8 +128,7 @@ class LeadChart(Widget):
             y = round(self._at(0, number * step, reach)[1])
             colour = colours.SOFT_INK if number == 0 else colours.PARCHMENT_EDGE
             pygame.draw.line(surface, colour, (plot.x, y), (plot.right, y), tx(2) if number == 0 else 1)
-            label = gain(number * step) if number else "0"
-            text.draw(surface, label, style, (plot.x - tx(6), y), "midright")
+            text.draw(surface, _signed(number * step), style, (plot.x - tx(6), y), "midright")
         seats = self._reviews.match.state.seats
         rounds = ceil(len(self._reviews.turns) / seats)
         every = max(1, ceil(rounds * text.width("00 ", style) * 1.6 / plot.width))
@@ -181,6 +180,10 @@ class LeadChart(Widget):
             for size, colour in ((reach_of_mark, colours.OUTLINE), (reach_of_mark - 3, colours.GOLD)):
                 diamond = [(x, y - size), (x + size, y), (x, y + size), (x - size, y)]
                 pygame.draw.polygon(surface, colour, diamond)
+
+
+def _signed(gold: int) -> str:
+    return gain(gold) if gold else "0"
 
 
 def _runs(points: Sequence[Point | None]) -> Iterator[list[Point]]:

@@ -16,7 +16,7 @@ from cacao_desktop.match import Match
 
 logger = logging.getLogger(__name__)
 
-BUDGET: Final = Budget(milliseconds=800)
+BUDGET: Final = Budget(milliseconds=1500)
 _MOST_TURNING_POINTS: Final = 3
 _LEAST_SWING: Final = 3.0
 
