@@ -135,39 +135,36 @@ class ScoringScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Place sheet and buttons."""
         tx = self.theme.metrics.tx
-        margin, gap = tx(16), tx(12)
+        margin = tx(16)
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
-        width = min(tx(380), inner.width)
-        self._big_height = tx(84)
-        row = pygame.Rect(margin, 0, max(1, inner.width - width - gap), 10)
-        height = max(self._big_height, flow(self._buttons, row, self.theme, gap))
-        if row.width < tx(300):
-            row = inner
-            height = flow(self._buttons, row, self.theme, gap) + gap + self._big_height
-        top = size[1] - margin - height
-        if row is inner:
-            self._again.place(pygame.Rect(margin, top, inner.width, self._big_height), self.theme)
-            flow(
-                self._buttons,
-                pygame.Rect(margin, top + gap + self._big_height, row.width, 10),
-                self.theme,
-                gap,
-            )
-        else:
-            flow(
-                self._buttons,
-                pygame.Rect(
-                    margin, top + (height - self._buttons[0].measure(self.theme)[1]) // 2, row.width, 10
-                ),
-                self.theme,
-                gap,
-            )
-            self._again.place(pygame.Rect(size[0] - margin - width, top, width, height), self.theme)
+        top = self._place_buttons(inner, size[1] - margin)
         head = tx(76)
         wide = min(inner.width, tx(250) + len(self._scores) * tx(220))
-        self._sheet = pygame.Rect(0, head, wide, top - gap - head)
+        self._sheet = pygame.Rect(0, head, wide, top - tx(12) - head)
         self._sheet.centerx = size[0] // 2
         self._choose_form()
+
+    def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
+        """Lay the buttons above a line, the big one beside them or after the last; return their top."""
+        tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
+        width, high = min(tx(380), inner.width), tx(84)
+        beside = inner.width - width - gap >= tx(300)
+        room = pygame.Rect(inner.x, 0, inner.width - width - gap if beside else inner.width, 10)
+        used = flow(self._buttons, room, self.theme, gap)
+        if beside:
+            height = max(high, used)
+            flow(self._buttons, room.move(0, bottom - height + (height - used) // 2), self.theme, gap)
+            self._again.place(pygame.Rect(inner.right - width, bottom - height, width, height), self.theme)
+            return bottom - height
+        flow(self._buttons, room.move(0, bottom - used), self.theme, gap)
+        last = self._buttons[-1].rect
+        left = inner.right - last.right - gap
+        if left >= tx(200):
+            self._again.place(pygame.Rect(last.right + gap, last.y, left, last.height), self.theme)
+            return bottom - used
+        top = bottom - used - gap - high
+        self._again.place(pygame.Rect(inner.x, top, inner.width, high), self.theme)
+        return top
 
     def _choose_form(self) -> None:
         """Show columns where they have room, else a sheet for each player one below another."""

@@ -14,7 +14,7 @@ from cacao_desktop.scenes.celebration import Celebration
 from cacao_desktop.scenes.scoring import ScoringScene
 from cacao_desktop.ui.intentions import Hurry
 from tests.scenes.table_player import new_match
-from tests.ui.harness import headless
+from tests.ui.harness import SIZES, headless
 
 FRAME = 1 / 60
 
@@ -102,3 +102,16 @@ def test_no_petal_falls_behind_another_window() -> None:
     scene.needs_redraw = False
     scene.context.in_front = False
     assert drawn_frames(scene, 3) == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_buttons_lie_in_the_window_and_apart(size: tuple[int, int], scale: float) -> None:
+    context = headless(size, scale)
+    context.open("scoring", match=finished_match())
+    scene = context.stack.top
+    assert isinstance(scene, ScoringScene)
+    buttons = [scene._again, *scene._buttons]
+    for index, button in enumerate(buttons):
+        assert pygame.Rect((0, 0), size).contains(button.rect)
+        assert button.rect.collidelist([other.rect for other in buttons[index + 1 :]]) < 0
