@@ -2,6 +2,7 @@
 
 import pytest
 
+from cacao_desktop.bots.base import Budget
 from cacao_desktop.positions import MOMENTS, match_of, position
 from cacao_desktop.screenshot import arguments
 from tests.storage.replay_files import data_of, find, of_type, replay_of
@@ -23,6 +24,13 @@ def test_replay_is_shown_after_so_many_actions() -> None:
     assert match.people == (data_of("base-3")["actions"][number]["player"],)
     assert match_of(replay).state.over
     assert match_of(replay, 0).moves == []
+
+
+def test_look_back_is_made_with_all_turns_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cacao_desktop.screenshot.REVIEW", Budget(simulations=1))
+    made = arguments("coach", replay_of("base-2"), None)
+    assert made["match"].state.over
+    assert len(made["reviews"].found) == len(made["reviews"].turns) == made["match"].state.turn
 
 
 def test_scene_is_made_with_what_it_shows() -> None:

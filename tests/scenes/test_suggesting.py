@@ -153,6 +153,14 @@ def before_a_hut() -> Match:
     raise AssertionError("no such position was found")
 
 
+def test_it_stays_while_the_menu_lies_over_the_table(player: TablePlayer) -> None:
+    text = suggested(player).text
+    player.table.panels.open_menu()
+    player.desk.key(pygame.K_ESCAPE)
+    assert player.desk.top is player.table
+    assert sheets(player)[0].text == text
+
+
 def test_it_says_why(player: TablePlayer) -> None:
     assert suggested(player).text.endswith(".")
 

@@ -36,10 +36,15 @@ class LeadChart(Widget):
     focusable = True
 
     def __init__(self, reviews: Reviews, choose: Callable[[int], None]) -> None:
-        super().__init__(tooltip=_("How far each was ahead of the others' mean, turn by turn"))
+        super().__init__()
         self._reviews = reviews
         self._choose = choose
         self.chosen = 0
+
+    @property
+    def hint(self) -> str:
+        """What the chart shows."""
+        return _("How far each was ahead of the others' mean, turn by turn")
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return a low wide place."""

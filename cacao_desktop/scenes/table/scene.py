@@ -362,12 +362,13 @@ class TableScene(Scene):
         self.timeline.reduced_motion = settings.reduced_motion
         if not settings.allow_suggestions:
             self.suggesting.close()
-        self.panels.retranslate()
+        self.retranslate()
         self.refresh()
 
     def retranslate(self) -> None:
         """Make all texts anew."""
         self.panels.retranslate()
+        self.suggesting.retranslate()
 
     def on_close(self) -> None:
         """Save, let go of the file, and end the bots' process."""

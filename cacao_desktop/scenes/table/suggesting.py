@@ -161,6 +161,11 @@ class Suggesting:
                 scene.panels.page.focus_index = focus
         scene.refresh()
 
+    def retranslate(self) -> None:
+        """Tell what is shown in the language in use."""
+        if self.advice is not None:
+            self.choose(self.index)
+
     def _close_by_hand(self) -> None:
         self.close()
 
