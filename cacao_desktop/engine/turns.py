@@ -99,12 +99,12 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
     if state.board[cell]:
         return code, cell, _NO_FILLS
     touching = state.touching
-    to_fill = [empty for empty in state.rules.neighbours[cell] if touching[empty]]
+    to_fill = tuple([empty for empty in state.rules.neighbours[cell] if touching[empty]])
     if not to_fill:
         return code, cell, _NO_FILLS
-    recipes = fill_menu(state).recipes(len(to_fill))
-    recipe = recipes[int(chance() * len(recipes))]
-    return code, cell, tuple([(to_fill[at], slot, rotation) for at, slot, rotation in recipe])
+    menu = fill_menu(state)
+    fillings = menu.known.get(to_fill) or menu.fillings(to_fill)
+    return code, cell, fillings[int(chance() * len(fillings))]
 
 
 _MOST_KNOWN: Final = 2_000
