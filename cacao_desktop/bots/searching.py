@@ -17,7 +17,10 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.turns import Turn
 
-_SMALL: Final = 0.15
+_TURN: Final = 0.9
+"""The part of the time for a whole turn in which the tile to lay is chosen."""
+
+_SMALL: Final = 0.1
 """The part of the time for a whole turn that a small decision may take."""
 
 _NEAR: Final = 3.0
@@ -44,7 +47,7 @@ class SearchingBot(PlanningBot):
         if budget.simulations is not None:
             number = min(number, 1 + budget.simulations // _FEWEST_SIMULATIONS)
         candidates = [turn for _, turn in ranked[:number]]
-        return self._search(observation).rank(candidates, self._carry_out_turn, budget)
+        return self._search(observation).rank(candidates, self._carry_out_turn, budget.part(_TURN))
 
     def decide(
         self,
