@@ -7,7 +7,7 @@
 
 After each turn of each game one row is kept: what everybody has, and by how much the first seat won in the end. A
 ridge regression then says what one more of each thing brings. The fit is repeated from games played by the weights
-found last, because what a cacao is worth depends on how well it is used. Needs the extra `sound` for numpy.
+found last, because what a cacao is worth depends on how well it is used. Needs numpy, from the extra `dev`.
 """
 
 from __future__ import annotations
