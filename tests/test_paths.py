@@ -54,7 +54,6 @@ def test_the_home_variable_decides_and_nothing_is_made(home: Path) -> None:
         paths.saves_folder(),
         paths.replays_folder(),
         paths.settings_path(),
-        paths.statistics_path(),
         paths.log_path(),
     ]
     assert len(set(everything)) == len(everything)

@@ -85,11 +85,6 @@ def settings_path() -> Path:
     return user_folder() / "settings.json"
 
 
-def statistics_path() -> Path:
-    """Return the file of the player's statistics."""
-    return user_folder() / "statistics.json"
-
-
 def log_path() -> Path:
     """Return the file that the program writes its log to."""
     return user_folder() / "cacao-desktop.log"
