@@ -59,7 +59,7 @@ class Games:
         place = self._library.begin(" · ".join(player.name for player in match.setup.players))
         self._to_menu()
         table = _with_opponents(TableScene(self._context, match, place))
-        table.save()
+        table.course.save()
         self._context.stack.push(table)
 
     def _to_menu(self) -> None:

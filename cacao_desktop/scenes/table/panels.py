@@ -61,7 +61,7 @@ class TablePanels:
             fold=self.fold,
             players=partial(self._open_drawer, "left"),
             supply=partial(self._open_drawer, "right"),
-            undo=self._scene.undo,
+            undo=self._scene.course.undo,
             suggest=self._scene.suggesting.toggle,
             huts=self._open_huts,
             temples=lambda: self._scene.context.open("temples", model=model),

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from typing import Final
 
 import pygame
 
-from cacao_desktop.automatic import automatic_action
 from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.state import Phase
-from cacao_desktop.match import Match, Move
-from cacao_desktop.scenes.handover import HandoverScene
-from cacao_desktop.scenes.table.activating import ActivatingMode
-from cacao_desktop.scenes.table.filling import FillingMode
-from cacao_desktop.scenes.table.finishing import FinishingMode
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.table.course import GameCourse
 from cacao_desktop.scenes.table.life import TableLife
 from cacao_desktop.scenes.table.mode import Cell, Mode
 from cacao_desktop.scenes.table.opponents import Opponents
 from cacao_desktop.scenes.table.panels import TablePanels
-from cacao_desktop.scenes.table.placing import PlacingMode
 from cacao_desktop.scenes.table.pointer import BoardPointer
-from cacao_desktop.scenes.table.seating import Seating
 from cacao_desktop.scenes.table.stage import TableStage
 from cacao_desktop.scenes.table.suggesting import Suggesting
 from cacao_desktop.scenes.table.waiting import WaitingMode
 from cacao_desktop.storage.autosave import AutoSave
-from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import (
@@ -53,15 +44,7 @@ from cacao_desktop.ui.table.marks import BoardMarks
 from cacao_desktop.ui.table.model import TableModel
 from cacao_desktop.ui.timeline import Timeline
 
-logger = logging.getLogger(__name__)
-
 _ZOOM_STEP: Final = 1.2
-_MODES: Final[dict[Phase, type[Mode]]] = {
-    Phase.PLACE: PlacingMode,
-    Phase.FILL: FillingMode,
-    Phase.ACTIVATE: ActivatingMode,
-    Phase.FINISH: FinishingMode,
-}
 
 
 class TableScene(Scene):
@@ -73,7 +56,6 @@ class TableScene(Scene):
     def __init__(self, context: AppContext, match: Match, save: AutoSave | None = None) -> None:
         super().__init__(context)
         self.match = match
-        self._save = save
         viewer = match.people[0] if match.people else 0
         self.model = TableModel(match, context.theme.tiles, viewer)
         self.model.shown.sync(match.state)
@@ -84,27 +66,21 @@ class TableScene(Scene):
         self.opponents = Opponents(match)
         self.suggesting = Suggesting(self)
         self.mode: Mode = WaitingMode(self)
+        self.course = GameCourse(self, save)
         self.panels = TablePanels(self)
         self.stage = TableStage(self)
         self.choreography = Choreography(self.model, self.timeline, self.stage, context.theme, context.sounds)
         self.pointer = BoardPointer(self)
         self.life = TableLife(self)
         self._fitted = False
-        self._seating = Seating(match, self.model)
-        match.listen(self._moved)
-        context.save_hooks.append(self.save)
         context.sounds.play_music(Music.TABLE)
-        self.panels.bulletin.write_anew(match.moves)
-        self._go_on()
+        self.course.begin()
 
     # What modes ask of the table.
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry out a person's action and whatever then runs by itself."""
-        self.suggesting.close()
-        self.choreography.drop_from(dropped_at)
-        self.match.submit(action)
-        self._go_on()
+        self.course.submit(action, dropped_at=dropped_at)
 
     def refresh(self) -> None:
         """Show what has changed in the mode."""
@@ -131,83 +107,7 @@ class TableScene(Scene):
         """Return where a tile on a cell lies."""
         return self.camera.tile_rect(cell)
 
-    # The course of the game.
-
-    def _moved(self, move: Move) -> None:
-        self.choreography.play(move)
-        self.panels.bulletin.log(move.events)
-        self.save()
-
-    def save(self) -> None:
-        """Save the match as it stands; the person is told when that fails, and the game goes on."""
-        if self._save is None or not self._save.is_open:
-            return
-        try:
-            self._save.autosave(self.match.record)
-        except SaveLibraryError as error:
-            logger.exception("the game could not be saved")
-            self.panels.bulletin.notice(str(error))
-
-    def _go_on(self) -> None:
-        """Let run what runs by itself, then ask who is next."""
-        while (action := self._automatic()) is not None:
-            self.match.submit(action, automatic=True)
-        seat = self.match.deciding_seat
-        if seat is None or not seat.is_person or self._seat_changes:
-            self.mode = WaitingMode(self)
-        else:
-            self._ask_person()
-        self.refresh()
-
-    def _automatic(self) -> Action | None:
-        state = self.match.state
-        if (
-            state.over
-            or not self.match.seats[state.deciding].is_person
-            or not self.context.settings.automatic_actions
-        ):
-            return None
-        return automatic_action(state)
-
-    def _ask_person(self) -> None:
-        self._seating.turn_to_decider()
-        self.mode = _MODES[Phase(self.match.state.phase)](self)
-
-    @property
-    def _seat_changes(self) -> bool:
-        return self._seating.changes(hide_hands=self.context.settings.hide_hands)
-
-    def _hand_over(self) -> None:
-        """Hide the table until the next person has sat down."""
-        seat = self.match.state.active
-        self._seating.takes_seat(seat)
-        curtain = HandoverScene(
-            self.context,
-            name=self.match.name(seat),
-            colour=self.match.color(seat),
-            on_ready=self._take_seat,
-            on_menu=self.panels.open_menu,
-        )
-        self.context.stack.push(curtain)
-
-    def _take_seat(self) -> None:
-        self._ask_person()
-        self.sound(Sound.YOUR_TURN)
-        self.refresh()
-
-    def undo(self) -> None:
-        """Take the last decision back."""
-        if not self.match.can_undo:
-            return
-        self.timeline.finish()
-        self.suggesting.close()
-        self.opponents.cancel()
-        self.match.undo()
-        self.model.shown.sync(self.match.state)
-        self.panels.bulletin.write_anew(self.match.moves)
-        self.sound(Sound.TURN)
-        self.save()
-        self._go_on()
+    # Time.
 
     def update(self, seconds: float) -> None:
         """Let time pass: animations, then bots and curtains once the picture has caught up."""
@@ -222,14 +122,8 @@ class TableScene(Scene):
             self.needs_redraw = True
         self.suggesting.update(seconds)
         self.life.update(seconds)
-        if self.timeline.busy or self.context.stack.top is not self:
-            return
-        if self.match.state.over:
-            self._open_scoring()
-        elif self._seat_changes:
-            self._hand_over()
-        else:
-            self._let_bot_play()
+        if not self.timeline.busy and self.context.stack.top is self:
+            self.course.advance()
 
     def _gesture(self, seconds: float) -> bool:
         """Let the person's hand move on; return whether something looks different."""
@@ -238,24 +132,6 @@ class TableScene(Scene):
         if not self.timeline.busy:
             gestures.attend(self.mode.edge_in_turn)
         return gestures.update(seconds)
-
-    def _let_bot_play(self) -> None:
-        """Ask the bot whose turn it is, and carry out its decision once it has come."""
-        seat = self.match.deciding_seat
-        if seat is None or seat.is_person:
-            return
-        if not self.opponents.asked:
-            self.opponents.ask(self.match.state)
-        action = self.opponents.answer()
-        if action is not None:
-            self.match.submit(action)
-            self._go_on()
-
-    def _open_scoring(self) -> None:
-        if not self.panels.looking_back:
-            self.panels.looking_back = True
-            self.refresh()
-            self.context.open("scoring", match=self.match)
 
     # Scene.
 
@@ -306,7 +182,7 @@ class TableScene(Scene):
             case TurnTile(quarter_turns=quarter_turns):
                 self.mode.turn(quarter_turns)
             case Undo():
-                self.undo()
+                self.course.undo()
             case Suggest():
                 self.suggesting.toggle()
             case Fold():
@@ -372,9 +248,5 @@ class TableScene(Scene):
 
     def on_close(self) -> None:
         """Save, let go of the file, and end the bots' process."""
-        self.save()
-        if self.save in self.context.save_hooks:
-            self.context.save_hooks.remove(self.save)
-        if self._save is not None:
-            self._save.close()
+        self.course.end()
         self.opponents.close()
