@@ -135,7 +135,7 @@ def test_nothing_moves_while_the_window_is_not_in_front(watched: Watched, kind: 
 
 
 def test_nothing_moves_under_another_screen(watched: Watched) -> None:
-    watched.table.panels.open_menu()
+    watched.table.panels.presses.open_menu()
     watched.watch(1)
     watched.watch()
     assert not watched.moved

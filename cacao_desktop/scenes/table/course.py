@@ -144,7 +144,7 @@ class GameCourse:
             name=self._match.name(seat),
             colour=self._match.color(seat),
             on_ready=self._take_seat,
-            on_menu=self._scene.panels.open_menu,
+            on_menu=self._scene.panels.presses.open_menu,
         )
         self._context.stack.push(curtain)
 

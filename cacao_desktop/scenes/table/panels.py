@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.table.bulletin import Bulletin
+from cacao_desktop.scenes.table.cards import place_cards, show_deciding
 from cacao_desktop.scenes.table.filling import FillingMode
-from cacao_desktop.scenes.table.finishing import FinishingMode
 from cacao_desktop.scenes.table.mode import Mode
-from cacao_desktop.scenes.table.placing import PlacingMode
+from cacao_desktop.scenes.table.offering import offer_hand, offer_huts, offer_slots
+from cacao_desktop.scenes.table.presses import Presses
 from cacao_desktop.scenes.table.toolbar import Toolbar, Tools
-from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.ui.buttons import BigButton
 from cacao_desktop.ui.page import Page
 from cacao_desktop.ui.table.hand import HandMat
@@ -23,22 +22,12 @@ from cacao_desktop.ui.table.layout import TableLayout, lay_out_table
 from cacao_desktop.ui.table.open_tiles import JunglePile, MineCart, OpenTileSlot
 from cacao_desktop.ui.table.plaques import draw_bars, draw_mat, draw_sign, draw_steps, sign_icons
 from cacao_desktop.ui.table.player_card import PlayerCard
-from cacao_desktop.ui.table.supply import HutToken, SupplyPanel
+from cacao_desktop.ui.table.supply import SupplyPanel
 from cacao_desktop.ui.table.village_board import VillageBoard
 from cacao_desktop.ui.theme import Theme
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.table.scene import TableScene
-
-_CARD_FORMS: Final = (
-    ("full", "full"),
-    ("inline", "full"),
-    ("inline", "inline"),
-    ("small", "full"),
-    ("small", "inline"),
-    ("small", "small"),
-)
-"""From the roomiest to the smallest: the form of the others' cards, and of the viewer's."""
 
 
 class TablePanels:
@@ -49,36 +38,37 @@ class TablePanels:
         self.page = Page(sounds=scene.context.sounds)
         self.page.show_focus = False
         self.bulletin = Bulletin(scene.model)
+        self.presses = Presses(scene)
         self.looking_back = False
         self.left_open = self.right_open = True
         self._build()
         self.places: TableLayout = self._lay_out()
 
     def _build(self) -> None:
-        model = self._scene.model
+        model, presses = self._scene.model, self.presses
         tools = Tools(
-            menu=self.open_menu,
+            menu=presses.open_menu,
             fold=self.fold,
             players=partial(self._open_drawer, "left"),
             supply=partial(self._open_drawer, "right"),
             undo=self._scene.course.undo,
             suggest=self._scene.suggesting.toggle,
-            huts=self._open_huts,
-            temples=lambda: self._scene.context.open("temples", model=model),
+            huts=presses.open_huts,
+            temples=presses.open_temples,
             fit=self._scene.fit_again,
-            speed=self._next_speed,
+            speed=presses.next_speed,
         )
         self._toolbar = Toolbar(tools, has_huts=model.has("huts"))
         self.cards = [
-            PlayerCard(model, seat, partial(self._open_seat, seat)) for seat in range(model.state.seats)
+            PlayerCard(model, seat, partial(presses.open_seat, seat)) for seat in range(model.state.seats)
         ]
         self.village = VillageBoard(model, self._scene.theme.maps.village_board)
-        self.hand = HandMat(model, self._scene.theme.maps.hand, self._take, self._turn)
+        self.hand = HandMat(model, self._scene.theme.maps.hand, presses.take, presses.turn)
         self.slots = [
-            OpenTileSlot(model, source, slot, partial(self._choose_slot, source, slot))
+            OpenTileSlot(model, source, slot, partial(presses.choose_slot, source, slot))
             for source, slot in model.state.rules.slots
         ]
-        self.pile = JunglePile(model, lambda: self._scene.context.open("pile", model=model))
+        self.pile = JunglePile(model, presses.open_pile)
         self.cart = MineCart(model) if model.has("gem_mines") else None
         self.supply = SupplyPanel(model, self._scene.theme.maps.supply, self.slots, self.pile, self.cart)
         self.supply.lines = self.bulletin.lines
@@ -110,8 +100,6 @@ class TablePanels:
         self._show_hand(mode)
         self._show_supply(mode)
         self._show_cards()
-        if self.places.cards.width:
-            self._place_cards(self._scene.theme, self.places.cards)
         self._show_all(mode)
 
     def _show_deed(self, mode: Mode) -> None:
@@ -132,58 +120,25 @@ class TablePanels:
 
     def _show_hand(self, mode: Mode) -> None:
         scene = self._scene
-        placing = mode if isinstance(mode, PlacingMode) else None
         own_turn = scene.model.viewer == scene.match.state.active and not scene.match.state.over
         hidden = len(scene.match.people) > 1 and not own_turn and scene.context.settings.hide_hands
-        taken_up = placing.held if placing is not None and placing.on_the_way is None else None
-        scene.model.gestures.lift(taken_up)
-        for tile, handles in zip(self.hand.tiles, self.hand.handles, strict=True):
-            tile.face_down = hidden
-            tile.playable = placing is not None
-            tile.held = placing is not None and placing.on_the_way == tile.index
-            tile.rotation = placing.rotations[tile.index] if placing is not None else 0
-            tile.empty_text = _("drawn at the end") if scene.model.seat(scene.model.viewer).pile else ""
-            for handle in handles:
-                handle.enabled = placing is not None and tile.turns
+        offer_hand(self.hand, scene.model, mode, hidden=hidden)
 
     def _show_supply(self, mode: Mode) -> None:
-        filling = mode if isinstance(mode, FillingMode) else None
-        for slot in self.slots:
-            slot.selectable = filling is not None and (slot.source, slot.slot) in filling.slots
-            slot.selected = filling is not None and filling.chosen == (slot.source, slot.slot)
-            slot.lifted = (
-                slot.selected and filling is not None and (filling.dragging or filling.target is not None)
-            )
-        if filling is not None and self.places.drawers and not self.right_open:
+        offer_slots(self.slots, mode)
+        if isinstance(mode, FillingMode) and self.places.drawers and not self.right_open:
             self._open_drawer("right")
-        self._show_huts(mode if isinstance(mode, FinishingMode) else None)
-
-    def _show_huts(self, finishing: FinishingMode | None) -> None:
-        counted = Counter(self._scene.model.shown.huts)
-        if [token.hut for token in self.supply.huts] != list(counted):
-            self.supply.huts = [
-                HutToken(hut, counted[hut], partial(self._choose_hut, hut)) for hut in counted
-            ]
-            if self.places.supply.width:
-                self.supply.place(self.places.supply, self._scene.theme)
-        for token in self.supply.huts:
-            token.count = counted[token.hut]
-            token.affordable = finishing is not None and token.hut in finishing.affordable
-            token.chosen = finishing is not None and token.hut == finishing.hut
+        others = offer_huts(self.supply, self._scene.model, mode, self.presses.choose_hut)
+        if others and self.places.supply.width:
+            self.supply.place(self.places.supply, self._scene.theme)
 
     def _show_cards(self) -> None:
-        state = self._scene.match.state
-        for card in self.cards:
-            card.deciding = not state.over and card.seat == state.deciding
-            waiting = sum(owner == card.seat for owner, _tile, _side in state.edges)
-            card.status = ""
-            if card.deciding:
-                person = self._scene.match.seats[card.seat].is_person
-                card.status = _("your turn") if person else _("plays")
-            elif waiting:
-                card.status = _("{count} to do").format(count=waiting)
-            elif not state.over and card.seat == (state.active + 1) % state.seats:
-                card.status = _("next")
+        show_deciding(self.cards, self._scene.match)
+        self._place_cards()
+
+    def _place_cards(self) -> None:
+        if self.places.cards.width:
+            place_cards(self.cards, self._scene.model.viewer, self.places.cards, self._scene.theme)
 
     def _show_all(self, mode: Mode) -> None:
         """Give the page the widgets that lie on the table now, in the order of the focus."""
@@ -232,8 +187,7 @@ class TablePanels:
         """Place all widgets for the window as it is."""
         theme = self._scene.theme
         self.places = places = self._lay_out()
-        if places.cards.width:
-            self._place_cards(theme, places.cards)
+        self._place_cards()
         if places.village.width:
             self.village.place(places.village, theme)
         self.hand.place(places.hand, places.hand_tile, theme)
@@ -243,22 +197,6 @@ class TablePanels:
         self._show_all(self._scene.mode)
         return places
 
-    def _place_cards(self, theme: Theme, room: pygame.Rect) -> None:
-        """Place the cards in the largest forms that fit; the last to stay open is that of the viewer."""
-        gap = theme.metrics.tx(8)
-        viewer = self._scene.model.viewer
-        heights: list[int] = []
-        for form, own in _CARD_FORMS:
-            for card in self.cards:
-                card.form = own if card.seat == viewer else form
-            heights = [card.measure(theme, room.width)[1] for card in self.cards]
-            if sum(heights) + gap * (len(heights) - 1) <= room.height:
-                break
-        y = room.y
-        for card, height in zip(self.cards, heights, strict=True):
-            card.place(pygame.Rect(room.x, y, room.width, height), theme)
-            y += height + gap
-
     def covers(self, position: tuple[int, int]) -> bool:
         """Tell whether a panel lies over a point."""
         if self.page.hit(position) is not None:
@@ -267,45 +205,7 @@ class TablePanels:
         solid = (places.menu, places.tools, places.sign, places.hand, places.supply, places.steps)
         return any(rect.collidepoint(position) for rect in solid)
 
-    # What widgets do.
-
-    def _take(self, index: int) -> None:
-        self._scene.mode.choose_hand(index)
-
-    def _turn(self, index: int, quarter_turns: int) -> None:
-        mode = self._scene.mode
-        if isinstance(mode, PlacingMode):
-            mode.turn_hand(index, quarter_turns)
-
-    def _choose_slot(self, source: str, slot: int) -> None:
-        self._scene.mode.choose_slot(source, slot)
-
-    def _choose_hut(self, hut: str) -> None:
-        mode = self._scene.mode
-        if isinstance(mode, FinishingMode) and hut in mode.affordable:
-            mode.choose_hut(hut)
-        else:
-            self._open_huts()
-
-    def _open_huts(self) -> None:
-        mode = self._scene.mode
-        affordable = tuple(mode.affordable) if isinstance(mode, FinishingMode) else ()
-        self._scene.context.open(
-            "huts", model=self._scene.model, affordable=affordable, choose=self._choose_hut
-        )
-
-    def _open_seat(self, seat: int) -> None:
-        self._scene.context.open("seat", model=self._scene.model, seat=seat)
-
-    def open_menu(self) -> None:
-        """Open the menu over the table."""
-        self._scene.context.open("table_menu")
-
-    def _next_speed(self) -> None:
-        settings = self._scene.context.settings
-        settings.speed = SPEED_STEPS[(SPEED_STEPS.index(settings.speed) + 1) % len(SPEED_STEPS)]
-        self._scene.timeline.speed = settings.speed
-        self._scene.context.apply_settings()
+    # Folding away.
 
     def fold(self) -> None:
         """Fold both side panels away, or unfold them."""

@@ -201,7 +201,7 @@ class TableScene(Scene):
         elif self.panels.has_focus:
             self.panels.leave_focus()
         else:
-            self.panels.open_menu()
+            self.panels.presses.open_menu()
 
     def _zoom(self, change: ZoomChange) -> None:
         if change is ZoomChange.FIT:
