@@ -223,6 +223,8 @@ def test_a_dead_process_is_told_and_the_game_goes_on(
     player: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cacao_desktop.bots.background._MOST_ATTEMPTS", 1)
+    # Long enough that the process cannot answer before it dies.
+    suggesting(player).budget = Budget(milliseconds=round(PATIENCE * 1000))
     player.desk.key(pygame.K_h)
     process = player.table.opponents._thinker._process
     assert process is not None
