@@ -10,18 +10,20 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.bots.evaluation import Prices, at_temple, margin, with_temples, worth
+from cacao_desktop.bots.evaluation import Prices
 from cacao_desktop.bots.gem_rows import MASKS_TO_BE_SURE, mine_row
 from cacao_desktop.bots.older_tiles import NO_OLDER, Older, OlderTiles, lava_depends_on_order
 from cacao_desktop.bots.outcomes import (
     LAVA,
     MOST_WORKERS,
-    SHARES,
     Edges,
     Standing,
     book_for,
     seen_from,
+    sharing,
 )
+from cacao_desktop.bots.temple_rows import temple_row
+from cacao_desktop.bots.trial import Trial
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.modules.emperor import comes_to, emperor_part
 from cacao_desktop.engine.modules.gem_mines import gem_part
@@ -37,7 +39,7 @@ from cacao_desktop.engine.tiles import (
     WORKERS_OF,
     Workers,
 )
-from cacao_desktop.engine.turns import Filling, Turn, fill_menu, lay_turn
+from cacao_desktop.engine.turns import Filling, Turn, fill_menu
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Rules
@@ -65,7 +67,7 @@ class Greedy:
         self._hand, self._columns = _hand_of(self._codes)
         self._book = book_for(state.rules, prices)
         self._own = Standing(state, seat, self._book)
-        self._balance_before: float | None = None
+        self._trial = Trial(state, prices)
         self._temple_rows: dict[tuple[int, int, int], _Row] = {}
         self._older_tiles = OlderTiles(state, prices, self._book)
         self._temple_codes = state.rules.temple_values
@@ -162,7 +164,7 @@ class Greedy:
             return self._all_played(cell, fills)
         own, (more, edges, gems) = self._own, older
         value += more
-        mask, sides, joint_older, single_older = _sharing(around, edges)
+        mask, sides, joint_older, single_older = sharing(around, edges)
         for jungle, count in single_older:
             value += own.row(jungle)[count]
         rows = [own.rows[jungle] or own.row(jungle) for jungle in around]
@@ -204,7 +206,7 @@ class Greedy:
                 rows[side] = gems or self._gem_row(cell, side)
 
     def _all_played(self, cell: int, fills: tuple[Filling, ...]) -> list[float]:
-        return [self._played((code, cell, fills)) for code in self._codes]
+        return [self._trial.worth((code, cell, fills)) for code in self._codes]
 
     # Gem mines and volcanoes
 
@@ -238,7 +240,7 @@ class Greedy:
         if row is None:
             workers = tuple(temple_workers(state, temple))
             values = state.rules.temple_values[jungle]
-            row = _temple_row(workers, self._seat, covered, values, self._prices)
+            row = temple_row(workers, self._seat, covered, values, self._prices)
             self._temple_rows[key] = row
         return row
 
@@ -259,32 +261,6 @@ class Greedy:
             return 1.0
         return 1.0 + self._prices.emperor * (1.0 + self._others)
 
-    def _played(self, turn: Turn) -> float:
-        """Return the worth of a turn by playing it."""
-        code, cell, _ = turn
-        before = self._state
-        after = before.clone()
-        lay_turn(after, turn)
-        if self._balance_before is None:
-            self._balance_before = self._balance(before)
-        value = self._balance(after) - self._balance_before
-        rules, open_workers = before.rules, self._prices.open_workers
-        for side, jungle in enumerate(rules.neighbours[cell]):
-            if not after.board[jungle]:
-                value += open_workers[WORKERS_OF[code][side]]
-                value -= open_workers[WORKERS_OF[before.board[cell]][side]]
-            elif not before.board[jungle]:
-                for direction, tile in enumerate(rules.neighbours[jungle]):
-                    older = before.board[tile]
-                    if older:
-                        share = 1.0 if OWNER_OF[older] == self._seat else -self._others
-                        value -= share * open_workers[WORKERS_OF[older][direction ^ 2]]
-        return value
-
-    def _balance(self, state: GameState) -> float:
-        values = [worth(state, seat, self._prices) for seat in range(state.seats)]
-        return margin(with_temples(state, values, self._prices), self._seat)
-
 
 @lru_cache(maxsize=64)
 def _special_codes(rules: Rules) -> frozenset[int]:
@@ -297,36 +273,3 @@ def _hand_of(codes: tuple[int, ...]) -> tuple[tuple[Workers, ...], tuple[tuple[i
     """Return the workers of each tile of a hand, and by side those of all tiles."""
     hand = tuple([WORKERS_OF[code] for code in codes])
     return hand, tuple(zip(*hand, strict=True))
-
-
-@lru_cache(maxsize=50_000)
-def _sharing(around: tuple[int, ...], older: Edges) -> tuple[int, tuple[int, ...], Edges, Edges]:
-    """Tell which of the edges at a new tile and of older ones share something.
-
-    That is what they share, the sides of the new tile, the older edges; and last the older edges that share nothing.
-    """
-    seen = shared = 0
-    for jungle in (*around, *[jungle for jungle, _ in older]):
-        shared |= SHARES[jungle] & seen
-        seen |= SHARES[jungle]
-    sides = tuple([side for side, jungle in enumerate(around) if SHARES[jungle] & shared])
-    joint = tuple([edge for edge in older if SHARES[edge[0]] & shared])
-    mask = 0
-    for jungle in [around[side] for side in sides] + [jungle for jungle, _ in joint]:
-        mask |= SHARES[jungle]
-    return mask, sides, joint, tuple([edge for edge in older if not SHARES[edge[0]] & shared])
-
-
-@lru_cache(maxsize=20_000)
-def _temple_row(
-    workers: tuple[int, ...], seat: int, covered: int, values: tuple[int, int], prices: Prices
-) -> _Row:
-    """Return how a seat's margin changes at a temple when so many workers come in place of those covered."""
-
-    def margin_with(own: int) -> float:
-        counts = list(workers)
-        counts[seat] += own
-        return margin(at_temple(counts, values, prices), seat)
-
-    now = margin_with(0)
-    return tuple([margin_with(count - covered) - now for count in range(MOST_WORKERS + 1)])

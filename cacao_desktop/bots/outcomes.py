@@ -78,6 +78,25 @@ def _shares() -> tuple[int, ...]:
 SHARES: Final = _shares()
 """By jungle code: what the workers there use that other edges may use too."""
 
+
+@lru_cache(maxsize=50_000)
+def sharing(around: tuple[int, ...], older: Edges) -> tuple[int, tuple[int, ...], Edges, Edges]:
+    """Tell which of the edges at a new tile and of older ones share something.
+
+    That is what they share, the sides of the new tile, the older edges; and last the older edges that share nothing.
+    """
+    seen = shared = 0
+    for jungle in (*around, *[jungle for jungle, _ in older]):
+        shared |= SHARES[jungle] & seen
+        seen |= SHARES[jungle]
+    sides = tuple([side for side, jungle in enumerate(around) if SHARES[jungle] & shared])
+    joint = tuple([edge for edge in older if SHARES[edge[0]] & shared])
+    mask = 0
+    for jungle in [around[side] for side in sides] + [jungle for jungle, _ in joint]:
+        mask |= SHARES[jungle]
+    return mask, sides, joint, tuple([edge for edge in older if not SHARES[edge[0]] & shared])
+
+
 _Standing = tuple[int, int, int, int, int, int]
 """What a seat has: cacao, free storage spaces, chocolate, field on the water track, sun tokens, privileges."""
 

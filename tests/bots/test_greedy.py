@@ -9,6 +9,7 @@ import pytest
 
 from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.trial import Trial
 from cacao_desktop.engine.actions import Discard
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
@@ -47,16 +48,17 @@ def compare(setup: Setup, rng: random.Random, often: float) -> int:
 
 def compare_position(state: GameState) -> int:
     before = dump(state)
-    greedy = Greedy(state, Prices.at(state, plain_weights()))
+    prices = Prices.at(state, plain_weights())
+    greedy, trial = Greedy(state, prices), Trial(state, prices)
     ranked = list(greedy.turns())
     assert Counter(turn for _, turn in ranked) == Counter(legal_turns(state))
     if isinstance(actions_of(state, ranked[0][1])[0], Discard):
         return 0
     for worth, turn in ranked:
-        played = greedy._played(turn)
+        played = trial.worth(turn)
         assert worth == pytest.approx(played, abs=1e-9), (actions_of(state, turn), board_text(state))
     best = max(worth for worth, _ in ranked)
-    assert greedy._played(greedy.best()) == pytest.approx(best, abs=1e-9)
+    assert trial.worth(greedy.best()) == pytest.approx(best, abs=1e-9)
     assert dump(state) == before
     return len(ranked)
 
