@@ -10,24 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop import __version__, app, cli
+from cacao_desktop import __version__, app
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.ui.window import DisplayUnavailableError
+from tests.command_line import Captured, assert_refused, run
 
 ROOT = Path(__file__).resolve().parents[1]
 REPLAYS = ROOT / "tests" / "replays"
 GOOD = REPLAYS / "base-2.json"
 BAD = REPLAYS / "refused-cell_occupied.json"
-
-Captured = pytest.CaptureFixture[str]
-
-
-def run(*arguments: object) -> int:
-    """Run the command line as a shell would; return the exit code."""
-    try:
-        return cli.main([str(argument) for argument in arguments])
-    except SystemExit as leaving:
-        return leaving.code if isinstance(leaving.code, int) else 0
 
 
 def python(*arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -110,12 +101,7 @@ def test_wrong_input_gives_one_sentence(
     arguments: list[str], capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert run(*arguments) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("cacao-desktop")
-    assert len(err.splitlines()) == 1
-    assert list(tmp_path.iterdir()) == []
+    assert_refused(arguments, capsys, tmp_path)
 
 
 # replay verify

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop import cli, cli_arena
+from cacao_desktop import cli_arena
 from cacao_desktop.arena import ResumeFile
+from tests import command_line
 from tests.arena.played import AtOnce
-
-Captured = pytest.CaptureFixture[str]
+from tests.command_line import Captured, assert_refused
 
 KEYS = [
     *("a", "b", "games", "win_rate_a", "win_rate_ci", "margin_a", "margin_ci"),
@@ -38,10 +38,7 @@ def jobs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def run(*arguments: object) -> int:
-    try:
-        return cli.main(["arena", *map(str, arguments)])
-    except SystemExit as leaving:
-        return leaving.code if isinstance(leaving.code, int) else 0
+    return command_line.run("arena", *arguments)
 
 
 def figures(capsys: Captured, *arguments: object) -> dict[str, object]:
@@ -149,9 +146,4 @@ def test_wrong_input_gives_one_sentence(
     arguments: list[str], capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert run(*arguments) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("cacao-desktop")
-    assert len(err.splitlines()) == 1
-    assert list(tmp_path.iterdir()) == []
+    assert_refused(["arena", *arguments], capsys, tmp_path)

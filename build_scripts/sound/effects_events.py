@@ -15,6 +15,7 @@ from build_scripts.sound.waves import (
     noise,
     place,
     ring,
+    scatter,
     shape,
     silence,
 )
@@ -59,13 +60,8 @@ def volcano(chance: np.random.Generator) -> Samples:
     rumble = band(noise(chance, seconds), 45, 160) * np.clip(flutter, 0.2, 1.6)
     hiss = band(noise(chance, seconds), 300, 1300) * 0.10
     total = (rumble / np.std(rumble) + hiss / np.std(hiss) * 0.28) * swell
-    for moment in 0.45 + chance.beta(1.5, 2, 9) * 0.9:
-        place(
-            total,
-            wood(float(chance.uniform(180, 420)), 0.16, chance, 0.5),
-            float(moment),
-            float(chance.uniform(0.3, 0.9)),
-        )
+    moments = 0.45 + chance.beta(1.5, 2, 9) * 0.9
+    scatter(total, moments, lambda pitch: wood(pitch, 0.16, chance, 0.5), (180, 420), (0.3, 0.9), chance)
     return with_room(total, chance, 0.6, 0.2)
 
 

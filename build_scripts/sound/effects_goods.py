@@ -16,6 +16,7 @@ from build_scripts.sound.waves import (
     noise,
     place,
     ring,
+    scatter,
     shape,
     silence,
     sine,
@@ -58,13 +59,8 @@ def gold_one(chance: np.random.Generator) -> Samples:
 def gold_many(chance: np.random.Generator) -> Samples:
     """A handful of coins, large ones below, poured on a heap."""
     total = silence(1.05)
-    for moment in np.sort(chance.beta(1.3, 2.2, 15)) * 0.62:
-        place(
-            total,
-            coin(float(chance.uniform(1750, 3150)), 0.4, chance),
-            float(moment),
-            float(chance.uniform(0.3, 0.9)),
-        )
+    moments = np.sort(chance.beta(1.3, 2.2, 15)) * 0.62
+    scatter(total, moments, lambda pitch: coin(pitch, 0.4, chance), (1750, 3150), (0.3, 0.9), chance)
     place(total, coin(1620, 0.45, chance), 0.66, 0.8)
     return with_room(total * shape(1.05, (0, 1), (0.75, 1), (1.05, 0)), chance, 0.35, 0.14)
 
@@ -93,13 +89,8 @@ def crate(chance: np.random.Generator) -> Samples:
     place(total, wood(165, 0.3, chance, 0.5), 0.0)
     place(total, ring(82, 0.25, [(1, 0.7, 0.05), (2.3, 0.3, 0.03)]), 0.0)
     place(total, wood(290, 0.16, chance, 0.45), 0.07, 0.5)
-    for moment in 0.02 + chance.gamma(2.0, 0.05, 12):
-        place(
-            total,
-            wood(float(chance.uniform(480, 980)), 0.06, chance, 0.3),
-            float(moment),
-            float(chance.uniform(0.15, 0.45)),
-        )
+    moments = 0.02 + chance.gamma(2.0, 0.05, 12)
+    scatter(total, moments, lambda pitch: wood(pitch, 0.06, chance, 0.3), (480, 980), (0.15, 0.45), chance)
     return with_room(total, chance, 0.3, 0.16)
 
 
@@ -130,13 +121,10 @@ def cacao(chance: np.random.Generator) -> Samples:
     """A dry pod shaken once to and fro, with the beans in it."""
     total = silence(0.5)
     for start, beans in ((0.0, 9), (0.17, 14)):
-        for moment in start + chance.gamma(2.0, 0.022, beans):
-            place(
-                total,
-                wood(float(chance.uniform(650, 1250)), 0.05, chance, 0.35),
-                float(moment),
-                float(chance.uniform(0.25, 0.8)),
-            )
+        moments = start + chance.gamma(2.0, 0.022, beans)
+        scatter(
+            total, moments, lambda pitch: wood(pitch, 0.05, chance, 0.35), (650, 1250), (0.25, 0.8), chance
+        )
         place(total, ring(230, 0.14, [(1, 0.5, 0.03), (1.7, 0.3, 0.02)]), start + 0.02)
     return with_room(total, chance, 0.2, 0.12)
 
@@ -159,13 +147,8 @@ def water(chance: np.random.Generator) -> Samples:
     total = silence(0.62)
     splash = noise(chance, 0.4) * shape(0.4, (0, 0), (0.03, 1), (0.12, 0.4), (0.4, 0))
     place(total, band(splash, 500, 3200), 0, 0.3)
-    for moment in np.sort(chance.beta(1.2, 2.4, 13)) * 0.42:
-        place(
-            total,
-            drop(chance, float(chance.uniform(420, 1150))),
-            float(moment),
-            float(chance.uniform(0.25, 0.8)),
-        )
+    moments = np.sort(chance.beta(1.2, 2.4, 13)) * 0.42
+    scatter(total, moments, lambda pitch: drop(chance, pitch), (420, 1150), (0.25, 0.8), chance)
     return with_room(total, chance, 0.35, 0.2)
 
 
@@ -193,11 +176,6 @@ def gem_cart(chance: np.random.Generator) -> Samples:
     total = silence(1.2)
     place(total, wood(240, 0.22, chance, 0.3), 0, 0.7)
     place(total, rustle(chance, 0.7, 16, 900, 3500), 0.1, 0.25)
-    for moment in 0.1 + np.sort(chance.beta(1.8, 2.6, 24)) * 0.85:
-        place(
-            total,
-            stone(float(chance.uniform(1900, 3500)), 0.18, chance),
-            float(moment),
-            float(chance.uniform(0.2, 0.75)),
-        )
+    moments = 0.1 + np.sort(chance.beta(1.8, 2.6, 24)) * 0.85
+    scatter(total, moments, lambda pitch: stone(pitch, 0.18, chance), (1900, 3500), (0.2, 0.75), chance)
     return with_room(total * shape(1.2, (0, 1), (0.9, 1), (1.2, 0)), chance, 0.4, 0.15)

@@ -5,7 +5,7 @@ Signals are float64 arrays at `RATE`: of shape (frames,) for one channel, (frame
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -96,6 +96,24 @@ def place(target: Samples, samples: Samples, at: float, level: float = 1) -> Non
     start = frames(at)
     room = max(0, min(len(samples), len(target) - start))
     target[start : start + room] += level * samples[:room]
+
+
+def scatter(
+    target: Samples,
+    moments: Samples,
+    sound: Callable[[float], Samples],
+    pitches: tuple[float, float],
+    levels: tuple[float, float],
+    chance: np.random.Generator,
+) -> None:
+    """Add one sound many times to a longer one, each time at a pitch and a level of its own between these."""
+    for moment in moments:
+        place(
+            target,
+            sound(float(chance.uniform(*pitches))),
+            float(moment),
+            float(chance.uniform(*levels)),
+        )
 
 
 def place_round(target: Samples, samples: Samples, at: float, level: float = 1) -> None:

@@ -69,18 +69,6 @@ class SettingsScene(HeadedScene):
             ("", _("As the system")),
             *available_languages(paths.resource("assets", "locale")).items(),
         ]
-        full = Toggle(
-            _("Full screen"),
-            settings.fullscreen,
-            lambda on: self._set("fullscreen", on),
-            style=looks.TEXT_INK,
-        )
-        pointer = Toggle(
-            _("Mouse pointer of the system"),
-            settings.system_pointer,
-            lambda on: self._set("system_pointer", on),
-            style=looks.TEXT_INK,
-        )
         rows: list[Row] = [
             (
                 Label(_("Size of everything"), looks.TEXT_INK),
@@ -90,8 +78,8 @@ class SettingsScene(HeadedScene):
                 Label(_("Size of text"), looks.TEXT_INK),
                 self._size_stepper("text_percent", TEXT_STEPS, settings.text_percent),
             ),
-            (None, full),
-            (None, pointer),
+            (None, self._toggle("fullscreen", _("Full screen"))),
+            (None, self._toggle("system_pointer", _("Mouse pointer of the system"))),
             (
                 Label(_("Light"), looks.TEXT_INK),
                 Choice[str](_lights(), settings.light, lambda light: self._set("light", light)),
@@ -123,66 +111,24 @@ class SettingsScene(HeadedScene):
                 Label(_("Speed"), looks.TEXT_INK),
                 Choice(speeds, settings.speed, lambda speed: self._set("speed", speed)),
             ),
-            (
-                None,
-                Toggle(
-                    _("Less motion: things fade instead of flying"),
-                    settings.reduced_motion,
-                    lambda on: self._set("reduced_motion", on),
-                    style=looks.TEXT_INK,
-                ),
-            ),
-            (
-                None,
-                Toggle(
-                    _("Saving mode: nothing moves by itself"),
-                    settings.saving_mode,
-                    lambda on: self._set("saving_mode", on),
-                    style=looks.TEXT_INK,
-                ),
-            ),
+            (None, self._toggle("reduced_motion", _("Less motion: things fade instead of flying"))),
+            (None, self._toggle("saving_mode", _("Saving mode: nothing moves by itself"))),
         ]
 
     def _play(self) -> list[Row]:
-        settings = self.context.settings
         return [
             (
                 None,
-                Toggle(
-                    _("Workers act by themselves where there is nothing to decide"),
-                    settings.automatic_actions,
-                    lambda on: self._set("automatic_actions", on),
-                    style=looks.TEXT_INK,
+                self._toggle(
+                    "automatic_actions", _("Workers act by themselves where there is nothing to decide")
                 ),
             ),
-            (
-                None,
-                Toggle(
-                    _("Hide the hand until the next person has taken the seat"),
-                    settings.hide_hands,
-                    lambda on: self._set("hide_hands", on),
-                    style=looks.TEXT_INK,
-                ),
-            ),
-            (
-                None,
-                Toggle(
-                    _("Allow suggestions"),
-                    settings.allow_suggestions,
-                    lambda on: self._set("allow_suggestions", on),
-                    style=looks.TEXT_INK,
-                ),
-            ),
+            (None, self._toggle("hide_hands", _("Hide the hand until the next person has taken the seat"))),
+            (None, self._toggle("allow_suggestions", _("Allow suggestions"))),
         ]
 
     def _sound(self) -> list[Row]:
         settings = self.context.settings
-        mute = Toggle(
-            _("No sound at all"),
-            settings.muted,
-            lambda on: self._set("muted", on),
-            style=looks.TEXT_INK,
-        )
         volumes: list[Row] = [
             (Label(text, looks.TEXT_INK), self._volume(field, getattr(settings, field)))
             for field, text in (
@@ -192,7 +138,7 @@ class SettingsScene(HeadedScene):
                 ("effects_volume", _("Sounds of the game")),
             )
         ]
-        return [(None, mute), *volumes]
+        return [(None, self._toggle("muted", _("No sound at all"))), *volumes]
 
     def _volume(self, field: str, value: int) -> Slider:
         def change(volume: int) -> None:
@@ -201,6 +147,10 @@ class SettingsScene(HeadedScene):
         return Slider(
             value, 0, 100, change, label=lambda volume: _("{share} %").format(share=volume), style=looks.COUNT
         )
+
+    def _toggle(self, field: str, text: str) -> Toggle:
+        on: bool = getattr(self.context.settings, field)
+        return Toggle(text, on, lambda turned_on: self._set(field, turned_on), style=looks.TEXT_INK)
 
     def _set(self, field: str, value: object) -> None:
         setattr(self.context.settings, field, value)

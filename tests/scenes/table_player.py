@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pygame
 
+from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.handover import HandoverScene
 from cacao_desktop.scenes.scoring import ScoringScene
@@ -31,6 +34,27 @@ def new_match(
     setup = Setup(tuple(Player(*NAMES[seat]) for seat in range(seats)), **options)  # type: ignore[arg-type]
     return Match.start(
         setup, tuple(Seat(controllers[seat % len(controllers)]) for seat in range(seats)), seed
+    )
+
+
+def play_at_random(match: Match, seed: int, until: Callable[[GameState], bool]) -> Match:
+    """Let everyone play at random until the game is such; return the match."""
+    rng = random.Random(seed)
+    while not until(match.state):
+        match.submit(rng.choice(legal_actions(match.state)))
+    return match
+
+
+def is_over(state: GameState) -> bool:
+    return state.over
+
+
+def match_in_progress() -> Match:
+    """Return a game for two people with a dozen tiles and more on the board."""
+    return play_at_random(
+        new_match(2, seed=5),
+        5,
+        until=lambda state: len(state.occupied) >= 16 and state.phase == Phase.PLACE,
     )
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from functools import cache
 
 import pygame
 import pytest
 
-from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.celebration import Celebration
 from cacao_desktop.scenes.scoring import ScoringScene
 from cacao_desktop.ui.intentions import Hurry
-from tests.scenes.table_player import new_match
+from tests.scenes.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, headless
 
 FRAME = 1 / 60
@@ -21,10 +19,7 @@ FRAME = 1 / 60
 
 @cache
 def finished_match() -> Match:
-    match, rng = new_match(2, seed=5), random.Random(5)
-    while not match.state.over:
-        match.submit(rng.choice(legal_actions(match.state)))
-    return match
+    return play_at_random(new_match(2, seed=5), 5, until=is_over)
 
 
 def scoring(**settings: object) -> ScoringScene:

@@ -11,7 +11,6 @@ import pytest
 
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.grades import Grade, verdict
@@ -20,7 +19,7 @@ from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.scoring import ScoringScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.widget import Widget
-from tests.scenes.table_player import new_match
+from tests.scenes.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, Desk, desk, headless, named, speak_pseudo, widgets_of
 
 PATIENCE = 60.0
@@ -30,10 +29,7 @@ QUICK = Budget(simulations=6)
 @cache
 def finished_match() -> Match:
     """Return a game of a person and a bot, in which both played at random."""
-    match, rng = new_match(2, ("person", "easy"), seed=5), random.Random(5)
-    while not match.state.over:
-        match.submit(rng.choice(legal_actions(match.state)))
-    return match
+    return play_at_random(new_match(2, ("person", "easy"), seed=5), 5, until=is_over)
 
 
 @cache
@@ -108,13 +104,18 @@ def test_the_turns_of_people_come_first() -> None:
     assert all_reviewed().next_turn(None) is None
 
 
+def kill_process(scene: CoachScene) -> None:
+    process = scene.reviewer._thinker._process
+    assert process is not None
+    process.kill()
+    process.join(PATIENCE)
+
+
 def test_the_reviewing_survives_the_death_of_its_process() -> None:
     with desk() as opened:
         scene = coach(opened.context, Reviews(finished_match(), QUICK))
         opened.step()
-        process = scene.reviewer._thinker._process
-        assert process is not None
-        process.kill()
+        kill_process(scene)
         wait_for(opened, scene, 1)
         opened.key(pygame.K_ESCAPE)
 
@@ -124,10 +125,7 @@ def test_when_it_cannot_go_on_the_title_says_so(monkeypatch: pytest.MonkeyPatch)
     with desk() as opened:
         scene = coach(opened.context, Reviews(finished_match(), QUICK))
         opened.step()
-        process = scene.reviewer._thinker._process
-        assert process is not None
-        process.kill()
-        process.join(PATIENCE)
+        kill_process(scene)
         opened.step()
         assert scene.reviewer.failed
         assert "no more" in scene.title

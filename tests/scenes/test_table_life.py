@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,28 +9,18 @@ from typing import Any
 import pygame
 import pytest
 
-from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.state import JungleTile, Phase
-from cacao_desktop.match import Match
+from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.scenes.table.scene import TableScene
 from cacao_desktop.ui.living.beats import BEATS_PER_SECOND
 from cacao_desktop.ui.living.bird import Bird
 from cacao_desktop.ui.table.board_layer import BoardLayer
 from cacao_desktop.ui.table.marks import BoardMarks, Cell, Tag
 from cacao_desktop.ui.window import GameWindow
-from tests.scenes.table_player import new_match
+from tests.scenes.table_player import match_in_progress
 from tests.ui.harness import Desk, desk
 
 FRAME = 1 / 60
 SECONDS = 8
-
-
-def match_in_progress() -> Match:
-    """Return a game for two people with a dozen tiles and more on the board."""
-    match, rng = new_match(2, seed=5), random.Random(5)
-    while len(match.state.occupied) < 16 or match.state.phase != Phase.PLACE:
-        match.submit(rng.choice(legal_actions(match.state)))
-    return match
 
 
 @dataclass

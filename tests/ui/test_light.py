@@ -18,7 +18,7 @@ from cacao_desktop.ui.light import LIGHTS, Light
 from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.scenery import Scenery
 from cacao_desktop.ui.tile_art import TileArt
-from tests.scenes.test_table_life import match_in_progress
+from tests.scenes.table_player import match_in_progress
 from tests.ui.harness import click, desk, headless, named
 
 ALL_LIGHTS = list(LIGHTS.values())

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import pytest
+
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.ui.maps.library import load_maps
+from cacao_desktop.ui.maps.reading import MapError
 
 
 def copied_maps(folder: Path) -> Path:
@@ -56,3 +60,12 @@ def drawn_property(each: ET.Element, name: str) -> ET.Element:
     found = each.find(f"properties/property[@name='{name}']")
     assert found is not None
     return found
+
+
+def refusal(path: Path, damage: Callable[[ET.Element], None]) -> str:
+    """Damage a map and return the reason for which the maps of its folder are then refused."""
+    with changed(path) as root:
+        damage(root)
+    with pytest.raises(MapError) as refused:
+        load_maps(path.parent)
+    return str(refused.value)

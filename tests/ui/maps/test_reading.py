@@ -16,7 +16,7 @@ from cacao_desktop.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.storage import paths
 from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.maps.reading import MapError
-from tests.ui.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, shift
+from tests.ui.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, refusal, shift
 
 FIELD = "field worth 4"
 
@@ -101,13 +101,8 @@ BROKEN: list[tuple[Callable[[Element], None], str]] = [
 def test_a_damaged_map_is_refused_with_the_reason(
     tmp_path: Path, damage: Callable[[Element], None], reason: str
 ) -> None:
-    folder = copied_maps(tmp_path)
-    path = folder / "village_board.tmx"
-    with changed(path) as root:
-        damage(root)
-    with pytest.raises(MapError) as refused:
-        load_maps(folder)
-    text = str(refused.value)
+    path = copied_maps(tmp_path) / "village_board.tmx"
+    text = refusal(path, damage)
     assert str(path) in text
     assert reason in text
     assert text.endswith(".")

@@ -12,9 +12,8 @@ import pytest
 
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.maps.library import load_maps
-from cacao_desktop.ui.maps.reading import MapError
 from cacao_desktop.ui.table.supply_places import SupplyFlow, SupplyPlaces
-from tests.ui.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, shift
+from tests.ui.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, refusal, shift
 
 DRAWN = pygame.Rect(1182, 58, 176, 574)
 LINE = 27
@@ -151,9 +150,4 @@ def _heading_twice(root: Element) -> None:
 def test_a_damaged_supply_is_refused_with_the_reason(
     tmp_path: Path, damage: Callable[[Element], None], reason: str
 ) -> None:
-    folder = copied_maps(tmp_path)
-    with changed(folder / "supply.tmx") as root:
-        damage(root)
-    with pytest.raises(MapError) as refused:
-        load_maps(folder)
-    assert reason in str(refused.value)
+    assert reason in refusal(copied_maps(tmp_path) / "supply.tmx", damage)

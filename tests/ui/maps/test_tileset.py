@@ -19,7 +19,7 @@ from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.maps.reading import MapError
 from cacao_desktop.ui.maps.tileset import JungleTileset
 from cacao_desktop.ui.tile_art import TileArt
-from tests.ui.maps.drawn import changed, copied_maps
+from tests.ui.maps.drawn import changed, copied_maps, refusal
 
 FOUR = tuple(Player(color, color) for color in COLORS)
 EXPANSIONS = frozenset(module.id for module in MODULES.values() if not module.is_mini)
@@ -132,12 +132,9 @@ def test_a_damaged_tileset_is_refused_with_the_reason(
     tmp_path: Path, damage: Callable[[Element], None], reason: str
 ) -> None:
     path = copied_maps(tmp_path) / "tiles.tsx"
-    with changed(path) as root:
-        damage(root)
-    with pytest.raises(MapError) as refused:
-        load_maps(path.parent)
-    assert str(path) in str(refused.value)
-    assert reason in str(refused.value)
+    text = refusal(path, damage)
+    assert str(path) in text
+    assert reason in text
 
 
 @pytest.mark.parametrize("content", [None, "", "<tileset/>", "no tileset", "<map/>"])
