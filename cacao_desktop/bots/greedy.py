@@ -25,6 +25,7 @@ from cacao_desktop.bots.outcomes import (
 from cacao_desktop.bots.temple_rows import temple_row
 from cacao_desktop.bots.trial import Trial
 from cacao_desktop.engine import moves
+from cacao_desktop.engine.fill_menu import Filling, fill_menu
 from cacao_desktop.engine.modules.emperor import comes_to, emperor_part
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_workers
@@ -39,7 +40,7 @@ from cacao_desktop.engine.tiles import (
     WORKERS_OF,
     Workers,
 )
-from cacao_desktop.engine.turns import Filling, Turn, fill_menu
+from cacao_desktop.engine.turns import Turn
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Rules

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cacao_desktop.bots.evaluation import Prices, at_temple, margin
 from cacao_desktop.bots.gem_rows import mine_row
 from cacao_desktop.bots.outcomes import GOLD_FLOW, LAVA, MOST_WORKERS, Book, Edges, Standing, seen_from
+from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.tiles import (
@@ -25,7 +26,6 @@ from cacao_desktop.engine.tiles import (
     WORKERS_OF,
     jungle_code,
 )
-from cacao_desktop.engine.turns import Filling
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState

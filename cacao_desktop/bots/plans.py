@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from cacao_desktop.bots.evaluation import Prices
 from cacao_desktop.bots.small_decisions import finish_turn, resolve_rest
 from cacao_desktop.engine.actions import Action, BuildHut, Discard, Draw, EndTurn, Fill, Place
+from cacao_desktop.engine.fill_menu import fill_menu
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import NOTHING, Phase
-from cacao_desktop.engine.turns import fill_menu, fills_of
+from cacao_desktop.engine.turns import fills_of
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState

@@ -1,0 +1,112 @@
+"""The ways to fill jungle cells with the tiles that lie open, told for search and kept from one turn to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, permutations, product
+from typing import TYPE_CHECKING, Final
+
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, VOLCANO
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+Filling = tuple[int, int, int]
+"""A jungle cell filled in a turn: (board index, slot counted through display and map board, rotation)."""
+
+_MOST_KNOWN: Final = 2_000
+"""For so many sets of cells a menu keeps the ways to fill them before it forgets them all."""
+
+_Recipe = tuple[tuple[int, int, int], ...]
+"""A way to fill some cells: (place in the list of cells, slot, rotation) for each cell that gets an open tile."""
+
+
+def fill_menu(state: GameState) -> FillMenu:
+    """Return what the active seat may fill cells with: the display, and the map board as far as tokens reach."""
+    slots, pile, rules = state.open_slots, state.jungle_pile, state.rules
+    kinds = tuple([pile[position] if position >= 0 else 0 for position in slots])
+    from_map = rules.map_board.may_take(state, state.active) if rules.map_board is not None else 0
+    if not rules.tell_apart:
+        return _menu(kinds, kinds, from_map)
+    marks: dict[object, int] = {}
+    looks = []
+    for kind, position in zip(kinds, slots, strict=True):
+        look = (kind, *[hook(state, position) for hook in rules.tell_apart])
+        looks.append(marks.setdefault(look, len(marks)))
+    return _menu(kinds, tuple(looks), from_map)
+
+
+class FillMenu:
+    """The ways to fill cells with the open tiles that lie in the slots of display and map board.
+
+    `kinds` tell where volcanoes lie, 0 where a slot is empty; two tiles with the same look are one to choose; at most
+    `from_map` tiles may come from the map board.
+    """
+
+    __slots__ = ("_by_count", "_from_map", "_kinds", "_looks", "known")
+
+    def __init__(self, kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> None:
+        self._kinds = kinds
+        self._looks = looks
+        self._from_map = from_map
+        self._by_count: dict[int, tuple[_Recipe, ...]] = {}
+        self.known: dict[tuple[int, ...], list[tuple[Filling, ...]]] = {}
+        """By the cells to fill: what `fillings` has returned for them."""
+
+    def fillings(self, cells: tuple[int, ...]) -> list[tuple[Filling, ...]]:
+        """Return every distinct way to fill cells with open tiles, as far as those reach; not to be changed."""
+        if len(self.known) > _MOST_KNOWN:
+            self.known.clear()
+        recipes = self.recipes(len(cells))
+        fillings = [tuple([(cells[at], slot, rotation) for at, slot, rotation in way]) for way in recipes]
+        self.known[cells] = fillings
+        return fillings
+
+    def recipes(self, cells: int) -> tuple[_Recipe, ...]:
+        """Return every distinct way to fill a number of cells, those with fewest tiles from the map board first.
+
+        A cell may go without an open tile only when the display is used up: then it is filled from the pile, or
+        stays empty when that is used up too.
+        """
+        known = self._by_count.get(cells)
+        if known is None:
+            known = self._by_count[cells] = tuple(self._all_recipes(cells))
+        return known
+
+    def _all_recipes(self, cells: int) -> Iterator[_Recipe]:
+        looks = self._looks
+        slots = [slot for slot, kind in enumerate(self._kinds) if kind]
+        display = sum(slot < DISPLAY_SIZE for slot in slots)
+        seen: set[frozenset[tuple[int, int]]] = set()
+        ways = [
+            (sum(slot >= DISPLAY_SIZE for slot in chosen), tuple(zip(at, chosen, strict=True)))
+            for number in range(min(cells, len(slots)) + 1)
+            for chosen in permutations(slots, number)
+            for at in combinations(range(cells), number)
+        ]
+        for from_map, way in sorted(ways):
+            if from_map > self._from_map or (len(way) < cells and len(way) - from_map < display):
+                continue
+            shown = frozenset((at, looks[slot]) for at, slot in way)
+            if shown not in seen:
+                seen.add(shown)
+                yield from self._in_rotations(way)
+
+    def _in_rotations(self, way: tuple[tuple[int, int], ...]) -> Iterator[_Recipe]:
+        """Yield a way to fill with every rotation of the volcanoes in it."""
+        for rotations in product(*[(0, 1) if self._kinds[slot] == VOLCANO else (0,) for _, slot in way]):
+            yield tuple([(at, slot, rotation) for (at, slot), rotation in zip(way, rotations, strict=True)])
+
+
+@lru_cache(maxsize=4096)
+def _menu(kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
+    """Return the menu of some open tiles: one object for all that can be combined in the same ways."""
+    marks: dict[int, int] = {}
+    alike = tuple(marks.setdefault(look, len(marks)) for look in looks)
+    return _menu_of_shape(tuple(kind if kind == VOLCANO else min(kind, 1) for kind in kinds), alike, from_map)
+
+
+@lru_cache(maxsize=1024)
+def _menu_of_shape(kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
+    return FillMenu(kinds, looks, from_map)
