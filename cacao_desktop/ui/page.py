@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
 
 import pygame
 
-from cacao_desktop.ui.bubble import draw_bubble
 from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.hint import Hint
 from cacao_desktop.ui.intentions import (
     Cancel,
     Confirm,
@@ -27,13 +26,11 @@ from cacao_desktop.ui.intentions import (
     TypedText,
     Wheel,
 )
+from cacao_desktop.ui.neighbours import neighbour_of
 from cacao_desktop.ui.sound import Sound, Sounds
 from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget, draw_focus_ring
-
-_TOOLTIP_DELAY: Final = 0.45
-_REASON_SHOWN: Final = 4.0
 
 
 class Page:
@@ -59,8 +56,7 @@ class Page:
         self._sounds = sounds
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
-        self._hover_time = 0.0
-        self._reason_time = 0.0
+        self._hint = Hint()
 
     @property
     def wants_text(self) -> bool:
@@ -165,7 +161,7 @@ class Page:
         if self._hovered is not None:
             self._hovered.hovered = False
         self._hovered = widget
-        self._hover_time = self._reason_time = 0.0
+        self._hint.begin_anew()
         if widget is not None:
             widget.hovered = True
             if widget.focusable and widget.active and self._sounds is not None:
@@ -209,8 +205,10 @@ class Page:
         return True
 
     def _wheel(self, position: tuple[int, int], up: float) -> bool:
-        return any(widget.visible and widget.rect.collidepoint(position) and widget.wheel(up)
-                   for widget in reversed(self.widgets))  # fmt: skip
+        return any(
+            widget.visible and widget.rect.collidepoint(position) and widget.wheel(up)
+            for widget in reversed(self.widgets)
+        )
 
     def _activate(self, widget: Widget) -> None:
         if widget.focusable and self._sounds is not None:
@@ -218,7 +216,7 @@ class Page:
         widget.activate()
 
     def _refuse(self) -> None:
-        self._reason_time = _REASON_SHOWN
+        self._hint.tell_reason()
         if self._sounds is not None:
             self._sounds.play(Sound.REFUSED)
 
@@ -242,7 +240,7 @@ class Page:
         self.show_focus = True
         if self.focus.active and self.focus.navigate(direction):
             return True
-        nearest = _nearest(self.focus.rect, self._stops(), self.focus, direction)
+        nearest = neighbour_of(self.focus, self._stops(), direction)
         if nearest is not None:
             self.focus_on(nearest)
         return True
@@ -281,14 +279,7 @@ class Page:
         changed = False
         for part in self._parts():
             changed = part.update(seconds) or changed
-        if self._hovered is not None and self._hovered.hint:
-            before = self._hover_time
-            self._hover_time += seconds
-            changed = changed or before < _TOOLTIP_DELAY <= self._hover_time
-        if self._reason_time > 0:
-            self._reason_time -= seconds
-            changed = changed or self._reason_time <= 0
-        return changed
+        return self._hint.update(seconds, self._hovered) or changed
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the widgets, the focus ring and the tooltip."""
@@ -297,39 +288,4 @@ class Page:
                 widget.draw(surface, theme)
         if self.show_focus and self.focus is not None and self.focus.visible:
             draw_focus_ring(surface, theme, self.focus.rect, self.focus.focus_radius(theme))
-        self._draw_hint(surface, theme)
-
-    def _draw_hint(self, surface: pygame.Surface, theme: Theme) -> None:
-        widget = self._hovered
-        if (
-            widget is not None
-            and widget.hint
-            and (self._hover_time >= _TOOLTIP_DELAY or self._reason_time > 0)
-        ):
-            draw_bubble(surface, theme, widget.hint, widget.rect, locked=bool(widget.reason))
-        elif self.show_focus and self.focus is not None and self.focus.hint:
-            draw_bubble(surface, theme, self.focus.hint, self.focus.rect, locked=bool(self.focus.reason))
-
-
-def _nearest(start: pygame.Rect, stops: list[Widget], own: Widget, direction: Direction) -> Widget | None:
-    """Return the widget nearest in a direction; being in line counts for more than being near."""
-    dx, dy = direction.value
-    best: tuple[float, Widget] | None = None
-    for stop in stops:
-        if stop is own:
-            continue
-        along = (stop.rect.centerx - start.centerx) * dx + (stop.rect.centery - start.centery) * dy
-        aside = _gap(start, stop.rect, dx)
-        if along <= 0 or (aside > along * 3):
-            continue
-        distance = along + aside * 2.5
-        if best is None or distance < best[0]:
-            best = (distance, stop)
-    return best[1] if best else None
-
-
-def _gap(first: pygame.Rect, second: pygame.Rect, dx: int) -> int:
-    """Return how far two rectangles miss each other across the direction of movement."""
-    if dx:
-        return max(0, second.top - first.bottom, first.top - second.bottom)
-    return max(0, second.left - first.right, first.left - second.right)
+        self._hint.draw(surface, theme, self._hovered, self.focus if self.show_focus else None)
