@@ -7,11 +7,10 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import SeatScore, score, winners
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.celebration import Celebration
-from cacao_desktop.scenes.scoring_head import draw_head
+from cacao_desktop.scenes.scoring_sheet import ScoreSheet
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
@@ -23,20 +22,16 @@ from cacao_desktop.ui.intentions import (
     PointerPressed,
 )
 from cacao_desktop.ui.layout import column, flow
-from cacao_desktop.ui.materials import parchment
 from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.table.lines import Lines
 from cacao_desktop.ui.table.model import signed
-from cacao_desktop.ui.table.score_names import line_icon, line_name
+from cacao_desktop.ui.table.score_names import line_name
 from cacao_desktop.ui.timeline import Timeline
-from cacao_desktop.ui.widget import draw_shadow
 
 _LINE: Final = 0.5
-_HEAD: Final = 92
-_FOOT: Final = 74
 
 
 class ScoringScene(PageScene):
@@ -58,35 +53,30 @@ class ScoringScene(PageScene):
     ) -> None:
         super().__init__(context)
         self.match = match
-        self._scores: tuple[SeatScore, ...] = score(match.state)
-        self._winners = winners(match.state)
-        self._keys = [line.key for line in self._scores[0].lines]
+        self._sheet = ScoreSheet(match)
         self._rematch, self._leave, self._keep_replay = rematch, leave, keep_replay
         self._look_back = look_back
         self._kept = ""
         settings = context.settings
         self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         self._celebration = Celebration(context, self._timeline)
-        self._shown = 0
         track = self._timeline.track()
-        for _number in range(len(self._keys) + 2):
+        for _number in range(self._sheet.steps):
             track.then(_LINE, on_end=self._show_next)
-        self._sheet = pygame.Rect(0, 0, 0, 0)
         self._scroll = ScrollArea()
         self._in_columns = True
         self.build()
 
     def _show_next(self) -> None:
-        self._shown += 1
-        last = self._shown > len(self._keys) + 1
-        if last:
+        self._sheet.shown += 1
+        if self.complete:
             self._celebration.begin()
-        self.context.sounds.play(Sound.WINNER if last else Sound.SCORE_LINE)
+        self.context.sounds.play(Sound.WINNER if self.complete else Sound.SCORE_LINE)
 
     @property
     def complete(self) -> bool:
         """Whether the winner is shown."""
-        return self._shown > len(self._keys) + 1
+        return self._sheet.complete
 
     def build(self) -> None:
         """Make the buttons."""
@@ -108,11 +98,11 @@ class ScoringScene(PageScene):
         self.page.on_cancel = self.close
 
     def _by_rank(self) -> list[int]:
-        return sorted(range(len(self._scores)), key=lambda seat: -self._scores[seat].total)
+        return sorted(range(len(self._sheet.scores)), key=lambda seat: -self._sheet.scores[seat].total)
 
     def _lines_of(self, seat: int) -> Lines:
-        lines = [(line_name(line.key), signed(line.gold)) for line in self._scores[seat].lines]
-        return Lines(self.match.name(seat), [*lines, (_("Total"), signed(self._scores[seat].total))])
+        lines = [(line_name(line.key), signed(line.gold)) for line in self._sheet.scores[seat].lines]
+        return Lines(self.match.name(seat), [*lines, (_("Total"), signed(self._sheet.scores[seat].total))])
 
     def _save_replay(self) -> None:
         self._kept = self._keep_replay()
@@ -139,9 +129,10 @@ class ScoringScene(PageScene):
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
         top = self._place_buttons(inner, size[1] - margin)
         head = tx(76)
-        wide = min(inner.width, tx(250) + len(self._scores) * tx(220))
-        self._sheet = pygame.Rect(0, head, wide, top - tx(12) - head)
-        self._sheet.centerx = size[0] // 2
+        wide = min(inner.width, tx(250) + len(self._sheet.scores) * tx(220))
+        place = pygame.Rect(0, head, wide, top - tx(12) - head)
+        place.centerx = size[0] // 2
+        self._sheet.rect = place
         self._choose_form()
 
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
@@ -169,15 +160,14 @@ class ScoringScene(PageScene):
     def _choose_form(self) -> None:
         """Show columns where they have room, else a sheet for each player one below another."""
         tx = self.theme.metrics.tx
-        rows = self._sheet.height - tx(_HEAD + _FOOT)
-        roomy = rows >= len(self._keys) * self.theme.text.line_height(looks.SUBHEADING_INK)
-        self._in_columns = roomy and self._column(0).width >= tx(120)
+        self._in_columns = self._sheet.has_room(self.theme)
         fixed = [self._again, *self._buttons]
         if self._in_columns:
             self.page.set_widgets(fixed)
             return
         self._timeline.finish()
-        view = pygame.Rect(0, self._sheet.y, self.theme.metrics.width, self._sheet.height)
+        sheet = self._sheet.rect
+        view = pygame.Rect(0, sheet.y, self.theme.metrics.width, sheet.height)
         self._scroll.place(view.inflate(-tx(24), 0), self.theme)
         place = self._scroll.content_rect(self.theme)
         self._scroll.set_content(
@@ -193,19 +183,17 @@ class ScoringScene(PageScene):
             self.page.draw(surface, self.theme)
             return
         tx = self.theme.metrics.tx
-        draw_shadow(surface, self.theme, self._sheet, tx(12), 170)
-        surface.blit(self.theme.material(parchment, self._sheet.size), self._sheet)
-        self._draw_columns(surface)
-        for seat in self._winners:
-            column = self._column(seat)
+        self._sheet.draw(surface, self.theme)
+        for seat in self._sheet.winners:
+            column = self._sheet.column(self.theme, seat)
             self._celebration.draw_crown(surface, self.theme, (column.right - tx(34), column.y + tx(12)))
         self.page.draw(surface, self.theme)
 
     def _title(self) -> str:
         if not self.complete:
             return _("Final scoring")
-        names = [self.match.name(seat) for seat in self._winners]
-        total = self._scores[self._winners[0]].total
+        names = [self.match.name(seat) for seat in self._sheet.winners]
+        total = self._sheet.scores[self._sheet.winners[0]].total
         if len(names) > 1:
             return _("{names} share the victory with {gold} gold").format(names=", ".join(names), gold=total)
         return ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", total).format(
@@ -218,74 +206,3 @@ class ScoringScene(PageScene):
         style = self.theme.text.fit(self._title(), looks.TITLE.sized(46), width, tx(64))
         style = style.in_colour(colours.GOLD if self.complete else colours.CREAM)
         self.theme.text.draw(surface, self._title(), style, (surface.get_width() // 2, tx(36)), "center")
-
-    def _column(self, index: int) -> pygame.Rect:
-        """Return the strip of a player."""
-        tx = self.theme.metrics.tx
-        left = self._sheet.x + min(tx(240), self._sheet.width // 3)
-        width = (self._sheet.right - tx(12) - left) // len(self._scores)
-        return pygame.Rect(left + index * width, self._sheet.y, width - tx(8), self._sheet.height)
-
-    def _draw_columns(self, surface: pygame.Surface) -> None:
-        tx = self.theme.metrics.tx
-        head, foot = tx(_HEAD), tx(_FOOT)
-        rows = len(self._keys)
-        row = min(tx(44), (self._sheet.height - head - foot) // max(1, rows))
-        for seat in range(len(self._scores)):
-            best = seat in self._winners and self.complete
-            draw_head(surface, self.theme, self.match, seat, self._column(seat), head, best=best)
-        for index, key in enumerate(self._keys):
-            y = self._sheet.y + head + index * row + row // 2
-            self._draw_row(surface, key, y, row, shown=index < self._shown)
-        y = self._sheet.bottom - foot // 2
-        pygame.draw.line(
-            surface,
-            colours.SOFT_INK,
-            (self._sheet.x + tx(14), self._sheet.bottom - foot),
-            (self._sheet.right - tx(14), self._sheet.bottom - foot),
-            tx(3),
-        )
-        self.theme.text.draw(
-            surface, _("Total"), looks.HEADING_INK.sized(28), (self._sheet.x + tx(24), y), "midleft"
-        )
-        for seat, seat_score in enumerate(self._scores):
-            if self._shown > rows:
-                column = self._column(seat)
-                self._draw_total(
-                    surface, column.centerx, y, seat_score.total, best=seat in self._winners and self.complete
-                )
-
-    def _draw_row(self, surface: pygame.Surface, key: str, y: int, row: int, *, shown: bool) -> None:
-        tx = self.theme.metrics.tx
-        icon_name, label = line_icon(key), line_name(key)
-        side = min(tx(32), row)
-        icon = self.theme.icons.get(icon_name, side)
-        surface.blit(icon, icon.get_rect(midleft=(self._sheet.x + tx(20), y)))
-        room = self._column(0).x - self._sheet.x - tx(70)
-        style = self.theme.text.fit(
-            label, looks.SUBHEADING_INK, room, self.theme.text.line_height(looks.SUBHEADING_INK)
-        )
-        self.theme.text.draw(surface, label, style, (self._sheet.x + tx(62), y), "midleft")
-        pygame.draw.line(
-            surface,
-            colours.PARCHMENT_EDGE,
-            (self._sheet.x + tx(14), y + row // 2),
-            (self._sheet.right - tx(14), y + row // 2),
-            1,
-        )
-        if not shown:
-            return
-        golds = [seat_score.gold_of(key) for seat_score in self._scores]
-        for seat, gold in enumerate(golds):
-            style = looks.HEADING_INK if gold == max(golds) and gold > 0 else looks.TEXT_INK.sized(21)
-            style = style.in_colour(colours.NEGATIVE) if gold < 0 else style
-            self.theme.text.draw(surface, signed(gold), style, (self._column(seat).centerx, y), "center")
-
-    def _draw_total(self, surface: pygame.Surface, x: int, y: int, total: int, *, best: bool) -> None:
-        tx = self.theme.metrics.tx
-        style = looks.GOLD_NUMBER.sized(46 if best else 34)
-        width = self.theme.text.width(signed(total), style)
-        coin = self.theme.icons.get("coin", tx(40 if best else 32))
-        left = x - (width + coin.get_width() + tx(8)) // 2
-        surface.blit(coin, coin.get_rect(midleft=(left, y)))
-        self.theme.text.draw(surface, signed(total), style, (left + coin.get_width() + tx(8), y), "midleft")
