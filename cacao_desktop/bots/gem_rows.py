@@ -16,7 +16,7 @@ Taken = tuple[float, Gems, Masks]
 """What gems taken are worth, the gems left on the mine and the masks left in the supply."""
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
 def taken(owned: Owned, gems: Gems, masks: Masks, workers: int, color_worth: tuple[float, ...]) -> Taken:
     """Return what so many workers of one seat bring at a mine."""
     had, has, left = color_worth[_colors(owned)], list(owned), list(gems)

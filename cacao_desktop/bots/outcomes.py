@@ -60,7 +60,7 @@ _LAVA_ROWS: Final = tuple(
 
 _GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MOST_WORKERS + 1))
 _MUCH_GOLD: Final = 100
-_MOST_KNOWN: Final = 5_000
+_MOST_KNOWN: Final = 1_000
 """For so many standings outcomes are kept at most before all are forgotten."""
 
 
@@ -79,7 +79,7 @@ SHARES: Final = _shares()
 """By jungle code: what the workers there use that other edges may use too."""
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
 def sharing(around: tuple[int, ...], older: Edges) -> tuple[int, tuple[int, ...], Edges, Edges]:
     """Tell which of the edges at a new tile and of older ones share something.
 
@@ -135,6 +135,8 @@ class Book:
         key = jungle, _relevant(SHARES[jungle], standing)
         row = self._rows.get(key)
         if row is None:
+            if len(self._rows) > _MOST_KNOWN:
+                self._rows.clear()
             row = self._rows[key] = self._new_row(jungle, standing)
         return row
 
@@ -191,7 +193,7 @@ class Book:
         return value if kitchen is None else value + (kitchen.bars[0] - bars) * prices.chocolate
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=24)
 def book_for(rules: Rules, prices: Prices) -> Book:
     """Return the book of these rules at these prices."""
     return Book(rules, prices)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Filling = tuple[int, int, int]
 """A jungle cell filled in a turn: (board index, slot counted through display and map board, rotation)."""
 
-_MOST_KNOWN: Final = 2_000
+_MOST_KNOWN: Final = 250
 """For so many sets of cells a menu keeps the ways to fill them before it forgets them all."""
 
 _Recipe = tuple[tuple[int, int, int], ...]
