@@ -17,34 +17,16 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Final
 
 from build_scripts.art.catalogue import Picture, pictures
 from build_scripts.art.manifest import ASSETS, picture_files, read_manifest, write_manifest
 from build_scripts.art.rendering import encode, produce
-from build_scripts.art.sheet import contact_sheet, overview
-from cacao_desktop.engine.tiles import WORKER_KINDS
-
-OVERVIEW: Final = ASSETS.parent / "docs" / "contact-sheet.png"
+from build_scripts.art.sheet import OVERVIEW, contact_sheet, one_of_each, overview
 
 
 def is_chosen(name: str, starts: list[str]) -> bool:
     """Tell whether a path was asked for; all are when nothing was."""
     return not starts or any(name.startswith(start) for start in starts)
-
-
-def one_of_each(known: dict[str, Picture]) -> list[str]:
-    """Return the paths of what an overview shows: of the worker tiles each kind once, the other colours as samples."""
-
-    def shown(name: str) -> bool:
-        folder, stem = name.rsplit("/", 1)[0], Path(name).stem
-        if folder == "tiles/worker/red":
-            return stem in WORKER_KINDS or stem == "back"
-        if folder.startswith("tiles/worker/"):
-            return stem in ("1-1-1-1", "back")
-        return not folder.startswith(("tiles/small", "icons")) or stem == "cacao-desktop-512"
-
-    return [name for name in known if shown(name)]
 
 
 def paint(chosen: dict[str, Picture]) -> int:

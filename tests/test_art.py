@@ -14,6 +14,7 @@ from PIL import Image
 from build_scripts.art.catalogue import TILE_SIDE, pictures
 from build_scripts.art.manifest import ASSETS, picture_files, read_manifest
 from build_scripts.art.pieces import village_boards
+from build_scripts.art.sheet import OVERVIEW, one_of_each
 from build_scripts.colour_vision import (
     LEAST_DISTANCE,
     SIMULATIONS,
@@ -22,7 +23,6 @@ from build_scripts.colour_vision import (
     seen_as,
     tile_colour,
 )
-from build_scripts.paint import OVERVIEW, one_of_each
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS, JUNGLE_KINDS, WORKER_KINDS
 from cacao_desktop.storage.paths import resource

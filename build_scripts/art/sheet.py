@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 from PIL import Image, ImageDraw
+
+from build_scripts.art.manifest import ASSETS
+from cacao_desktop.engine.tiles import WORKER_KINDS
+
+OVERVIEW: Final = ASSETS.parent / "docs" / "contact-sheet.png"
+"""Where the sheet with one of everything is kept."""
 
 _SIZES: Final = (256, 64, 44)
 _OVERVIEW_SIZES: Final = (120, 64, 44)
@@ -14,6 +21,20 @@ _OVERVIEW_COLUMNS: Final = 12
 _OVERVIEW_COLOURS: Final = 256
 _GAP: Final = 10
 _EARTH: Final = (74, 54, 38)
+
+
+def one_of_each(known: Iterable[str]) -> list[str]:
+    """Return the paths of what an overview shows: of the worker tiles each kind once, the other colours as samples."""
+
+    def shown(name: str) -> bool:
+        folder, stem = name.rsplit("/", 1)[0], Path(name).stem
+        if folder == "tiles/worker/red":
+            return stem in WORKER_KINDS or stem == "back"
+        if folder.startswith("tiles/worker/"):
+            return stem in ("1-1-1-1", "back")
+        return not folder.startswith(("tiles/small", "icons")) or stem == "cacao-desktop-512"
+
+    return [name for name in known if shown(name)]
 
 
 def overview(files: list[Path]) -> Image.Image:
