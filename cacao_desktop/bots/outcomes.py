@@ -161,12 +161,13 @@ class Book:
         return pair
 
     def _new_pair(self, first: int, second: int, standing: _Standing) -> Pair:
-        """Work out a pair; numbers of workers that no edge in this game has are left at nothing."""
+        """Work out a pair; numbers of workers that no tile in this game has are left at nothing."""
         by_first, by_second = self.row(first, standing), self.row(second, standing)
         numbers = range(1, self._most_workers + 1)
         pair = [list(by_second)] + [[by_first[a]] + [0.0] * MOST_WORKERS for a in range(1, MOST_WORKERS + 1)]
         for a in numbers:
-            for b in numbers:
+            # A tile with so many workers on one edge has at most one more beside it.
+            for b in range(1, self._most_workers + 2 - a):
                 pair[a][b] = self.resolve(((first, a), (second, b)), standing)
         return tuple(tuple(row) for row in pair)
 

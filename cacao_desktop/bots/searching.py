@@ -20,7 +20,7 @@ from cacao_desktop.engine.turns import Turn
 _TURN: Final = 0.9
 """The part of the time for a whole turn in which the tile to lay is chosen."""
 
-_SMALL: Final = 0.1
+_SMALL: Final = 0.05
 """The part of the time for a whole turn that a small decision may take."""
 
 _NEAR: Final = 3.0
