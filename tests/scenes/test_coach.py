@@ -24,6 +24,8 @@ from tests.ui.harness import SIZES, Desk, desk, headless, named, speak_pseudo, w
 
 PATIENCE = 60.0
 QUICK = Budget(simulations=6)
+LONG = Budget(milliseconds=round(PATIENCE * 1000))
+"""So long that no answer comes before the process is killed."""
 
 
 @cache
@@ -123,7 +125,7 @@ def test_the_reviewing_survives_the_death_of_its_process() -> None:
 def test_when_it_cannot_go_on_the_title_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cacao_desktop.bots.background._MOST_ATTEMPTS", 1)
     with desk() as opened:
-        scene = coach(opened.context, Reviews(finished_match(), QUICK))
+        scene = coach(opened.context, Reviews(finished_match(), LONG))
         opened.step()
         kill_process(scene)
         opened.step()
