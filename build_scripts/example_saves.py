@@ -12,13 +12,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from cacao_desktop import bots
+from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match, MatchRecord, Seat
-from cacao_desktop.simulation import play_game
 from cacao_desktop.storage.save_write import SaveWriter
 
 SAVES = Path(__file__).resolve().parents[1] / "saves"

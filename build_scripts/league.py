@@ -21,8 +21,8 @@ from distributed import Client
 
 from cacao_desktop.arena import MatchUp, Summary, contestant, cores, run_arena, summarize
 from cacao_desktop.bots import BOT_IDS
-from cacao_desktop.cli_arena import add_thinking_options, budgets
-from cacao_desktop.cli_options import Parser, add_game_options, game_setup, progress, whole_number
+from cacao_desktop.commands.arena import add_thinking_options, budgets
+from cacao_desktop.commands.options import Parser, add_game_options, game_setup, progress, whole_number
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -19,8 +19,8 @@ from build_scripts.open_spiel_peers.peers import PEERS, Settings
 from cacao_desktop.arena import Contestant, contestant
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.cli_arena import add_arena_options, budgets, run
-from cacao_desktop.cli_options import WRONG_INPUT, Parser, WrongInputError
+from cacao_desktop.commands.arena import add_arena_options, budgets, run
+from cacao_desktop.commands.options import WRONG_INPUT, Parser, WrongInputError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

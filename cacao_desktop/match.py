@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from cacao_desktop.automatic import automatic_action
 from cacao_desktop.engine.actions import Action, EndTurn
+from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.events import Event, GemsPoured, JungleTileTurnedUp, WorkerTileDrawn
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.messages import IllegalSetupError, Message

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop import cli
+from cacao_desktop.commands import cli
 
 Captured = pytest.CaptureFixture[str]
 

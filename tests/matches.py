@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cacao_desktop.automatic import automatic_action
 from cacao_desktop.engine.actions import (
     EndTurn,
     Fill,
     Place,
 )
+from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import Phase

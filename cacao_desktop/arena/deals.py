@@ -12,10 +12,10 @@ from pydantic import Field, model_validator
 
 from cacao_desktop import bots
 from cacao_desktop.arena.clock import ClockedBot
+from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.setup import Deal, Setup
-from cacao_desktop.simulation import play_game
 from cacao_desktop.storage.action_entries import Entry
 
 _MOST_SEATS: Final = 4

@@ -26,7 +26,7 @@ from cacao_desktop.arena import (
 )
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.cli_options import (
+from cacao_desktop.commands.options import (
     DONE,
     FAILED,
     INTERRUPTED,

@@ -17,17 +17,17 @@ from typing import Any, Final
 from cacao_desktop import bots
 from cacao_desktop.arena import contestant
 from cacao_desktop.arena.clock import ClockedBot
-from cacao_desktop.bench_peers import PEERS
+from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.commands.bench_peers import PEERS
 from cacao_desktop.engine.game import deal, new_game
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import COLORS
 from cacao_desktop.engine.turns import Turn, legal_turns, play_turn, sample_turn
-from cacao_desktop.simulation import play_game
 
 SECONDS: Final = 1.5
 """How long each figure is measured."""
@@ -54,7 +54,7 @@ def measure() -> Figures:
 def frame_figures() -> Figures:
     """Return what a frame of the table takes; drawing needs no display."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from cacao_desktop.bench_frames import frame_times  # noqa: PLC0415 - starts pygame
+    from cacao_desktop.commands.bench_frames import frame_times  # noqa: PLC0415 - starts pygame
 
     return dict(frame_times())
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cacao_desktop import app, bots
+from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.background import Thinker
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.game import deal
@@ -18,9 +19,8 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLORS
 from cacao_desktop.match import Match, MatchRecord, Seat
-from cacao_desktop.scenes.table.scene import TableScene
-from cacao_desktop.simulation import play_game
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.sound import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
 

@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import Final
 
 from cacao_desktop import __version__
-from cacao_desktop.bench import lines, measure
+from cacao_desktop.arena.simulation import Tally, simulate
 from cacao_desktop.bots import BOT_IDS
-from cacao_desktop.cli_arena import add_arena
-from cacao_desktop.cli_options import (
+from cacao_desktop.commands.arena import add_arena
+from cacao_desktop.commands.bench import lines, measure
+from cacao_desktop.commands.options import (
     DONE,
     FAILED,
     INTERRUPTED,
@@ -33,9 +34,8 @@ from cacao_desktop.cli_options import (
     size,
     whole_number,
 )
+from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.engine.messages import IllegalSetupError
-from cacao_desktop.screenshot import ScreenshotError, take_screenshot
-from cacao_desktop.simulation import Tally, simulate
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError
 from cacao_desktop.storage.replay_read import ReplayError, read_replay

@@ -7,6 +7,7 @@ from itertools import count
 from typing import Final
 
 from cacao_desktop import bots
+from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Activate, SellCacao
 from cacao_desktop.engine.game import deal
@@ -15,7 +16,6 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Match, MatchRecord, Seat
-from cacao_desktop.simulation import play_game
 from cacao_desktop.storage.replay_read import Replay
 
 OPPONENT: Final = "normal"

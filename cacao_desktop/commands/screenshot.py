@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.commands.positions import MOMENTS, match_of, position
 from cacao_desktop.match import Match
-from cacao_desktop.positions import MOMENTS, match_of, position
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.storage.replay_read import Replay
 from cacao_desktop.storage.settings import TimeOfDay

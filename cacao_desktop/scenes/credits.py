@@ -8,8 +8,8 @@ import pygame
 
 from cacao_desktop import __version__
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.headed import HeadedScene
-from cacao_desktop.scenes.sheet import Sheet
+from cacao_desktop.ui.headed import HeadedScene
+from cacao_desktop.ui.sheet import Sheet
 from cacao_desktop.ui.widget import Widget
 
 

@@ -16,12 +16,12 @@ from cacao_desktop.match import Match, MatchRecord
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.scoring import ScoringScene
-from cacao_desktop.scenes.table.menu import TableMenuScene
-from cacao_desktop.scenes.table.scene import TableScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.replay_shelf import keep_replay
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.menu import TableMenuScene
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import AppContext, Scene
 

@@ -9,12 +9,12 @@ from typing import Final, Protocol
 import pygame
 
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.scenes.headed import HeadedScene
 from cacao_desktop.scenes.save_card import SaveCard
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.save_list import SavedGame
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Plaque
 from cacao_desktop.ui.layout import column
 from cacao_desktop.ui.scene import AppContext

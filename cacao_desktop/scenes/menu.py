@@ -14,7 +14,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
 from cacao_desktop.ui.intentions import Intention, PointerMoved
 from cacao_desktop.ui.layout import grid
-from cacao_desktop.ui.living.outlook import Outlook
+from cacao_desktop.ui.living.parallax import Outlook
 from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea

@@ -6,17 +6,17 @@ from functools import partial
 
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.games import Games
-from cacao_desktop.scenes.handover import HandoverScene
 from cacao_desktop.scenes.load import LoadScene, SaveLibrary, latest_unfinished, progress
 from cacao_desktop.scenes.menu import MenuScene, OngoingGame
 from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.table.held import table_with_held_tile, table_with_suggestion
-from cacao_desktop.scenes.table.overviews import HutsScene, PileScene, SeatScene, TemplesScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.handover import HandoverScene
+from cacao_desktop.table.held import table_with_held_tile, table_with_suggestion
+from cacao_desktop.table.overviews import HutsScene, PileScene, SeatScene, TemplesScene
 from cacao_desktop.ui.scene import AppContext
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.headed import HeadedScene
-from cacao_desktop.scenes.sheet import Section, Sheet
+from cacao_desktop.ui.headed import HeadedScene
+from cacao_desktop.ui.sheet import Section, Sheet
 from cacao_desktop.ui.widget import Widget
 
 

@@ -11,6 +11,8 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.celebration import Celebration
 from cacao_desktop.scenes.scoring_sheet import ScoreSheet
+from cacao_desktop.table.model import signed
+from cacao_desktop.table.score_names import line_name
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
@@ -22,13 +24,11 @@ from cacao_desktop.ui.intentions import (
     PointerPressed,
 )
 from cacao_desktop.ui.layout import column, flow
+from cacao_desktop.ui.lines import Lines
 from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.table.lines import Lines
-from cacao_desktop.ui.table.model import signed
-from cacao_desktop.ui.table.score_names import line_name
 from cacao_desktop.ui.timeline import Timeline
 
 _LINE: Final = 0.5

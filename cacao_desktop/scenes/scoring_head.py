@@ -7,12 +7,12 @@ from typing import Final
 import pygame
 
 from cacao_desktop.match import Match
+from cacao_desktop.table.opponent_names import face_of
+from cacao_desktop.table.panels.player_card import shortened
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.materials import woven_cloth
-from cacao_desktop.ui.opponent_names import face_of
-from cacao_desktop.ui.table.player_card import shortened
 from cacao_desktop.ui.theme import Theme
 
 _EMBLEM: Final = 48

@@ -9,11 +9,11 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.i18n import _, available_languages
-from cacao_desktop.scenes.headed import HeadedScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import INTERFACE_STEPS, TEXT_STEPS
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.choices import Choice, Stepper
+from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label, Panel
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.slider import Slider

@@ -1,1 +1,1 @@
-"""The game table: its scene, and one mode for each thing that a person can be asked."""
+"""The game table on the screen: its scene, how a game goes on, and what every part shares."""

@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from cacao_desktop.automatic import automatic_action
 from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Move
-from cacao_desktop.scenes.handover import HandoverScene
-from cacao_desktop.scenes.table.activating import ActivatingMode
-from cacao_desktop.scenes.table.filling import FillingMode
-from cacao_desktop.scenes.table.finishing import FinishingMode
-from cacao_desktop.scenes.table.mode import Mode
-from cacao_desktop.scenes.table.placing import PlacingMode
-from cacao_desktop.scenes.table.seating import Seating
-from cacao_desktop.scenes.table.waiting import WaitingMode
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.save_errors import SaveLibraryError
+from cacao_desktop.table.decisions.activating import ActivatingMode
+from cacao_desktop.table.decisions.filling import FillingMode
+from cacao_desktop.table.decisions.finishing import FinishingMode
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.decisions.waiting import WaitingMode
+from cacao_desktop.table.handover import HandoverScene
+from cacao_desktop.table.seating import Seating
 from cacao_desktop.ui.sound import Sound
 
 if TYPE_CHECKING:
-    from cacao_desktop.scenes.table.scene import TableScene
+    from cacao_desktop.table.scene import TableScene
 
 logger = logging.getLogger(__name__)
 

@@ -11,8 +11,8 @@ from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.table.placing import PlacingMode
-from cacao_desktop.scenes.table.scene import TableScene
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.scene import AppContext
 
 _BUDGET: Final = Budget(simulations=150)

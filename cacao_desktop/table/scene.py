@@ -9,16 +9,20 @@ import pygame
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.table.course import GameCourse
-from cacao_desktop.scenes.table.life import TableLife
-from cacao_desktop.scenes.table.mode import Cell, Mode
-from cacao_desktop.scenes.table.opponents import Opponents
-from cacao_desktop.scenes.table.panels import TablePanels
-from cacao_desktop.scenes.table.pointer import BoardPointer
-from cacao_desktop.scenes.table.stage import TableStage
-from cacao_desktop.scenes.table.suggesting import Suggesting
-from cacao_desktop.scenes.table.waiting import WaitingMode
 from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.table.advice.suggesting import Suggesting
+from cacao_desktop.table.board.life import TableLife
+from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.board.pointer import BoardPointer
+from cacao_desktop.table.board.view import BoardView
+from cacao_desktop.table.course import GameCourse
+from cacao_desktop.table.decisions.mode import Cell, Mode
+from cacao_desktop.table.decisions.waiting import WaitingMode
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.motion.choreography import Choreography
+from cacao_desktop.table.opponents import Opponents
+from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.table.stage import TableStage
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import (
@@ -38,10 +42,6 @@ from cacao_desktop.ui.intentions import (
 )
 from cacao_desktop.ui.scene import AppContext, Scene
 from cacao_desktop.ui.sound import Music, Sound
-from cacao_desktop.ui.table.board_view import BoardView
-from cacao_desktop.ui.table.choreography import Choreography
-from cacao_desktop.ui.table.marks import BoardMarks
-from cacao_desktop.ui.table.model import TableModel
 from cacao_desktop.ui.timeline import Timeline
 
 _ZOOM_STEP: Final = 1.2

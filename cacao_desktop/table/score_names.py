@@ -6,7 +6,7 @@ from typing import Final
 
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.ui.table.tile_names import hut_name, jungle_name
+from cacao_desktop.table.tile_names import hut_name, jungle_name
 
 _LINES: Final = {
     "gold": ("coin", N_("Gold in hand")),

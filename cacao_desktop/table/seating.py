@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match
-from cacao_desktop.ui.table.model import TableModel
+from cacao_desktop.table.model import TableModel
 
 
 class Seating:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 if TYPE_CHECKING:
-    from cacao_desktop.scenes.table.scene import TableScene
+    from cacao_desktop.table.scene import TableScene
 
 _ON_VILLAGE_BOARD: Final = ("gold", "cacao", "chocolate", "sun", "water")
 

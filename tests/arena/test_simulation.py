@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cacao_desktop.arena.simulation import PlayedGame, Tally, games, play_game, simulate
 from cacao_desktop.bots import UnknownBotError
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.bots.random_bot import RandomBot
@@ -13,7 +14,6 @@ from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.simulation import PlayedGame, Tally, games, play_game, simulate
 from cacao_desktop.storage.replay_read import read_replay
 
 THREE = Setup((Player("Ana", "red"), Player("Ben", "white"), Player("Cleo", "violet")))

@@ -20,13 +20,13 @@ from build_scripts.open_spiel_peers.game import (
     QuickRolloutEvaluator,
 )
 from build_scripts.open_spiel_peers.peers import PEERS, Settings
+from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.turns import legal_turns, play_turn
-from cacao_desktop.simulation import play_game
 from tests.arena.played import TWO
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop import cli_arena
 from cacao_desktop.arena import ResumeFile
+from cacao_desktop.commands import arena as cli_arena
 from tests import command_line
 from tests.arena.played import AtOnce
 from tests.command_line import Captured, assert_refused

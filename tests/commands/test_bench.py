@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop import bench, bench_peers, cli
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.expert import ExpertBot
 from cacao_desktop.bots.hard import HardBot
+from cacao_desktop.commands import bench, bench_peers, cli
 
 ENGINE = {
     *("listed_games_per_second", "listed_actions_per_second", "sampled_games_per_second"),

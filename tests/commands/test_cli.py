@@ -15,7 +15,7 @@ from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.ui.window import DisplayUnavailableError
 from tests.command_line import Captured, assert_refused, run
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 REPLAYS = ROOT / "tests" / "replays"
 GOOD = REPLAYS / "base-2.json"
 BAD = REPLAYS / "refused-cell_occupied.json"
@@ -164,9 +164,7 @@ def test_reader_that_has_had_enough_causes_no_traceback() -> None:
     "arguments", [["replay", "verify", GOOD], ["simulate", "--players", "2", "--bots", "random"]]
 )
 def test_commands_without_pictures_never_start_pygame(arguments: list[object]) -> None:
-    code = (
-        "import sys; from cacao_desktop.cli import main; main(sys.argv[1:]); print('pygame' in sys.modules)"
-    )
+    code = "import sys; from cacao_desktop.commands.cli import main; main(sys.argv[1:]); print('pygame' in sys.modules)"
     done = python("-c", code, *arguments)
     assert done.stdout.endswith("False\n")
 

@@ -3,8 +3,8 @@
 import pytest
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.positions import MOMENTS, match_of, position
-from cacao_desktop.screenshot import arguments
+from cacao_desktop.commands.positions import MOMENTS, match_of, position
+from cacao_desktop.commands.screenshot import arguments
 from tests.storage.replay_files import data_of, find, of_type, replay_of
 
 
@@ -27,7 +27,7 @@ def test_replay_is_shown_after_so_many_actions() -> None:
 
 
 def test_look_back_is_made_with_all_turns_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cacao_desktop.screenshot.REVIEW", Budget(simulations=1))
+    monkeypatch.setattr("cacao_desktop.commands.screenshot.REVIEW", Budget(simulations=1))
     made = arguments("coach", replay_of("base-2"), None)
     assert made["match"].state.over
     assert len(made["reviews"].found) == len(made["reviews"].turns) == made["match"].state.turn

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from cacao_desktop.automatic import automatic_action, ends_turn_only
 from cacao_desktop.engine.actions import Activate, Fill, Rest, UseWorkers
+from cacao_desktop.engine.automatic import automatic_action, ends_turn_only
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance

@@ -11,7 +11,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.celebration import Celebration
 from cacao_desktop.scenes.scoring import ScoringScene
 from cacao_desktop.ui.intentions import Hurry
-from tests.scenes.table_player import is_over, new_match, play_at_random
+from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, headless
 
 FRAME = 1 / 60

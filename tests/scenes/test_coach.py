@@ -19,7 +19,7 @@ from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.scoring import ScoringScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.widget import Widget
-from tests.scenes.table_player import is_over, new_match, play_at_random
+from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, Desk, desk, headless, named, speak_pseudo, widgets_of
 
 PATIENCE = 60.0

@@ -10,12 +10,12 @@ import pytest
 from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.scoring_head import draw_head
-from cacao_desktop.scenes.table.overviews import SeatScene
-from cacao_desktop.scenes.table.scene import TableScene
-from cacao_desktop.ui.opponent_names import character_name, opponent_line
-from cacao_desktop.ui.table.plaques import sign_icons
-from cacao_desktop.ui.table.player_card import PlayerCard
-from tests.scenes.table_player import new_match
+from cacao_desktop.table.opponent_names import character_name, opponent_line
+from cacao_desktop.table.overviews import SeatScene
+from cacao_desktop.table.panels.plaques import sign_icons
+from cacao_desktop.table.panels.player_card import PlayerCard
+from cacao_desktop.table.scene import TableScene
+from tests.table.table_player import new_match
 from tests.ui.harness import headless
 
 TRADER = Seat("hard", "trader")

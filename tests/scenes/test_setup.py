@@ -10,9 +10,9 @@ from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.setup.seat_card import SeatCard
+from cacao_desktop.table.opponent_names import CHARACTERS as CHARACTER_TEXTS
+from cacao_desktop.table.opponent_names import LEVELS, PERSON_FACE
 from cacao_desktop.ui.intentions import Confirm, NextFocus
-from cacao_desktop.ui.opponent_names import CHARACTERS as CHARACTER_TEXTS
-from cacao_desktop.ui.opponent_names import LEVELS, PERSON_FACE
 from cacao_desktop.ui.widget import Widget
 from tests.ui.harness import SIZES, click, give, headless, speak_pseudo, widgets_of
 

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.messages import Message
-from cacao_desktop.scenes.handover import HandoverScene
 from cacao_desktop.scenes.load import LoadScene, describe, latest_unfinished
 from cacao_desktop.scenes.menu import MenuScene, OngoingGame
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.save_list import SavedGame
+from cacao_desktop.table.handover import HandoverScene
 from cacao_desktop.ui.dialog import Dialog
 from cacao_desktop.ui.intentions import Cancel, Confirm, NextFocus, TypedText
 from cacao_desktop.ui.scene import AppContext, Scene

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from cacao_desktop.arena.simulation import PlayedGame, play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.random_bot import RandomBot
 from cacao_desktop.engine.box import assemble
@@ -15,7 +16,6 @@ from cacao_desktop.engine.modules.new_workers import FULL_SET
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLORS
 from cacao_desktop.match import MatchRecord, Seat
-from cacao_desktop.simulation import PlayedGame, play_game
 
 NAMES = ("Ana", 'Zoë “Ö” \\ "x"', "名前", "Dov\n")
 MODULE_IDS = [module.id for module in MODULES.values() if not module.is_mini]

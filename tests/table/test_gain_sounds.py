@@ -3,8 +3,8 @@
 import pytest
 
 from cacao_desktop.engine.events import Gained
+from cacao_desktop.table.motion.gain_moves import sound_of
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.table.gain_moves import sound_of
 
 
 @pytest.mark.parametrize(

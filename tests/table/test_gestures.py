@@ -7,8 +7,8 @@ import itertools
 import pygame
 import pytest
 
-from cacao_desktop.ui.table.gestures import LIFT, PULSE, PULSES, TURN, Gestures, Way, spun
-from cacao_desktop.ui.table.journey import LONGEST, duration, way
+from cacao_desktop.table.decisions.gestures import LIFT, PULSE, PULSES, TURN, Gestures, Way, spun
+from cacao_desktop.table.motion.journey import LONGEST, duration, way
 
 FRAME = 1 / 60
 

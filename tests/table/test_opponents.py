@@ -14,13 +14,13 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.games import Games
-from cacao_desktop.scenes.table.opponents import Opponents
-from cacao_desktop.scenes.table.scene import TableScene
 from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.opponents import Opponents
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.dialog import Dialog
 from cacao_desktop.ui.scene import Scene
 from tests.engine.deals import setup_for
-from tests.scenes.table_player import new_match
+from tests.table.table_player import new_match
 from tests.ui.harness import headless
 
 PATIENCE = 60.0

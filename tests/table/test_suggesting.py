@@ -10,15 +10,15 @@ import pygame
 import pytest
 
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.match import Match
-from cacao_desktop.positions import position
-from cacao_desktop.scenes.table.suggesting import Suggesting
-from cacao_desktop.ui.table.marks import BoardMarks
-from cacao_desktop.ui.table.suggestion_sheet import SuggestionSheet
+from cacao_desktop.table.advice.suggesting import Suggesting
+from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet
+from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.ui.widget import Widget
-from tests.scenes.table_player import TablePlayer, new_match
+from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, Desk, desk
 
 PATIENCE = 60.0

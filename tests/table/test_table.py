@@ -12,15 +12,15 @@ from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.handover import HandoverScene
-from cacao_desktop.scenes.table.filling import FillingMode
-from cacao_desktop.scenes.table.overviews import SeatScene
-from cacao_desktop.scenes.table.placing import PlacingMode
-from cacao_desktop.scenes.table.scene import TableScene
-from cacao_desktop.scenes.table.waiting import WaitingMode
+from cacao_desktop.table.decisions.filling import FillingMode
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.decisions.waiting import WaitingMode
+from cacao_desktop.table.handover import HandoverScene
+from cacao_desktop.table.overviews import SeatScene
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.buttons import Button
 from cacao_desktop.ui.cursors import PointerLook
-from tests.scenes.table_player import TablePlayer, new_match
+from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, desk, headless, speak_pseudo
 
 FAR_AWAY = (40, 20)

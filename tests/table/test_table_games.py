@@ -9,7 +9,7 @@ from cacao_desktop.match import PERSON, Match
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.ui.sound import SilentSounds, Sound
-from tests.scenes.table_player import TablePlayer, new_match
+from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import desk
 
 MODULES = ("map", "watering", "chocolate", "huts", "gem_mines", "tree_of_life", "emperor", "new_workers")

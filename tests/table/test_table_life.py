@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.state import JungleTile
-from cacao_desktop.scenes.table.scene import TableScene
+from cacao_desktop.table.board.bird import Bird
+from cacao_desktop.table.board.layer import BoardLayer
+from cacao_desktop.table.board.marks import BoardMarks, Cell, Tag
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.living.beats import BEATS_PER_SECOND
-from cacao_desktop.ui.living.bird import Bird
-from cacao_desktop.ui.table.board_layer import BoardLayer
-from cacao_desktop.ui.table.marks import BoardMarks, Cell, Tag
 from cacao_desktop.ui.window import GameWindow
-from tests.scenes.table_player import match_in_progress
+from tests.table.table_player import match_in_progress
 from tests.ui.harness import Desk, desk
 
 FRAME = 1 / 60

@@ -11,14 +11,14 @@ import pytest
 from cacao_desktop.engine.events import EmperorMoved, GemsPoured, WorkerTilePlaced
 from cacao_desktop.engine.tiles import printed_workers
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.table.scene import TableScene
-from cacao_desktop.ui.table.choreography import from_stone_to_stone
-from cacao_desktop.ui.table.flights import Flight, Moving
-from cacao_desktop.ui.table.gain_moves import GainMoves
-from cacao_desktop.ui.table.journey import Journey
-from cacao_desktop.ui.table.landing import Landing
-from cacao_desktop.ui.table.tile_moves import TileMoves, beside
-from tests.scenes.table_player import new_match
+from cacao_desktop.table.motion.choreography import from_stone_to_stone
+from cacao_desktop.table.motion.flights import Flight, Moving
+from cacao_desktop.table.motion.gain_moves import GainMoves
+from cacao_desktop.table.motion.journey import Journey
+from cacao_desktop.table.motion.landing import Landing
+from cacao_desktop.table.motion.tile_moves import TileMoves, beside
+from cacao_desktop.table.scene import TableScene
+from tests.table.table_player import new_match
 from tests.ui.harness import headless
 
 FRAME = 1 / 60

@@ -6,15 +6,15 @@ from itertools import combinations
 import pygame
 import pytest
 
-from cacao_desktop.positions import position
+from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.open_tiles import POURING_FRAMES, MineCart
 from cacao_desktop.ui import materials
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.icons import Icons
 from cacao_desktop.ui.shapes import cover, ring, rounded, soft_shadow
-from cacao_desktop.ui.table.model import TableModel
-from cacao_desktop.ui.table.open_tiles import POURING_FRAMES, MineCart
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline, linear
 

@@ -9,16 +9,16 @@ import pygame
 import pytest
 
 from build_scripts.colour_vision import LEAST_DISTANCE, SIMULATIONS, distance
-from cacao_desktop.scenes.table.scene import TableScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import JADE, PLAYER_COLOURS, Colour, contrast_ratio
 from cacao_desktop.ui.light import LIGHTS, Light
 from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.scenery import Scenery
 from cacao_desktop.ui.tile_art import TileArt
-from tests.scenes.table_player import match_in_progress
+from tests.table.table_player import match_in_progress
 from tests.ui.harness import click, desk, headless, named
 
 ALL_LIGHTS = list(LIGHTS.values())

@@ -11,11 +11,11 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.coach.reviews import Reviews
+from cacao_desktop.table.model import gain
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.materials import parchment
-from cacao_desktop.ui.table.model import gain
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Size, Widget, draw_shadow
 

@@ -7,7 +7,7 @@ from enum import Enum
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.bots.plans import beginning
 from cacao_desktop.i18n import _
-from cacao_desktop.ui.table.advice_words import NameOf, lag_words, sentences
+from cacao_desktop.table.advice.advice_words import NameOf, lag_words, sentences
 
 
 class Grade(Enum):

@@ -14,18 +14,18 @@ from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.grades import Grade, verdict
 from cacao_desktop.scenes.coach.reviews import Reviewer, Reviews
 from cacao_desktop.scenes.coach.turn_board import TurnBoard
+from cacao_desktop.table.advice.advice_words import lag_words
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
 from cacao_desktop.ui.choices import Choice
 from cacao_desktop.ui.intentions import Intention, Navigate
 from cacao_desktop.ui.labels import Label, Plaque
 from cacao_desktop.ui.layout import column
+from cacao_desktop.ui.lines import Lines
 from cacao_desktop.ui.materials import dark_wood
 from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
-from cacao_desktop.ui.table.advice_words import lag_words
-from cacao_desktop.ui.table.lines import Lines
 from cacao_desktop.ui.widget import Widget
 
 _NARROWEST: Final = 900

@@ -9,13 +9,13 @@ from cacao_desktop.bots.plans import Plan, PlayedTurn
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.table.board.ghosts import ghosts_of
+from cacao_desktop.table.board.marks import BoardMarks, Cell, Tag
+from cacao_desktop.table.board.view import BoardView
+from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.shapes import ring
-from cacao_desktop.ui.table.board_view import BoardView
-from cacao_desktop.ui.table.ghosts import ghosts_of
-from cacao_desktop.ui.table.marks import BoardMarks, Cell, Tag
-from cacao_desktop.ui.table.model import TableModel
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Size, Widget
 

@@ -15,16 +15,16 @@ from cacao_desktop.engine.modules.huts import can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_KINDS, printed_workers
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.scenes.headed import HeadedScene
 from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.table.tile_names import hut_name, hut_sentence
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button
 from cacao_desktop.ui.choices import Stepper
+from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import flow, grid
 from cacao_desktop.ui.materials import parchment
 from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.table.tile_names import hut_name, hut_sentence
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.tile_art import TileArt
 from cacao_desktop.ui.toggles import CheckCard

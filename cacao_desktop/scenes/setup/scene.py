@@ -12,7 +12,6 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import PERSON, Match
-from cacao_desktop.scenes.headed import HeadedScene
 from cacao_desktop.scenes.setup.choices import ALL_MODULES, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.pictures import module_picture
 from cacao_desktop.scenes.setup.preset_bar import PresetBar
@@ -22,6 +21,7 @@ from cacao_desktop.storage.errors import sentence
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
 from cacao_desktop.ui.choices import Choice
+from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import column, flow, grid
 from cacao_desktop.ui.materials import dark_wood

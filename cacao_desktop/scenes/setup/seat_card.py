@@ -10,13 +10,13 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import SeatChoice
+from cacao_desktop.table.opponent_names import LEVELS, PERSON_FACE, character_line, level_line, level_name
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable, RoundButton
 from cacao_desktop.ui.choices import Choice
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.labels import Label, Picture
 from cacao_desktop.ui.materials import PANEL_RADIUS, parchment, woven_cloth
-from cacao_desktop.ui.opponent_names import LEVELS, PERSON_FACE, character_line, level_line, level_name
 from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Size, Widget, draw_shadow

@@ -13,17 +13,17 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.table.uses import words
-from cacao_desktop.scenes.table.waiting import WaitingMode
+from cacao_desktop.table.advice.advice_words import lag_words, sentences
+from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet
+from cacao_desktop.table.board.ghosts import ghosts_of
+from cacao_desktop.table.board.marks import BoardMarks, Tag
+from cacao_desktop.table.decisions.uses import words
+from cacao_desktop.table.decisions.waiting import WaitingMode
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.table.advice_words import lag_words, sentences
-from cacao_desktop.ui.table.ghosts import ghosts_of
-from cacao_desktop.ui.table.marks import BoardMarks, Tag
-from cacao_desktop.ui.table.suggestion_sheet import SuggestionSheet
 from cacao_desktop.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from cacao_desktop.scenes.table.scene import TableScene
+    from cacao_desktop.table.scene import TableScene
 
 logger = logging.getLogger(__name__)
 

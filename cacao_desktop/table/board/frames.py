@@ -6,10 +6,10 @@ from collections.abc import Hashable
 
 import pygame
 
+from cacao_desktop.table.board.lives import Life
+from cacao_desktop.table.board.motions import pixels
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.light import Light
-from cacao_desktop.ui.living.lives import Life
-from cacao_desktop.ui.living.motions import pixels
 from cacao_desktop.ui.tile_art import Painting, TileArt, scaled
 
 

@@ -9,10 +9,10 @@ import pygame
 
 from cacao_desktop.engine.actions import Action, Fill, Place
 from cacao_desktop.engine.state import JungleTile, WorkerTile
-from cacao_desktop.ui.table.hand import workers_of
-from cacao_desktop.ui.table.mark_paint import dashed_frame
-from cacao_desktop.ui.table.marks import Ghost
-from cacao_desktop.ui.table.model import TableModel
+from cacao_desktop.table.board.mark_paint import dashed_frame
+from cacao_desktop.table.board.marks import Ghost
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.hand import workers_of
 from cacao_desktop.ui.theme import Theme
 
 _ALPHA: Final = 205

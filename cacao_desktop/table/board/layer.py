@@ -9,17 +9,17 @@ from typing import TypeAlias
 import pygame
 
 from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.table.board.fireflies import Fireflies
+from cacao_desktop.table.board.frames import LivingFrames
+from cacao_desktop.table.board.lives import jungle_life, worker_life
+from cacao_desktop.table.board.living_board import LivingBoard, LivingTile, living_tile
+from cacao_desktop.table.board.marks import Cell
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.open_tiles import draw_gems
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.lamps import TILE_LAMPS
 from cacao_desktop.ui.light import pool
-from cacao_desktop.ui.living.fireflies import Fireflies
-from cacao_desktop.ui.living.frames import LivingFrames
-from cacao_desktop.ui.living.lives import jungle_life, worker_life
-from cacao_desktop.ui.table.living_board import LivingBoard, LivingTile, living_tile
-from cacao_desktop.ui.table.marks import Cell
-from cacao_desktop.ui.table.model import TableModel
-from cacao_desktop.ui.table.open_tiles import draw_gems
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.tile_art import is_simple
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from cacao_desktop.table.board.bird import Bird
 from cacao_desktop.ui.living.beats import Beats
-from cacao_desktop.ui.living.bird import Bird
 
 if TYPE_CHECKING:
-    from cacao_desktop.scenes.table.scene import TableScene
+    from cacao_desktop.table.scene import TableScene
 
 
 class TableLife:

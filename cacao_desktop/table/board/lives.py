@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cacao_desktop.engine.tiles import Workers
-from cacao_desktop.ui.living.motions import (
+from cacao_desktop.table.board.motions import (
     Awning,
     Box,
     Flow,

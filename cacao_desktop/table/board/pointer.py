@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.scenes.table.filling import FillingMode
-from cacao_desktop.scenes.table.holding import DRAG_AFTER, HoldingMode
-from cacao_desktop.scenes.table.mode import Cell, Point
-from cacao_desktop.scenes.table.placing import PlacingMode
+from cacao_desktop.table.decisions.filling import FillingMode
+from cacao_desktop.table.decisions.holding import DRAG_AFTER, HoldingMode
+from cacao_desktop.table.decisions.mode import Cell, Point
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.panels.hand import HandTile
+from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import (
     Cancel,
@@ -18,11 +20,9 @@ from cacao_desktop.ui.intentions import (
     PointerReleased,
     Wheel,
 )
-from cacao_desktop.ui.table.hand import HandTile
-from cacao_desktop.ui.table.open_tiles import OpenTileSlot
 
 if TYPE_CHECKING:
-    from cacao_desktop.scenes.table.scene import TableScene
+    from cacao_desktop.table.scene import TableScene
 
 _WHEEL_ZOOM: Final = 1.12
 

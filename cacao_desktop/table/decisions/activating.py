@@ -8,12 +8,12 @@ from cacao_desktop.engine.actions import Activate, Use
 from cacao_desktop.engine.state import Edge
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.scenes.table.mode import Cell, Deed, Mode, Point, Table, nearest_cell
-from cacao_desktop.scenes.table.uses import chooser_for, first_choice, options_of, words
+from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, Tag
+from cacao_desktop.table.decisions.chooser import Chooser
+from cacao_desktop.table.decisions.mode import Cell, Deed, Mode, Point, Table, nearest_cell
+from cacao_desktop.table.decisions.uses import chooser_for, first_choice, options_of, words
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.table.chooser import Chooser
-from cacao_desktop.ui.table.marks import BoardMarks, EdgeMark, EdgeState, Tag
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 

@@ -10,12 +10,12 @@ import pygame
 from cacao_desktop.engine.actions import Draw, Fill, LeaveEmpty
 from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.scenes.table.holding import HoldingMode
-from cacao_desktop.scenes.table.mode import Cell, Deed, Point, Table, nearest_cell
+from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.decisions.holding import HoldingMode
+from cacao_desktop.table.decisions.mode import Cell, Deed, Point, Table, nearest_cell
+from cacao_desktop.table.tile_names import jungle_name, jungle_sentence
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.table.marks import BoardMarks
-from cacao_desktop.ui.table.tile_names import jungle_name, jungle_sentence
 
 Slot = tuple[str, int | None]
 

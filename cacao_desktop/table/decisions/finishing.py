@@ -6,9 +6,9 @@ from cacao_desktop.engine.actions import BuildHut, EndTurn
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.scenes.table.mode import Deed, Mode, Table
+from cacao_desktop.table.decisions.mode import Deed, Mode, Table
+from cacao_desktop.table.tile_names import hut_name, hut_sentence
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.table.tile_names import hut_name, hut_sentence
 
 
 class FinishingMode(Mode):

@@ -10,10 +10,10 @@ from typing import Final, Generic, TypeVar
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.table.mode import Cell, Mode, Point, Table
+from cacao_desktop.table.decisions.gestures import spun
+from cacao_desktop.table.decisions.mode import Cell, Mode, Point, Table
 from cacao_desktop.ui.buttons import RoundButton
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.table.gestures import spun
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget, draw_jade_ring
 

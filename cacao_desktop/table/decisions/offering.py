@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.table.filling import FillingMode
-from cacao_desktop.scenes.table.finishing import FinishingMode
-from cacao_desktop.scenes.table.mode import Mode
-from cacao_desktop.scenes.table.placing import PlacingMode
-from cacao_desktop.ui.table.hand import HandMat
-from cacao_desktop.ui.table.model import TableModel
-from cacao_desktop.ui.table.open_tiles import OpenTileSlot
-from cacao_desktop.ui.table.supply import HutToken, SupplyPanel
+from cacao_desktop.table.decisions.filling import FillingMode
+from cacao_desktop.table.decisions.finishing import FinishingMode
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.hand import HandMat
+from cacao_desktop.table.panels.open_tiles import OpenTileSlot
+from cacao_desktop.table.panels.supply import HutToken, SupplyPanel
 
 
 def offer_hand(hand: HandMat, model: TableModel, mode: Mode, *, hidden: bool) -> None:

@@ -13,13 +13,13 @@ from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.moves import cells_to_fill
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, WORKER_KINDS
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.table.holding import HoldingMode
-from cacao_desktop.scenes.table.mode import Cell, Deed, Point, Table, nearest_cell
-from cacao_desktop.scenes.table.preview import preview, what_follows
+from cacao_desktop.table.board.marks import BoardMarks, Tag
+from cacao_desktop.table.decisions.holding import HoldingMode
+from cacao_desktop.table.decisions.mode import Cell, Deed, Point, Table, nearest_cell
+from cacao_desktop.table.decisions.preview import preview, what_follows
+from cacao_desktop.table.panels.hand import workers_of
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.table.hand import workers_of
-from cacao_desktop.ui.table.marks import BoardMarks, Tag
 
 
 class PlacingMode(HoldingMode[int]):

@@ -12,8 +12,8 @@ from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import GameState, Privilege, WorkerTile
 from cacao_desktop.engine.tiles import WORKER_KINDS, worker_code
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.ui.table.marks import Cell, Tag
-from cacao_desktop.ui.table.model import gain
+from cacao_desktop.table.board.marks import Cell, Tag
+from cacao_desktop.table.model import gain
 
 _COUNTED: Final = (
     ("gold", "coin"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.table.mode import Deed, Mode
+from cacao_desktop.table.decisions.mode import Deed, Mode
 
 
 class WaitingMode(Mode):

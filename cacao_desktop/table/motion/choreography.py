@@ -9,13 +9,13 @@ import pygame
 
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Move
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.motion.flights import Flight
+from cacao_desktop.table.motion.gain_moves import GainMoves
+from cacao_desktop.table.motion.play import Play
+from cacao_desktop.table.motion.stage import Stage
+from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
 from cacao_desktop.ui.sound import Sounds
-from cacao_desktop.ui.table.flights import Flight
-from cacao_desktop.ui.table.gain_moves import GainMoves
-from cacao_desktop.ui.table.model import TableModel
-from cacao_desktop.ui.table.play import Play
-from cacao_desktop.ui.table.stage import Stage
-from cacao_desktop.ui.table.tile_moves import SLIDE, TileMoves
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline, ease_in_out
 

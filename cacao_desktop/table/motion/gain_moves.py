@@ -7,11 +7,11 @@ from typing import Final
 
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.state import NOTHING
+from cacao_desktop.table.model import gain
+from cacao_desktop.table.motion.flights import Flight
+from cacao_desktop.table.motion.journey import Journey, duration, way
+from cacao_desktop.table.motion.play import Handlers, Play, aside, both, small
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.table.flights import Flight
-from cacao_desktop.ui.table.journey import Journey, duration, way
-from cacao_desktop.ui.table.model import gain
-from cacao_desktop.ui.table.play import Handlers, Play, aside, both, small
 from cacao_desktop.ui.timeline import ease_in_out, linear
 
 GAIN: Final = 0.42

@@ -9,10 +9,10 @@ from typing import Any, TypeAlias
 import pygame
 
 from cacao_desktop.engine.events import Event
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.motion.flights import Moving, Place
+from cacao_desktop.table.motion.stage import Stage
 from cacao_desktop.ui.sound import Sound, Sounds
-from cacao_desktop.ui.table.flights import Moving, Place
-from cacao_desktop.ui.table.model import TableModel
-from cacao_desktop.ui.table.stage import Stage
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
 

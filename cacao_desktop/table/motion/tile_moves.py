@@ -11,10 +11,10 @@ import pygame
 
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.table.motion.flights import Flight, Place
+from cacao_desktop.table.motion.landing import SETTLE, Landing
+from cacao_desktop.table.motion.play import Handlers, Play
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.table.flights import Flight, Place
-from cacao_desktop.ui.table.landing import SETTLE, Landing
-from cacao_desktop.ui.table.play import Handlers, Play
 
 LAY: Final = 0.14
 FLY: Final = 0.30

@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.ui.table.player_card import PlayerCard
+from cacao_desktop.table.panels.player_card import PlayerCard
 from cacao_desktop.ui.theme import Theme
 
 _FORMS: Final = (

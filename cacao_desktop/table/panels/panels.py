@@ -8,26 +8,26 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.table.bulletin import Bulletin
-from cacao_desktop.scenes.table.cards import place_cards, show_deciding
-from cacao_desktop.scenes.table.filling import FillingMode
-from cacao_desktop.scenes.table.mode import Mode
-from cacao_desktop.scenes.table.offering import offer_hand, offer_huts, offer_slots
-from cacao_desktop.scenes.table.presses import Presses
-from cacao_desktop.scenes.table.toolbar import Toolbar, Tools
+from cacao_desktop.table.decisions.filling import FillingMode
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.decisions.offering import offer_hand, offer_huts, offer_slots
+from cacao_desktop.table.panels.bulletin import Bulletin
+from cacao_desktop.table.panels.cards import place_cards, show_deciding
+from cacao_desktop.table.panels.hand import HandMat
+from cacao_desktop.table.panels.layout import TableLayout, lay_out_table
+from cacao_desktop.table.panels.open_tiles import JunglePile, MineCart, OpenTileSlot
+from cacao_desktop.table.panels.plaques import draw_bars, draw_mat, draw_sign, draw_steps, sign_icons
+from cacao_desktop.table.panels.player_card import PlayerCard
+from cacao_desktop.table.panels.presses import Presses
+from cacao_desktop.table.panels.supply import SupplyPanel
+from cacao_desktop.table.panels.toolbar import Toolbar, Tools
+from cacao_desktop.table.panels.village_board import VillageBoard
 from cacao_desktop.ui.buttons import BigButton
 from cacao_desktop.ui.page import Page
-from cacao_desktop.ui.table.hand import HandMat
-from cacao_desktop.ui.table.layout import TableLayout, lay_out_table
-from cacao_desktop.ui.table.open_tiles import JunglePile, MineCart, OpenTileSlot
-from cacao_desktop.ui.table.plaques import draw_bars, draw_mat, draw_sign, draw_steps, sign_icons
-from cacao_desktop.ui.table.player_card import PlayerCard
-from cacao_desktop.ui.table.supply import SupplyPanel
-from cacao_desktop.ui.table.village_board import VillageBoard
 from cacao_desktop.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from cacao_desktop.scenes.table.scene import TableScene
+    from cacao_desktop.table.scene import TableScene
 
 
 class TablePanels:

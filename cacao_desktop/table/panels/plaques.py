@@ -8,11 +8,11 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.table.opponent_names import face_of
+from cacao_desktop.table.panels.layout import TableLayout
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.materials import dark_wood, light_plank, woven_cloth
-from cacao_desktop.ui.opponent_names import face_of
-from cacao_desktop.ui.table.layout import TableLayout
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_shadow
 

@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.model import TableModel, signed, water_worth
+from cacao_desktop.table.opponent_names import face_of, opponent_line
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.colours import HEM, JADE_INK, PLAYER_COLOURS, PLAYER_TEXT, SOFT_INK
 from cacao_desktop.ui.materials import PANEL_RADIUS, parchment, woven_cloth
-from cacao_desktop.ui.opponent_names import face_of, opponent_line
-from cacao_desktop.ui.table.model import TableModel, signed, water_worth
 from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Size, draw_jade_ring, draw_shadow

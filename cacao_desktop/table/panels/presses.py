@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cacao_desktop.scenes.table.finishing import FinishingMode
-from cacao_desktop.scenes.table.placing import PlacingMode
 from cacao_desktop.storage.settings import SPEED_STEPS
+from cacao_desktop.table.decisions.finishing import FinishingMode
+from cacao_desktop.table.decisions.placing import PlacingMode
 
 if TYPE_CHECKING:
-    from cacao_desktop.scenes.table.scene import TableScene
+    from cacao_desktop.table.scene import TableScene
 
 
 class Presses:

@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.panels.layout import TableLayout
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
-from cacao_desktop.ui.table.layout import TableLayout
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cacao_desktop.positions import position
+from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.hand import HandMat
 from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.maps.reading import MapError
-from cacao_desktop.ui.table.hand import HandMat
-from cacao_desktop.ui.table.model import TableModel
 from cacao_desktop.ui.theme import Theme
 from tests.ui.maps.drawn import changed, copied_maps, drawn, drawn_property, shift
 

@@ -10,9 +10,9 @@ from xml.etree.ElementTree import Element, SubElement
 
 import pytest
 
-from cacao_desktop import cli
-from cacao_desktop.cli_options import FAILED
-from cacao_desktop.screenshot import ScreenshotError, take_screenshot
+from cacao_desktop.commands import cli
+from cacao_desktop.commands.options import FAILED
+from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.storage import paths
 from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.maps.reading import MapError

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cacao_desktop.positions import position
+from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.village_board import VillageBoard
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.maps.library import load_maps
-from cacao_desktop.ui.table.model import TableModel
-from cacao_desktop.ui.table.village_board import VillageBoard
 from cacao_desktop.ui.tile_art import TileArt
 from tests.ui.maps.drawn import changed, copied_maps, drawn, shift
 

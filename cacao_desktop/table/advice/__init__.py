@@ -1,0 +1,1 @@
+"""Suggestions: asking for one, and saying it in words."""

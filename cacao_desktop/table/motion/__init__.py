@@ -1,0 +1,1 @@
+"""What moves when something happens: tiles, gains, the emperor."""
