@@ -42,7 +42,7 @@ from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import COLORS, FIRST_WORKER_CODE, OWNER_OF, WATER_TRACK, WORKERS_OF
+from cacao_desktop.engine.tiles import COLOURS, FIRST_WORKER_CODE, OWNER_OF, WATER_TRACK, WORKERS_OF
 
 Vector = npt.NDArray[np.float64]
 
@@ -60,13 +60,13 @@ _FEW: Final = 8
 _RIDGE: Final = 3e-4
 """How strongly the weights are held to those set by hand, per row."""
 
-_CACAO, _SUN, _OPEN, _WATER, _COLORS = 5, 3, 3, len(WATER_TRACK) - 1, 4
+_CACAO, _SUN, _OPEN, _WATER, _COLOURS = 5, 3, 3, len(WATER_TRACK) - 1, 4
 THINGS: Final = (
     *[f"cacao_{number}" for number in range(1, _CACAO + 1)],
     *[f"sun_{number}" for number in range(1, _SUN + 1)],
     *[f"open_{number}" for number in range(1, _OPEN + 1)],
     *[f"water_{number}" for number in range(1, _WATER + 1)],
-    *[f"gem_color_{number}" for number in range(1, _COLORS + 1)],
+    *[f"gem_color_{number}" for number in range(1, _COLOURS + 1)],
     "temple",
     "temple_worker",
     "chocolate",
@@ -100,7 +100,7 @@ def things(state: GameState, seat: int) -> Iterator[tuple[str, float]]:
         code = board[emperor_part(state).cell]
         yield "emperor", float(code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat)
     if "gem_mines" in state.parts and gem_part(state).supply:
-        yield from counted("gem_color", sum(count > 0 for count in gem_part(state).owned[seat]), _COLORS)
+        yield from counted("gem_color", sum(count > 0 for count in gem_part(state).owned[seat]), _COLOURS)
 
 
 def counted(name: str, number: int, most: int) -> Iterator[tuple[str, float]]:
@@ -163,7 +163,7 @@ _PLACE: Final = {name: place for place, name in enumerate(THINGS)}
 def set_up(name: str, rng: random.Random) -> Setup:
     """Return a set-up that a set of weights is for: the base game, or a mixture of modules."""
     seats, kind = name.split("-")
-    players = tuple(Player(f"Player {seat}", COLORS[seat]) for seat in range(int(seats)))
+    players = tuple(Player(f"Player {seat}", COLOURS[seat]) for seat in range(int(seats)))
     modules = [module.id for module in MODULES.values() if not module.is_mini]
     while kind == "mixed":
         big_game = rng.random() < 0.2 and len(players) > 2

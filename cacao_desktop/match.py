@@ -121,9 +121,9 @@ class Match:
         """Return the name of a seat's player."""
         return self.setup.players[seat].name
 
-    def color(self, seat: int) -> str:
+    def colour(self, seat: int) -> str:
         """Return the colour of a seat's player."""
-        return self.setup.players[seat].color
+        return self.setup.players[seat].colour
 
     def listen(self, listener: Listener) -> None:
         """Have a function called after each move."""

@@ -38,7 +38,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
 def test_it_knows_who_sits_where() -> None:
     match = Match.start(setup_for(3), (Seat(), Seat("easy"), Seat()), 1)
     assert match.people == (0, 2)
-    assert (match.name(1), match.color(1)) == ("Ben", "yellow")
+    assert (match.name(1), match.colour(1)) == ("Ben", "yellow")
     assert match.deciding_seat == Seat()
     place(match, -1, 0)
     nothing_more(match)

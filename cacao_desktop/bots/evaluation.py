@@ -58,7 +58,7 @@ class Prices:
     sun: tuple[float, ...]
     water: tuple[float, ...]
     open_workers: tuple[float, ...]
-    gem_colors: tuple[float, ...]
+    gem_colours: tuple[float, ...]
     chocolate: float
     map_token: float
     emperor: float
@@ -98,7 +98,7 @@ class Weights:
             sun=_table(now, "sun", SUN_PLACES),
             water=_water(now),
             open_workers=_table(now, "open", MOST_OPEN),
-            gem_colors=_table(now, "gem_color", len(GEMS)),
+            gem_colours=_table(now, "gem_color", len(GEMS)),
             chocolate=now["chocolate"],
             map_token=now["map_token"],
             emperor=now["emperor"],
@@ -166,8 +166,8 @@ def _emperor(state: GameState, seat: int, prices: Prices) -> float:
 def _gems(state: GameState, seat: int, prices: Prices) -> float:
     part = gem_part(state)
     owned = part.owned[seat]
-    colors = sum(count > 0 for count in owned) if part.supply else 0
-    return sum(part.masks[seat]) + sum(owned) + prices.gem_colors[colors]
+    colours = sum(count > 0 for count in owned) if part.supply else 0
+    return sum(part.masks[seat]) + sum(owned) + prices.gem_colours[colours]
 
 
 def _huts(state: GameState, seat: int, prices: Prices) -> float:  # noqa: ARG001

@@ -17,23 +17,23 @@ Taken = tuple[float, Gems, Masks]
 
 
 @lru_cache(maxsize=20_000)
-def taken(owned: Owned, gems: Gems, masks: Masks, workers: int, color_worth: tuple[float, ...]) -> Taken:
+def taken(owned: Owned, gems: Gems, masks: Masks, workers: int, colour_worth: tuple[float, ...]) -> Taken:
     """Return what so many workers of one seat bring at a mine."""
-    had, has, left = color_worth[_colors(owned)], list(owned), list(gems)
+    had, has, left = colour_worth[_colours(owned)], list(owned), list(gems)
     value = 0.0
-    for color in GemMineEffect.wanted(list(owned), gems, workers):
-        left[color] -= 1
-        has[color] += 1
+    for colour in GemMineEffect.wanted(list(owned), gems, workers):
+        left[colour] -= 1
+        has[colour] += 1
         value += 1.0
         if masks and all(has):
             has = [count - 1 for count in has]
             value += masks[0] - len(has)
             masks = masks[1:]
     red, green, blue, white = left
-    return value + color_worth[_colors(has)] - had, (red, green, blue, white), masks
+    return value + colour_worth[_colours(has)] - had, (red, green, blue, white), masks
 
 
-def _colors(owned: Sequence[int]) -> int:
+def _colours(owned: Sequence[int]) -> int:
     return sum(count > 0 for count in owned)
 
 
@@ -42,7 +42,7 @@ def mine_row(
     others: Sequence[tuple[Owned, int]],
     share: float,
     mine: tuple[Gems, Masks],
-    color_worth: tuple[float, ...],
+    colour_worth: tuple[float, ...],
     most_workers: int,
 ) -> tuple[float, ...]:
     """Return what 0, 1, 2 … more own workers at a mine are worth, less a share of what others take there after them.
@@ -52,9 +52,9 @@ def mine_row(
     row = []
     for workers in range(most_workers + 1):
         owned, before = own
-        value, gems, masks = taken(owned, *mine, workers + before, color_worth)
+        value, gems, masks = taken(owned, *mine, workers + before, colour_worth)
         for theirs, count in others:
-            more, gems, masks = taken(theirs, gems, masks, count, color_worth)
+            more, gems, masks = taken(theirs, gems, masks, count, colour_worth)
             value -= share * more
         row.append(value)
     return tuple(row)

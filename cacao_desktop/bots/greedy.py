@@ -228,7 +228,7 @@ class Greedy:
         part = gem_part(self._state)
         gems = part.on_mine[part.mine_at[self._state.rules.neighbours[cell][side]]]
         own = tuple(part.owned[self._seat]), 0
-        return mine_row(own, (), 0.0, (gems, part.supply), self._prices.gem_colors, MOST_WORKERS)
+        return mine_row(own, (), 0.0, (gems, part.supply), self._prices.gem_colours, MOST_WORKERS)
 
     # Temples, map tokens, the emperor
 

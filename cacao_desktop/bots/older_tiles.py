@@ -126,7 +126,7 @@ class OlderTiles:
         later = [(self._seat + step) % seats for step in range(1, seats)]
         others = [(tuple(part.owned[seat]), there[seat]) for seat in later if there[seat]]
         mine = part.on_mine[position], part.supply
-        return mine_row(own, others, self._others, mine, self._prices.gem_colors, MOST_WORKERS)
+        return mine_row(own, others, self._others, mine, self._prices.gem_colours, MOST_WORKERS)
 
     def _standing(self, seat: int) -> Standing:
         standing = self._standings.get(seat)

@@ -26,7 +26,7 @@ from cacao_desktop.engine.game import deal, new_game
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import COLORS
+from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.engine.turns import Turn, legal_turns, play_turn, sample_turn
 
 SECONDS: Final = 1.5
@@ -87,7 +87,7 @@ def engine_figures() -> Figures:
 
 def base_setup(seats: int) -> Setup:
     """Return the base game for a number of players."""
-    return Setup(tuple(Player(f"Player {seat}", color) for seat, color in enumerate(COLORS[:seats], 1)))
+    return Setup(tuple(Player(f"Player {seat}", colour) for seat, colour in enumerate(COLOURS[:seats], 1)))
 
 
 def big_game_setup() -> Setup:

@@ -17,7 +17,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.engine.tiles import COLORS
+from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import Match, MatchRecord, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.scene import TableScene
@@ -49,7 +49,7 @@ def frame_times() -> dict[str, Times]:
 
 def _full_table() -> tuple[TableScene, MatchRecord, int]:
     """Return the table of a Big Game with 60 tiles, the record of the game, and how many actions are played."""
-    players = tuple(Player(f"Player {seat}", color) for seat, color in enumerate(COLORS, 1))
+    players = tuple(Player(f"Player {seat}", colour) for seat, colour in enumerate(COLOURS, 1))
     setup = Setup(
         players, frozenset(module.id for module in MODULES.values() if not module.is_mini), big_game=True
     )

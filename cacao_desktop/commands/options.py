@@ -9,7 +9,7 @@ from typing import Final, NoReturn
 
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.engine.tiles import COLORS
+from cacao_desktop.engine.tiles import COLOURS
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -116,7 +116,7 @@ def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
     big_game = "big_game" in options.variants
     modules = MODULE_IDS if big_game and not options.modules else options.modules
     return Setup(
-        tuple(Player(name, color) for name, color in zip(names, COLORS, strict=False)),
+        tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False)),
         frozenset(modules),
         frozenset(options.minis),
         big_game=big_game,

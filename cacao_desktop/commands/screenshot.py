@@ -76,7 +76,7 @@ def arguments(scene: str, replay: Replay | None, action: int | None) -> dict[str
         return {"match": match or position(scene)}
     if scene == "handover" and match is not None:
         seat = match.people[0]
-        return {"name": match.name(seat), "colour": match.color(seat)}
+        return {"name": match.name(seat), "colour": match.colour(seat)}
     return {}
 
 

@@ -6,7 +6,7 @@ from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Box, Setup
-from cacao_desktop.engine.tiles import COLORS, HAND_SIZE, JUNGLE_BOX, MAX_SEATS, WORKER_BOX
+from cacao_desktop.engine.tiles import COLOURS, HAND_SIZE, JUNGLE_BOX, MAX_SEATS, WORKER_BOX
 
 # Cacao rulebook, jungle tiles for the game for two.
 OUT_FOR_TWO = {
@@ -72,10 +72,10 @@ def check_choices(setup: Setup) -> None:
     """Raise IllegalSetupError for choices that no box of tiles is needed to refuse."""
     if not 2 <= setup.seats <= MAX_SEATS:
         raise IllegalSetupError(Message("Cacao is for 2 to 4 players."))
-    colors = [player.color for player in setup.players]
-    if any(color not in COLORS for color in colors):
+    colours = [player.colour for player in setup.players]
+    if any(colour not in COLOURS for colour in colours):
         raise IllegalSetupError(Message("The colours are red, violet, white and yellow."))
-    if len(set(colors)) < len(colors):
+    if len(set(colours)) < len(colours):
         raise IllegalSetupError(Message("Two players have the same colour."))
     if any(not 1 <= len(player.name) <= 40 for player in setup.players):
         raise IllegalSetupError(Message("A name has 1 to 40 characters."))

@@ -14,7 +14,7 @@ class Player:
     """Name and colour of a seat."""
 
     name: str
-    color: str
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Final
 Workers = tuple[int, int, int, int]
 
 SIDES: Final = ("N", "E", "S", "W")
-COLORS: Final = ("red", "violet", "white", "yellow")
+COLOURS: Final = ("red", "violet", "white", "yellow")
 GEMS: Final = ("red", "green", "blue", "white")
 
 MAX_SEATS: Final = 4

@@ -33,7 +33,7 @@ def draw_head(
 ) -> None:
     """Show the strip of a player with its head, framed in gold for a winner."""
     tx = theme.metrics.tx
-    colour = match.color(seat)
+    colour = match.colour(seat)
     strip = pygame.Surface(column.size, pygame.SRCALPHA)
     strip.fill((*PLAYER_COLOURS[colour], 60))
     surface.blit(strip, column)
@@ -51,7 +51,7 @@ def _draw_icons(surface: pygame.Surface, theme: Theme, match: Match, seat: int, 
     tx = theme.metrics.tx
     face = face_of(match.seats[seat]) if banner.width >= tx(_ROOM_FOR_FACE) else ""
     x, y = banner.centerx - (tx(33) if face else 0), banner.y + tx(34)
-    emblem = theme.icons.get(f"emblem_{match.color(seat)}", tx(_EMBLEM))
+    emblem = theme.icons.get(f"emblem_{match.colour(seat)}", tx(_EMBLEM))
     surface.blit(emblem, emblem.get_rect(center=(x, y)))
     if face:
         portrait = theme.icons.get(face, tx(_FACE))

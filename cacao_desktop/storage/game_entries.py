@@ -78,7 +78,7 @@ def agreed_setup(entry: AgreementEntry) -> Setup:
 def agreement_json(setup: Setup) -> dict[str, object]:
     """Return what the players agreed on as files hold it, modules in the order of the rules."""
     return {
-        "players": [{"name": player.name, "color": player.color} for player in setup.players],
+        "players": [{"name": player.name, "color": player.colour} for player in setup.players],
         "modules": [module for module in MODULES if module in setup.modules],
         "mini_expansions": [module for module in MODULES if module in setup.mini_expansions],
         "variants": {

@@ -33,12 +33,12 @@ def wrong_after(
         for key in _AFTER_COUNTS:
             if getattr(entry, key) != getattr(counts, key):
                 return _wrong(key, name, getattr(counts, key), getattr(entry, key))
-        unknown = next((color for color in entry.gems if color not in GEMS), None)
+        unknown = next((colour for colour in entry.gems if colour not in GEMS), None)
         if unknown is not None:
-            return Message("There is no gem of the colour {color}.", {"color": unknown})
-        for color in GEMS:
-            if entry.gems.get(color, 0) != counts.gems[color]:
-                return _wrong(f"gems.{color}", name, counts.gems[color], entry.gems.get(color, 0))
+            return Message("There is no gem of the colour {colour}.", {"colour": unknown})
+        for colour in GEMS:
+            if entry.gems.get(colour, 0) != counts.gems[colour]:
+                return _wrong(f"gems.{colour}", name, counts.gems[colour], entry.gems.get(colour, 0))
         if sorted(entry.masks) != sorted(counts.masks):
             return _wrong("masks", name, sorted(counts.masks), sorted(entry.masks))
     return None

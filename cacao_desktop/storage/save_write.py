@@ -67,7 +67,7 @@ class SaveWriter:
 def snapshot_json(state: GameState) -> dict[str, object]:
     """Return where a game stands as saved games hold it."""
     return {
-        "players": [{"name": player.name, "color": player.color} for player in state.rules.setup.players],
+        "players": [{"name": player.name, "color": player.colour} for player in state.rules.setup.players],
         "totals": totals(state),
         "round": state.round + 1,
         "rounds": state.rounds,

@@ -142,7 +142,7 @@ class GameCourse:
         curtain = HandoverScene(
             self._context,
             name=self._match.name(seat),
-            colour=self._match.color(seat),
+            colour=self._match.colour(seat),
             on_ready=self._take_seat,
             on_menu=self._scene.panels.presses.open_menu,
         )

@@ -137,8 +137,8 @@ class SeatScene(OverviewScene):
         has = self.model.seat(self.seat).counts
         if self.model.has("gem_mines"):
             gems = [
-                (_("{color} gems").format(color=gem_name(color)), str(count))
-                for color, count in has.gems.items()
+                (_("{colour} gems").format(colour=gem_name(colour)), str(count))
+                for colour, count in has.gems.items()
             ]
             masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in has.masks]
             widgets.append(Lines(_("Gems and masks"), [*gems, *masks]))
@@ -160,7 +160,7 @@ class SeatScene(OverviewScene):
             else _("Worker tiles in hand and pile")
         )
         widgets.append(Label(hidden, looks.HEADING))
-        colour = self.model.match.color(self.seat)
+        colour = self.model.match.colour(self.seat)
         widgets += [
             TileCount(partial(self.model.art.worker, colour, printed_workers(kind)), unseen[kind], kind)
             for kind in WORKER_KINDS

@@ -78,7 +78,7 @@ class ShownTable:
         if "gem_mines" in state.parts:
             part = gem_part(state)
             self.gems_at = {
-                position: [color for color, count in zip(GEMS, gems, strict=True) for _ in range(count)]
+                position: [colour for colour, count in zip(GEMS, gems, strict=True) for _ in range(count)]
                 for position, gems in part.on_mine.items()
             }
             self.mine_at = {state.rules.place(cell): position for cell, position in part.mine_at.items()}

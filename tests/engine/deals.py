@@ -57,8 +57,8 @@ def chosen_deal(setup: Setup, hands: Sequence[str] = (), jungle: str = "", gems:
     for kind in box.start_tiles:
         pile[kind] -= 1
     workers = [hands[seat].split() if seat < len(hands) else [] for seat in range(setup.seats)]
-    per_color = 6 if setup.seats == 2 else 8
-    cart = dict.fromkeys(("red", "green", "blue", "white"), per_color) if setup.has("gem_mines") else {}
+    per_colour = 6 if setup.seats == 2 else 8
+    cart = dict.fromkeys(("red", "green", "blue", "white"), per_colour) if setup.has("gem_mines") else {}
     return Deal(
         with_first(jungle.split(), pile),
         tuple(with_first(hand, box.worker_tiles) for hand in workers),

@@ -18,7 +18,7 @@ SIX = "red red green blue white white"
 
 
 def gems_of(table: Table, seat: int) -> str:
-    return " ".join(color for color, number in table.has(seat).gems.items() for _ in range(number))
+    return " ".join(colour for colour, number in table.has(seat).gems.items() for _ in range(number))
 
 
 def test_six_gems_lie_on_a_mine_as_soon_as_it_is_turned_up() -> None:

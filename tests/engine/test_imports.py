@@ -56,7 +56,7 @@ def imported_with(modules: list[str]) -> set[str]:
     [
         # The language only marks texts here, and needs nothing but the standard library.
         (("engine",), ("engine", "i18n")),
-        (("automatic", "match"), ("engine", "i18n", "automatic", "match")),
+        (("match",), ("engine", "i18n", "match")),
         (("bots",), ("engine", "i18n", "bots")),
     ],
 )

@@ -37,7 +37,7 @@ from tests.plain.game import PlainGame
 from tests.plain.pieces import turned
 from tests.plain.turns import WholeTurn, whole_turns
 
-COLORS = ("red", "green", "blue", "white")
+COLOURS = ("red", "green", "blue", "white")
 
 # When search resolves an edge; what sells comes last, dearest first.
 AT_ONCE, GOODS, WATERING, KITCHEN = range(4)
@@ -84,7 +84,7 @@ def in_plain_words(state: GameState, turn: Turn) -> WholeTurn:
         tile = state.open_tile(state.rules.slots.index((fill.source, fill.slot)))
         assert tile is not None
         gems = gems_of_tile(state, tile.position) or (0, 0, 0, 0)
-        there = [color for color, number in zip(COLORS, gems, strict=True) for _ in range(number)]
+        there = [colour for colour, number in zip(COLOURS, gems, strict=True) for _ in range(number)]
         filled.add(((fill.x, fill.y), fill.tile, tuple(sorted(there)), fill.rotation))
     lies = turned(first.tile, first.rotation)
     return first.tile, (first.x, first.y), lies, first.overbuild, frozenset(filled)

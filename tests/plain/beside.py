@@ -135,7 +135,7 @@ def _counts(state: GameState, seat: int) -> dict[str, object]:
         "water": has.water,
         "room": has.room,
         "map_tokens": has.map_tokens,
-        "gems": tuple(has.gems[color] for color in GEMS),
+        "gems": tuple(has.gems[colour] for colour in GEMS),
         "masks": list(has.masks),
         "huts": list(has.huts),
     }
@@ -184,7 +184,7 @@ def _plain_open_tile(tile: PlainJungleTile | None) -> object:
 
 def _gems(gems: list[str]) -> tuple[int, ...]:
     counted = Counter(gems)
-    return tuple(counted[color] for color in GEMS)
+    return tuple(counted[colour] for colour in GEMS)
 
 
 def board_of(state: GameState) -> Board:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from tests.plain.box import Agreement, plain_box
 from tests.plain.pieces import (
     FACING,
-    GEM_COLORS,
+    GEM_COLOURS,
     PRICES,
     WORKER_TILES,
     Decision,
@@ -296,9 +296,9 @@ class PlainGame:
                 owner.cacao -= cacao
                 owner.chocolate -= chocolate
                 owner.gold += 3 * cacao + (8 if "chocolate_maker" in owner.huts else 7) * chocolate
-            case ("gems", colors):
-                for color in colors:
-                    self.take_gem(owner, jungle, color)
+            case ("gems", colours):
+                for colour in colours:
+                    self.take_gem(owner, jungle, colour)
             case ("rest", taken):
                 owner.gold += 3 if taken else 0
         self.edges.remove(edge)
@@ -307,12 +307,12 @@ class PlainGame:
         if not self.edges:
             self.step = "end"
 
-    def take_gem(self, owner: Player, mine: JungleTile, color: str) -> None:
+    def take_gem(self, owner: Player, mine: JungleTile, colour: str) -> None:
         """Take a gem, and swap a full set for a mask at once."""
-        mine.gems.remove(color)
-        owner.gems.append(color)
-        if self.masks and set(owner.gems) == set(GEM_COLORS):
-            for one in GEM_COLORS:
+        mine.gems.remove(colour)
+        owner.gems.append(colour)
+        if self.masks and set(owner.gems) == set(GEM_COLOURS):
+            for one in GEM_COLOURS:
                 owner.gems.remove(one)
             owner.masks.append(self.masks.pop(0))
 

@@ -19,7 +19,7 @@ WORKER_TILES = (
     "0-1-0-3",
     "0-0-0-4",
 )
-GEM_COLORS = ("red", "green", "blue", "white")
+GEM_COLOURS = ("red", "green", "blue", "white")
 FACING = {"N": "S", "E": "W", "S": "N", "W": "E"}
 PRICES = {"market_2": 2, "market_3": 3, "market_4": 4, "big_market": 5}
 CACAO_PER_WORKER = {"single_plantation": 1, "double_plantation": 2}

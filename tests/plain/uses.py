@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from tests.plain.pieces import (
     CACAO_PER_WORKER,
     FACING,
-    GEM_COLORS,
+    GEM_COLOURS,
     GOLD_PER_WORKER,
     Decision,
     JungleTile,
@@ -36,7 +36,7 @@ def uses_of(jungle: JungleTile, workers: int, owner: Player) -> list[Decision]:
             return [
                 ("gems", chosen)
                 for number in range(workers + 1)
-                for chosen in combinations_with_replacement(GEM_COLORS, number)
+                for chosen in combinations_with_replacement(GEM_COLOURS, number)
                 if Counter(chosen) <= there
             ]
         case "tree_of_life" if workers == 0:

@@ -14,7 +14,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.hut_table import HUT_TILES
 from cacao_desktop.engine.modules.new_workers import FULL_SET
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.engine.tiles import COLORS
+from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import MatchRecord, Seat
 
 NAMES = ("Ana", 'Zoë “Ö” \\ "x"', "名前", "Dov\n")
@@ -35,13 +35,13 @@ def random_setup(rng: random.Random) -> Setup:
 
 def _any_setup(rng: random.Random) -> Setup:
     seats = rng.randint(2, 4)
-    colors = rng.sample(COLORS, seats)
+    colours = rng.sample(COLOURS, seats)
     big_game = rng.random() < 0.1
     modules = frozenset(MODULE_IDS if big_game else rng.sample(MODULE_IDS, rng.randint(0, 4)))
     agreed_tiles = "new_workers" in modules and not big_game and rng.random() < 0.5
     agreed_huts = "huts" in modules and rng.random() < 0.5
     return Setup(
-        tuple(Player(name, color) for name, color in zip(NAMES, colors, strict=False)),
+        tuple(Player(name, colour) for name, colour in zip(NAMES, colours, strict=False)),
         modules,
         frozenset(rng.sample(MINI_IDS, rng.choice((0, 0, 1, 2)))),
         big_game=big_game,

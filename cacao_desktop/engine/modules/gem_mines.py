@@ -67,14 +67,14 @@ class GemPart:
         rng.shuffle(rest)
         self.cart = self.cart[: self.poured] + tuple(rest)
 
-    def take(self, seat: int, cell: int, color: int) -> int | None:
+    def take(self, seat: int, cell: int, colour: int) -> int | None:
         """Move a gem from a mine to a seat; return the mask for a complete set, None without one."""
         position = self.mine_at[cell]
         gems = list(self.on_mine[position])
-        gems[color] -= 1
+        gems[colour] -= 1
         self.on_mine[position] = cast("Gems", tuple(gems))
         owned = self.owned[seat]
-        owned[color] += 1
+        owned[colour] += 1
         if not self.supply or not all(owned):
             return None
         self.owned[seat] = [count - 1 for count in owned]
@@ -105,10 +105,10 @@ class GemMineEffect(Effect):
     def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
         gems = self._gems(state, tile, side)
         return [
-            TakeGems(tuple(GEMS[color] for color in chosen))
+            TakeGems(tuple(GEMS[colour] for colour in chosen))
             for number in range(workers + 1)
             for chosen in combinations_with_replacement(range(len(GEMS)), number)
-            if all(chosen.count(color) <= gems[color] for color in set(chosen))
+            if all(chosen.count(colour) <= gems[colour] for colour in set(chosen))
         ]
 
     def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
@@ -122,11 +122,11 @@ class GemMineEffect(Effect):
             len(use.gems), workers, "{number} gems are to be taken, but the edge has only {most} workers."
         )
         gems = self._gems(state, tile, side)
-        for color, count in Counter(use.gems).items():
-            if color not in GEMS:
-                raise refuse("There is no gem of the colour {color}.", color=color)
-            if count > gems[GEMS.index(color)]:
-                raise refuse("The mine has too few gems of the colour {color}.", color=color)
+        for colour, count in Counter(use.gems).items():
+            if colour not in GEMS:
+                raise refuse("There is no gem of the colour {colour}.", colour=colour)
+            if count > gems[GEMS.index(colour)]:
+                raise refuse("The mine has too few gems of the colour {colour}.", colour=colour)
 
     def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
         assert isinstance(use, TakeGems)
@@ -134,28 +134,29 @@ class GemMineEffect(Effect):
         cell = state.rules.neighbours[tile][side]
         if log is not None and use.gems:
             log.append(GemsTaken(seat, use.gems, jungle_cell(state, tile, side), edge_of(state, tile, side)))
-        for color in use.gems:
-            mask = part.take(seat, cell, GEMS.index(color))
+        for colour in use.gems:
+            mask = part.take(seat, cell, GEMS.index(colour))
             if log is not None and mask is not None:
                 log.append(MaskTaken(seat, mask))
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         part = gem_part(state)
         cell = state.rules.neighbours[tile][side]
-        for color in self.wanted(part.owned[seat], self._gems(state, tile, side), workers):
-            part.take(seat, cell, color)
+        for colour in self.wanted(part.owned[seat], self._gems(state, tile, side), workers):
+            part.take(seat, cell, colour)
 
     @staticmethod
     def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
         """Return the colours to take: always one of which the fewest are owned."""
         owned, left, chosen = owned[:], list(gems), []
         for _ in range(min(workers, sum(gems))):
-            color = min(
-                (color for color in range(len(GEMS)) if left[color]), key=lambda color: (owned[color], color)
+            colour = min(
+                (colour for colour in range(len(GEMS)) if left[colour]),
+                key=lambda colour: (owned[colour], colour),
             )
-            left[color] -= 1
-            owned[color] += 1
-            chosen.append(color)
+            left[colour] -= 1
+            owned[colour] += 1
+            chosen.append(colour)
             if all(owned):
                 owned = [count - 1 for count in owned]
         return chosen
@@ -185,20 +186,20 @@ class GemMines(Module):
         put_in(box, "gem_mine", count)
 
     def deal(self, setup: Setup, box: Box, deal: Deal, rng: random.Random) -> Deal:
-        cart = [color for color in GEMS for _ in range(gems_per_color(setup.seats))]
+        cart = [colour for colour in GEMS for _ in range(gems_per_colour(setup.seats))]
         rng.shuffle(cart)
         return Deal(deal.jungle_pile, deal.worker_piles, tuple(cart), deal.huts)
 
     def check_deal(self, setup: Setup, box: Box, deal: Deal) -> None:
-        if dict(Counter(deal.gem_cart)) != dict.fromkeys(GEMS, gems_per_color(setup.seats)):
+        if dict(Counter(deal.gem_cart)) != dict.fromkeys(GEMS, gems_per_colour(setup.seats)):
             text = "The mine cart must hold {count} gems of each colour."
-            raise IllegalDealError(Message(text, {"count": gems_per_color(setup.seats)}))
+            raise IllegalDealError(Message(text, {"count": gems_per_colour(setup.seats)}))
 
     def effects(self) -> list[Effect]:
         return [GemMineEffect("gem_mine")]
 
     def start(self, state: GameState, deal: Deal) -> None:
-        cart = tuple(GEMS.index(color) for color in deal.gem_cart)
+        cart = tuple(GEMS.index(colour) for colour in deal.gem_cart)
         masks = MASKS[:-1] if state.seats == 2 else MASKS
         owned = [[0] * len(GEMS) for _ in range(state.seats)]
         state.parts[self.id] = GemPart(cart, 0, {}, {}, owned, [()] * state.seats, masks)
@@ -209,9 +210,9 @@ class GemMines(Module):
         part = gem_part(state)
         poured = part.cart[part.poured : part.poured + GEMS_PER_MINE]
         part.poured += len(poured)
-        part.on_mine[position] = cast("Gems", tuple(poured.count(color) for color in range(len(GEMS))))
+        part.on_mine[position] = cast("Gems", tuple(poured.count(colour) for colour in range(len(GEMS))))
         if log is not None:
-            log.append(GemsPoured(position, tuple(GEMS[color] for color in poured)))
+            log.append(GemsPoured(position, tuple(GEMS[colour] for colour in poured)))
 
     def tell_apart(self, state: GameState, position: int) -> object:
         return gem_part(state).on_mine.get(position)
@@ -237,6 +238,6 @@ class GemMines(Module):
         return sum(part.masks[seat]) + sum(part.owned[seat])
 
 
-def gems_per_color(seats: int) -> int:
+def gems_per_colour(seats: int) -> int:
     """Return how many gems of each colour are in the mine cart."""
     return 6 if seats == 2 else 8

@@ -109,7 +109,7 @@ class LeadChart(Widget):
             if lead is None:
                 continue
             box = theme.text.draw(surface, _signed(round(lead)), style, (right, y), "topright")
-            emblem = theme.icons.get(f"emblem_{self._reviews.match.color(seat)}", side)
+            emblem = theme.icons.get(f"emblem_{self._reviews.match.colour(seat)}", side)
             surface.blit(emblem, emblem.get_rect(topright=(box.x - tx(3), y)))
             right = box.x - side - tx(14)
 
@@ -152,7 +152,7 @@ class LeadChart(Widget):
     def _draw_line(
         self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Point | None]
     ) -> None:
-        colour = colours.PLAYER_COLOURS[self._reviews.match.color(seat)]
+        colour = colours.PLAYER_COLOURS[self._reviews.match.colour(seat)]
         dashes = tuple(theme.metrics.tx(length) for length in _DASHES[seat])
         outer, inner = theme.metrics.tx(5), theme.metrics.tx(3)
         pieces = [piece for run in _runs(points) for piece in _dashed(run, dashes)]
@@ -170,7 +170,7 @@ class LeadChart(Widget):
             x, y = self._at(last, ends[seat], reach)
             top = max([round(y) - side // 2, *[other + round(side * 0.8) for other in taken]])
             taken.append(top)
-            emblem = theme.icons.get(f"emblem_{self._reviews.match.color(seat)}", side)
+            emblem = theme.icons.get(f"emblem_{self._reviews.match.colour(seat)}", side)
             surface.blit(emblem, (round(x) + theme.metrics.tx(6), top))
 
     def _draw_turning_points(

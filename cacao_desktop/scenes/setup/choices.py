@@ -11,7 +11,7 @@ from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.engine.tiles import COLORS, MAX_SEATS
+from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.match import PERSON, Seat
 
 ALL_MODULES: Final = frozenset(module.id for module in MODULES.values() if not module.is_mini)
@@ -35,7 +35,7 @@ class SeatChoice:
     """One seat: name, colour, who plays it, and with which character if no person does."""
 
     name: str
-    color: str
+    colour: str
     controller: str = PERSON
     character: str | None = None
 
@@ -57,7 +57,7 @@ class GameChoices:
 
     def setup(self) -> Setup:
         """Return the set-up in the order of the seats, whoever begins."""
-        players = tuple(Player(seat.name.strip() or seat.color, seat.color) for seat in self.seats)
+        players = tuple(Player(seat.name.strip() or seat.colour, seat.colour) for seat in self.seats)
         workers = (
             None if self.worker_tiles is None or "new_workers" not in self.modules else self.worker_tiles
         )
@@ -142,10 +142,10 @@ class GameChoices:
         plain = not (self.mini_expansions or self.add_without_exchange or self.worker_tiles or self.huts)
         return next((name for name, modules in PRESETS.items() if plain and modules == self.modules), None)
 
-    def free_colors(self) -> list[str]:
+    def free_colours(self) -> list[str]:
         """Return the colours that no seat has."""
-        taken = {seat.color for seat in self.seats}
-        return [color for color in COLORS if color not in taken]
+        taken = {seat.colour for seat in self.seats}
+        return [colour for colour in COLOURS if colour not in taken]
 
     def add_seat(self, controller: str) -> None:
         """Add a seat for a bot, if there is room; it gets a character that is not at the table yet."""
@@ -154,7 +154,7 @@ class GameChoices:
             character = self._free_character()
             own = OPPONENT_NAMES[character]
             name = next(name for name in (own, *OPPONENT_NAMES.values()) if name not in names)
-            self.seats.append(SeatChoice(name, self.free_colors()[0], controller, character))
+            self.seats.append(SeatChoice(name, self.free_colours()[0], controller, character))
 
     def choose_controller(self, index: int, controller: str) -> None:
         """Let a person or a bot play a seat; a bot that comes new gets a character that is not at the table yet."""
@@ -192,14 +192,14 @@ class GameChoices:
             if len(self.seats) == 2 and self.big_game:
                 self.choose_preset("base")
 
-    def next_color(self, index: int) -> None:
+    def next_colour(self, index: int) -> None:
         """Give a seat the next colour; a seat that has it already gets this one's."""
-        old = self.seats[index].color
-        new = COLORS[(COLORS.index(old) + 1) % len(COLORS)]
+        old = self.seats[index].colour
+        new = COLOURS[(COLOURS.index(old) + 1) % len(COLOURS)]
         for seat in self.seats:
-            if seat.color == new:
-                seat.color = old
-        self.seats[index].color = new
+            if seat.colour == new:
+                seat.colour = old
+        self.seats[index].colour = new
 
     def tile_numbers(self) -> tuple[int, int] | None:
         """Return how many worker tiles all have together, and how many jungle tiles there are; None if unplayable."""

@@ -83,7 +83,7 @@ class SetupScene(HeadedScene):
         cards: list[Widget] = [
             SeatCard(
                 seat,
-                on_color=partial(self._change, choices.next_color, index),
+                on_colour=partial(self._change, choices.next_colour, index),
                 on_remove=partial(self._change, choices.remove_seat, index)
                 if len(choices.seats) > 2
                 else None,
@@ -98,9 +98,9 @@ class SetupScene(HeadedScene):
             widgets.append(
                 Button(_("Add a player"), partial(self._change, choices.add_seat, "normal"), icon="plus")
             )
-        starters = [(index, seat.name or seat.color) for index, seat in enumerate(choices.seats)]
+        starters = [(index, seat.name or seat.colour) for index, seat in enumerate(choices.seats)]
         starter = _RANDOM_STARTER if choices.starter is None else choices.starter
-        icons = [*(f"emblem_{seat.color}" for seat in choices.seats), "dice"]
+        icons = [*(f"emblem_{seat.colour}" for seat in choices.seats), "dice"]
         widgets.append(Label(_("Who starts"), looks.SUBHEADING))
         widgets.append(
             Choice([*starters, (_RANDOM_STARTER, _("Random"))], starter, self._set_starter, icons=icons)
@@ -278,8 +278,8 @@ class SetupScene(HeadedScene):
 def _first_choices(context: AppContext) -> GameChoices:
     """Return the choices that a new game begins with: the person of last time against a bot."""
     names = context.settings.player_names or [_("Ana")]
-    colors = ("red", "violet", "yellow", "white")
-    seats = [SeatChoice(name, colors[index]) for index, name in enumerate(names)]
+    colours = ("red", "violet", "yellow", "white")
+    seats = [SeatChoice(name, colours[index]) for index, name in enumerate(names)]
     choices = GameChoices(seats)
     if len(seats) < 2:
         seats.append(SeatChoice("Itzel", "yellow", "normal", "trader"))

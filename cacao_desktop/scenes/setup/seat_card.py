@@ -55,7 +55,7 @@ class SeatCard(Widget):
         self,
         seat: SeatChoice,
         *,
-        on_color: Callable[[], None],
+        on_colour: Callable[[], None],
         on_remove: Callable[[], None] | None,
         on_controller: Callable[[str], None],
         on_character: Callable[[], None],
@@ -64,7 +64,9 @@ class SeatCard(Widget):
         super().__init__()
         self._seat = seat
         self._on_change = on_change
-        self._emblem = IconButton(f"emblem_{seat.color}", _EMBLEM, on_color, tooltip=_("Take another colour"))
+        self._emblem = IconButton(
+            f"emblem_{seat.colour}", _EMBLEM, on_colour, tooltip=_("Take another colour")
+        )
         self._name = TextField(
             seat.name, self._rename, max_length=NAME_LENGTH, placeholder=_("Name"), tooltip=_("Name")
         )
@@ -153,7 +155,7 @@ class SeatCard(Widget):
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
         surface.blit(theme.material(parchment, self.rect.size), self.rect)
         band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(_BAND), self.rect.height))
-        colour = PLAYER_COLOURS[self._seat.color]
+        colour = PLAYER_COLOURS[self._seat.colour]
         surface.blit(theme.material(woven_cloth, band.size, colour, PANEL_RADIUS, False), band)
         for child in self._children():
             if child.visible:

@@ -39,7 +39,7 @@ def draw_ghost(
     if isinstance(tile, JungleTile):
         painted = model.art.jungle(tile.kind, size, rotation=tile.rotation, light=theme.light)
     else:
-        colour = model.match.color(tile.owner)
+        colour = model.match.colour(tile.owner)
         painted = model.art.worker(colour, tile.workers, size, light=theme.light)
     faded = painted.copy()
     faded.set_alpha(_ALPHA)

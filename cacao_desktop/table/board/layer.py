@@ -132,7 +132,7 @@ class BoardLayer:
             else:
                 as_laid = cell not in self.uncovered
                 life = worker_life(tile.workers, simple=is_simple(rect.width)) if as_laid else None
-                painting = art.worker_painting(self._model.match.color(tile.owner), tile.workers)
+                painting = art.worker_painting(self._model.match.colour(tile.owner), tile.workers)
             if life is not None:
                 yield living_tile(cell, painting, life, rect)
 
@@ -162,7 +162,7 @@ class BoardLayer:
         under = self._model.state.covered_at(*cell) if cell in self.uncovered else None
         top = under or tile
         surface.blit(
-            art.worker(self._model.match.color(top.owner), top.workers, rect.width, light=light), rect
+            art.worker(self._model.match.colour(top.owner), top.workers, rect.width, light=light), rect
         )
         if tile.overbuilt:
             self._draw_overbuilt(surface, rect, looked_under=under is not None)

@@ -90,7 +90,7 @@ class BoardView:
         if seat is None:
             return
         width = max(3, round(self.camera.pitch * 0.05))
-        colour = lighter(PLAYER_COLOURS[self.model.match.color(seat)], 0.35)
+        colour = lighter(PLAYER_COLOURS[self.model.match.colour(seat)], 0.35)
         for cell, tile in self.model.shown.tiles.items():
             if isinstance(tile, WorkerTile) and tile.owner == seat:
                 self._blit_ring(
@@ -155,7 +155,7 @@ class BoardView:
             EdgeState.NOW: WHITE,
             EdgeState.LATER: JADE,
             EdgeState.DONE: colours.PARCHMENT,
-            EdgeState.OTHER: lighter(PLAYER_COLOURS[self.model.match.color(edge.seat)], 0.45),
+            EdgeState.OTHER: lighter(PLAYER_COLOURS[self.model.match.colour(edge.seat)], 0.45),
         }[edge.state]
         if edge.state == EdgeState.NOW:
             rect = self.camera.tile_rect(edge.jungle_cell)
@@ -198,7 +198,7 @@ class BoardView:
         surface.blits(list(zip(signs, apart(places, (tx(14), tx(3))), strict=True)))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
-        rim = JADE if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.color(tag.seat)], 0.45)
+        rim = JADE if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.colour(tag.seat)], 0.45)
         key = "tag", tag.icon, tag.text, rim, theme.metrics.text_scale
         return theme.cache.get(key, lambda: paint_tag(theme, tag, rim))
 

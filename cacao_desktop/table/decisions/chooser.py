@@ -18,9 +18,9 @@ from cacao_desktop.ui.widget import Size, Widget, draw_jade_ring
 class GemButton(Pressable):
     """A gem to take or to leave."""
 
-    def __init__(self, color: str, action: Callable[[], None], tooltip: str) -> None:
+    def __init__(self, colour: str, action: Callable[[], None], tooltip: str) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.color = color
+        self.colour = colour
         self.chosen = False
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
@@ -32,7 +32,7 @@ class GemButton(Pressable):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the gem, ringed when it is to be taken."""
         side = round(self.rect.width * (0.8 if self.chosen or self.hovered else 0.66))
-        icon = theme.icons.get(f"gem_{self.color}", side)
+        icon = theme.icons.get(f"gem_{self.colour}", side)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect.inflate(-6, -6), self.rect.width // 3)

@@ -53,7 +53,7 @@ class PlacingMode(HoldingMode[int]):
             return None
         model = self.table.model
         workers = workers_of(model, self.state.active, self._tile, self.rotations[self.held])
-        return partial(model.art.worker, model.match.color(self.state.active), workers)
+        return partial(model.art.worker, model.match.colour(self.state.active), workers)
 
     @property
     def home(self) -> pygame.Rect:

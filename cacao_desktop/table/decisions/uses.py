@@ -28,9 +28,9 @@ GEM_NAMES: Final[dict[str, Callable[[], str]]] = {
 }
 
 
-def gem_name(color: str) -> str:
+def gem_name(colour: str) -> str:
     """Return what a gem's colour is called."""
-    return GEM_NAMES[color]()
+    return GEM_NAMES[colour]()
 
 
 def options_of(state: GameState, edge: Edge) -> list[Use]:
@@ -46,7 +46,7 @@ def first_choice(state: GameState, edge: Edge) -> Use:
     if isinstance(effect, GemMineEffect):
         part = gem_part(state)
         gems = part.on_mine[part.mine_at[state.rules.neighbours[edge[1]][edge[2]]]]
-        return TakeGems(tuple(GEMS[color] for color in effect.wanted(part.owned[edge[0]], gems, workers)))
+        return TakeGems(tuple(GEMS[colour] for colour in effect.wanted(part.owned[edge[0]], gems, workers)))
     if effect.cause == "watering":
         return UseWorkers(min(1, workers))
     if isinstance(options[-1], SellGoods):
@@ -111,20 +111,20 @@ def _gem_row(state: GameState, edge: Edge, use: TakeGems, workers: int, choose: 
     gems = part.on_mine[part.mine_at[state.rules.neighbours[edge[1]][edge[2]]]]
     chosen = Counter(use.gems)
     buttons = []
-    for color, count in zip(GEMS, gems, strict=True):
+    for colour, count in zip(GEMS, gems, strict=True):
         for number in range(count):
-            taken = number < chosen[color]
+            taken = number < chosen[colour]
 
-            def toggle(color: str = color, taken: bool = taken) -> None:
+            def toggle(colour: str = colour, taken: bool = taken) -> None:
                 kept = list(use.gems)
                 if taken:
-                    kept.remove(color)
+                    kept.remove(colour)
                 else:
                     # With all workers used, the gem chosen first makes way for the new one.
-                    kept = [*kept[-(workers - 1) :], color] if workers > 1 else [color]
+                    kept = [*kept[-(workers - 1) :], colour] if workers > 1 else [colour]
                 choose(TakeGems(tuple(kept)))
 
-            button = GemButton(color, toggle, _("a {color} gem").format(color=gem_name(color)))
+            button = GemButton(colour, toggle, _("a {colour} gem").format(colour=gem_name(colour)))
             button.chosen = taken
             buttons.append(button)
     return Row("mask", buttons)
@@ -134,11 +134,11 @@ def _own_gems(state: GameState, seat: int) -> list[Row]:
     """Return a row with the gems that the seat has already, none where it has none."""
     owned = gem_part(state).owned[seat]
     gems = [
-        Picture(f"gem_{color}", 30)
-        for color, count in zip(GEMS, owned, strict=True)
+        Picture(f"gem_{colour}", 30)
+        for colour, count in zip(GEMS, owned, strict=True)
         for _number in range(count)
     ]
-    return [Row(f"emblem_{state.rules.setup.players[seat].color}", gems)] if gems else []
+    return [Row(f"emblem_{state.rules.setup.players[seat].colour}", gems)] if gems else []
 
 
 def _gold(state: GameState, edge: Edge, use: Use) -> int:

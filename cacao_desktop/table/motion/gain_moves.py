@@ -72,8 +72,8 @@ class GainMoves:
         end = partial(stage.slot_place, *self._play.turned_up_at[event.position])
         model_gems = model.shown.gems_at
 
-        def land(color: str) -> None:
-            model_gems.setdefault(event.position, []).append(color)
+        def land(colour: str) -> None:
+            model_gems.setdefault(event.position, []).append(colour)
             model.shown.cart -= 1
 
         if not event.gems:
@@ -84,11 +84,11 @@ class GainMoves:
             pour + TIP, after=begin, easing=linear, on_start=self._play.sound(Sound.GEM_CART)
         )
         self._play.queue.wait_for(model.shown.pouring)
-        for index, color in enumerate(event.gems):
+        for index, colour in enumerate(event.gems):
             fall = self._play.timeline.play(
-                FALL, after=begin + TIP + index * GEM, easing=ease_in_out, on_end=partial(land, color)
+                FALL, after=begin + TIP + index * GEM, easing=ease_in_out, on_end=partial(land, colour)
             )
-            paint = partial(self._play.theme.icons.get, f"gem_{color}")
+            paint = partial(self._play.theme.icons.get, f"gem_{colour}")
             lip = partial(aside, partial(small, stage.cart_place, 20), -0.9, -0.2)
             heap = partial(aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5)
             self._play.flights.append(Flight(fall, paint, lip, heap, 0.25))
@@ -136,17 +136,17 @@ class GainMoves:
     def _gems_taken(self, event: happened.GemsTaken) -> None:
         model, stage = self._play.model, self._play.stage
 
-        def leave(color: str) -> None:
+        def leave(colour: str) -> None:
             lying = model.shown.gems_at.get(model.shown.mine_at.get(event.cell, NOTHING), [])
-            if color in lying:
-                lying.remove(color)
+            if colour in lying:
+                lying.remove(colour)
                 model.shown.version += 1
 
-        for color in event.gems:
+        for colour in event.gems:
             animation = self._play.queue.then(
-                GAIN * 0.8, on_start=partial(leave, color), on_end=self._play.sound(Sound.GEM)
+                GAIN * 0.8, on_start=partial(leave, colour), on_end=self._play.sound(Sound.GEM)
             )
-            paint = partial(self._play.theme.icons.get, f"gem_{color}")
+            paint = partial(self._play.theme.icons.get, f"gem_{colour}")
             start = partial(small, partial(stage.cell_place, event.cell), 26)
             end = partial(small, partial(stage.seat_place, event.seat, "gems"), 24)
             self._play.flights.append(Flight(animation, paint, start, end, 0.25))

@@ -40,7 +40,7 @@ class TileMoves:
 
     def _worker_tile_placed(self, event: happened.WorkerTilePlaced) -> None:
         model, stage, seat = self._play.model, self._play.stage, event.seat
-        colour = model.match.color(seat)
+        colour = model.match.colour(seat)
         start = self._play.dropped_at
         self._play.dropped_at = None
         from_place = (lambda: start) if start is not None else partial(stage.hand_place, seat)

@@ -78,7 +78,7 @@ class HandTile(Pressable):
         if self.tile is None or self.held:
             self._draw_empty(surface, theme)
             return
-        colour = self.model.match.color(self.model.viewer)
+        colour = self.model.match.colour(self.model.viewer)
         raised = self.model.gestures.lifted(self.index)
         lift = max(round(side * 0.1 * raised), round(side * 0.03) if self.hovered and self.playable else 0)
         rect = self.rect.move(0, -lift)

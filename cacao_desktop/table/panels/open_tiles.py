@@ -182,8 +182,8 @@ def draw_gems(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, gems: li
     )
     surface.blit(ground, strip)
     pitch = min(side, (strip.width - side // 2) / max(1, len(gems)))
-    for index, color in enumerate(gems):
-        icon = theme.icons.get(f"gem_{color}", side)
+    for index, colour in enumerate(gems):
+        icon = theme.icons.get(f"gem_{colour}", side)
         x = strip.centerx + (index - (len(gems) - 1) / 2) * pitch
         surface.blit(icon, icon.get_rect(center=(round(x), strip.centery)))
 

@@ -98,7 +98,7 @@ class PlayerCard(Pressable):
         draw_shadow(surface, theme, rect, radius)
         surface.blit(theme.material(parchment, rect.size), rect)
         band = pygame.Rect(rect.x, rect.y, metrics.tx(_BAND), rect.height)
-        colour = self.model.match.color(self.seat)
+        colour = self.model.match.colour(self.seat)
         cloth = theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False)
         surface.blit(cloth, band)
         emblem = theme.icons.get(f"emblem_{colour}", metrics.tx(36))

@@ -163,7 +163,7 @@ class SupplyPanel(Widget):
         y = heading.bottom
         for line in self.lines[-room:]:
             side = theme.metrics.tx(20)
-            emblem = theme.icons.get(f"emblem_{self.model.match.color(line.seat)}", side)
+            emblem = theme.icons.get(f"emblem_{self.model.match.colour(line.seat)}", side)
             surface.blit(emblem, emblem.get_rect(midleft=(log.x, y + row // 2)))
             icon = theme.icons.get(line.icon, side)
             surface.blit(icon, icon.get_rect(midleft=(log.x + side + theme.metrics.tx(4), y + row // 2)))

@@ -48,7 +48,7 @@ class VillageBoard(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the board and what lies on it."""
-        colour = self.model.match.color(self.model.viewer)
+        colour = self.model.match.colour(self.model.viewer)
         draw_shadow(surface, theme, self.rect, self.rect.width // 2, 170)
         surface.blit(theme.icons.get(f"village_board_{colour}", self.rect.width), self.rect)
         self._draw_stones(surface, theme)

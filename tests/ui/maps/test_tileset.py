@@ -12,7 +12,7 @@ import pytest
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.engine.tiles import COLORS, JUNGLE_BOX, JUNGLE_KINDS
+from cacao_desktop.engine.tiles import COLOURS, JUNGLE_BOX, JUNGLE_KINDS
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.maps.library import load_maps
@@ -21,7 +21,7 @@ from cacao_desktop.ui.maps.tileset import JungleTileset
 from cacao_desktop.ui.tile_art import TileArt
 from tests.ui.maps.drawn import changed, copied_maps, refusal
 
-FOUR = tuple(Player(color, color) for color in COLORS)
+FOUR = tuple(Player(colour, colour) for colour in COLOURS)
 EXPANSIONS = frozenset(module.id for module in MODULES.values() if not module.is_mini)
 MINIS = frozenset(module.id for module in MODULES.values() if module.is_mini and not module.needs)
 
