@@ -77,7 +77,7 @@ def test_each_hut_tile_shows_one_side_by_chance() -> None:
         assert {huts[number] for huts in shown} == set(sides)
 
 
-@pytest.mark.parametrize(("seats", "per_color"), [(2, 6), (3, 8), (4, 8)])
+@pytest.mark.parametrize(("seats", "per_colour"), [(2, 6), (3, 8), (4, 8)])
 def test_the_mine_cart_holds_gems_of_four_colours(seats: int, per_colour: int) -> None:
     cart = deal(setup_for(seats, "gem_mines"), 1).gem_cart
     assert Counter(cart) == dict.fromkeys(("red", "green", "blue", "white"), per_colour)
