@@ -17,7 +17,10 @@ def write_atomically(path: Path, text: str, *, backup: bool = True) -> None:
     """Write a text file so that either the old or the new content is there, whatever happens meanwhile.
 
     The folder is made where it is missing. With `backup` the former content stays beside it as NAME.backup.
-    Raises OSError when the disk does not take it; the old file is then still there.
+    When this returns, a power cut cannot undo it any more.
+
+    Raises:
+        OSError: the disk does not take it; the old file is then still there.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
@@ -33,6 +36,19 @@ def write_atomically(path: Path, text: str, *, backup: bool = True) -> None:
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the names in a folder written too: without it a power cut may bring back the old file."""
+    if os.name == "nt":
+        # Windows opens no folders, and writes their entries with the file.
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def _keep_backup(path: Path) -> None:

@@ -1,6 +1,7 @@
 """Files are written whole or not at all, and read within bounds."""
 
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,22 @@ def test_a_full_disk_leaves_the_old_content_and_nothing_else(
         write_atomically(path, "new")
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
     assert path.read_text() == "old"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows opens no folders")
+def test_the_name_is_written_to_the_disk_after_the_content(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, calls, sync = tmp_path / "game.json", [], os.fsync
+
+    def noted(handle: int) -> None:
+        folder = stat.S_ISDIR(os.fstat(handle).st_mode)
+        calls.append((folder, path.read_text() if path.exists() else None))
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    write_atomically(path, "new")
+    assert calls == [(False, None), (True, "new")]
 
 
 def test_reading_stops_at_the_limit(tmp_path: Path) -> None:
