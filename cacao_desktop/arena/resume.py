@@ -14,6 +14,7 @@ from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.files import FileTooLargeError, read_bounded
 from cacao_desktop.storage.game_entries import AgreementEntry, agreement_json
 from cacao_desktop.storage.locks import FileLock
+from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 FORMAT: Final = "cacao-arena"
 _LIMIT: Final = 64 * 1024 * 1024
@@ -114,16 +115,18 @@ class ResumeFile:
     def _deals(self, text: str, head: HeadEntry) -> list[PlayedDeal]:
         first, *lines = text.splitlines()
         try:
+            parse_json(first)
             former = HeadEntry.model_validate_json(first)
-        except ValidationError:
+        except (NotJsonError, ValidationError):
             raise self._not_ours() from None
         if former != head:
             raise ResumeFileError(f"{self._name} was begun with other bots, options or seeds.")
         deals: dict[int, PlayedDeal] = {}
         for number, line in enumerate(lines, 2):
             try:
+                parse_json(line)
                 played = PlayedDeal.model_validate_json(line)
-            except ValidationError:
+            except (NotJsonError, ValidationError):
                 played = None
             if played is None or len(played.games) != len(head.agreement.players):
                 raise ResumeFileError(f"Line {number} of {self._name} is no deal of this arena.")

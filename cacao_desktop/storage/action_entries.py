@@ -15,6 +15,10 @@ _MOST: Final = 64
 """No list inside an action is longer."""
 
 
+Id = Annotated[str, Field(min_length=1)]
+"""The name of a tile, a side, a hut: whether there is such a one is the engine's matter."""
+
+
 class Entry(BaseModel):
     """A part of a file: types must fit exactly, and keys that the format does not name are ignored."""
 
@@ -65,7 +69,7 @@ class MakeChocolateEntry(UseEntry):
 class GemsEntry(UseEntry):
     """Gems taken from a mine, in that order."""
 
-    gems: Annotated[list[str], Field(max_length=_MOST)]
+    gems: Annotated[list[Id], Field(max_length=_MOST)]
 
 
 class RestEntry(UseEntry):
@@ -117,7 +121,7 @@ class PlaceEntry(ActionEntry):
     """A worker tile is laid; `options` is the number of legal placements at that moment."""
 
     type: Literal["place"]
-    tile: str
+    tile: Id
     x: int
     y: int
     rotation: int
@@ -129,10 +133,10 @@ class FillEntry(ActionEntry):
     """A jungle cell is filled."""
 
     type: Literal["fill"]
-    tile: str
+    tile: Id
     x: int
     y: int
-    source: str
+    source: Id
     slot: OptionalNumber = None
     rotation: OptionalNumber = None
 
@@ -143,7 +147,7 @@ class ActivateEntry(ActionEntry):
     type: Literal["activate"]
     x: int
     y: int
-    side: str
+    side: Id
     use: AnyUse
 
 
@@ -151,14 +155,14 @@ class BuildHutEntry(ActionEntry):
     """A hut is built."""
 
     type: Literal["build_hut"]
-    hut: str
+    hut: Id
 
 
 class DiscardEntry(ActionEntry):
     """A worker tile is given up."""
 
     type: Literal["discard"]
-    tile: str
+    tile: Id
 
 
 class EndTurnEntry(ActionEntry):

@@ -1,4 +1,4 @@
-"""Playing what a file says: every action is checked, and the state goes on in place."""
+"""Playing what a file says: every action is checked, and the state is changed in place."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState
 
 
-def play(state: GameState, action: Action) -> tuple[SeatCounts, ...] | None:
+def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | None:
     """Check an action and carry it out in place; return what every seat has after it if it ended a turn.
 
     Those counts are taken before the next player's turn brings anything, which the state no longer shows.

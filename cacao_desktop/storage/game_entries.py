@@ -104,11 +104,6 @@ def dealt(entry: PilesEntry, huts: Iterable[str]) -> Deal:
     return Deal(tuple(entry.jungle_pile), workers, tuple(entry.gem_cart), tuple(huts))
 
 
-def without_zeros(counts: dict[str, int]) -> dict[str, int]:
-    """Return the kinds that are there; a kind with the count 0 may be left out of a file."""
-    return {kind: count for kind, count in counts.items() if count}
-
-
 def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[str, int]) -> Setup:
     """Return a set-up with the stated worker tiles, when they and the jungle tiles are what the rules allow.
 
@@ -126,7 +121,7 @@ def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[st
     ):
         for kind, count in stated.items():
             if count != due[kind]:
-                text = "With this set-up there are {due} tiles {tile}, not {count}."
+                text = "With this set-up the number of tiles {tile} is {due}, not {count}."
                 raise IllegalSetupError(Message(text, {"due": due[kind], "tile": kind, "count": count}))
     return setup
 

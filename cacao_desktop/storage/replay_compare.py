@@ -19,7 +19,7 @@ def wrong_options(stated: int, found: int) -> Message | None:
     """Return what is wrong with the stated number of legal placements, None if it is right."""
     if stated == found:
         return None
-    text = "There were {found} legal placements, not {stated}."
+    text = "The number of legal placements was {found}, not {stated}."
     return Message(text, {"found": found, "stated": stated})
 
 
@@ -70,4 +70,4 @@ def _wrong(key: str, name: str, found: object, stated: object) -> Message:
 
 
 def _wrong_length(found: int, stated: int) -> Message:
-    return Message("There are {found} players, not {stated}.", {"found": found, "stated": stated})
+    return Message("The number of players is {found}, not {stated}.", {"found": found, "stated": stated})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -19,10 +20,10 @@ from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.storage.action_entries import REPLAY_ENTRY, EndTurnEntry, PlaceEntry, ReplayEntry
 from cacao_desktop.storage.actions_json import engine_action
+from cacao_desktop.storage.checked_play import play_checked
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.files import FileTooLargeError, read_bounded
 from cacao_desktop.storage.game_entries import PilesEntry, agreed_setup, check_huts, dealt, with_tiles
-from cacao_desktop.storage.playing import play
 from cacao_desktop.storage.replay_compare import wrong_after, wrong_options, wrong_result
 from cacao_desktop.storage.replay_entries import (
     REPLAY_FORMAT,
@@ -110,9 +111,10 @@ def parse_replay(text: str) -> Replay:
     Raises:
         ReplayError: the text is no replay, or not one of a legal game with the stated result.
     """
-    head = _head(text)
-    setup, huts = _setup(head.setup)
-    deal = dealt(_part(PilesEntry, head.initial, INITIAL), huts)
+    constants: list[str] = []
+    head = _head(text, constants)
+    setup, huts = _setup(head)
+    deal = dealt(_part(PilesEntry, head, INITIAL), huts)
     try:
         state = start_game(setup, deal)
     except EngineError as error:
@@ -123,15 +125,26 @@ def parse_replay(text: str) -> Replay:
         raise ReplayError(
             len(steps), Message("The game is not over: {name} has still to decide.", {"name": name})
         )
-    wrong = wrong_result(state, _part(ReplayResult, head.result, RESULT))
+    wrong = wrong_result(state, _part(ReplayResult, head, RESULT))
     if wrong is not None:
         raise ReplayError(RESULT, wrong)
+    if constants:
+        # Where a number belongs it has been refused already; no other place makes JSON of it.
+        raise ReplayError(
+            FILE, Message("It is not JSON: {reason}.", {"reason": f"{constants[0]} is no number"})
+        )
     return Replay(setup, deal, steps)
 
 
-def _head(text: str) -> ReplayHead:
+def _head(text: str, constants: list[str]) -> ReplayHead:
+    """Return the outermost object, and note every NaN and infinity in `constants`."""
+
+    def note(name: str) -> float:
+        constants.append(name)
+        return math.nan
+
     try:
-        head = ReplayHead.model_validate(parse_json(text))
+        head = ReplayHead.model_validate(parse_json(text, note))
     except NotJsonError as error:
         raise ReplayError(FILE, Message("It is not JSON: {reason}.", {"reason": error})) from error
     except ValidationError as error:
@@ -144,15 +157,17 @@ def _head(text: str) -> ReplayHead:
     return head
 
 
-def _part(model: type[Part], raw: object, place: str) -> Part:
+def _part(model: type[Part], head: ReplayHead, place: str) -> Part:
+    if place not in head.model_fields_set:
+        raise ReplayError(place, Message("“{key}” is missing.", {"key": place}))
     try:
-        return model.model_validate(raw)
+        return model.model_validate(getattr(head, place))
     except ValidationError as error:
         raise ReplayError(place, first_fault(error, place)) from error
 
 
-def _setup(raw: object) -> tuple[Setup, tuple[str, ...]]:
-    entry = _part(ReplaySetup, raw, SETUP)
+def _setup(head: ReplayHead) -> tuple[Setup, tuple[str, ...]]:
+    entry = _part(ReplaySetup, head, SETUP)
     huts = tuple(entry.huts)
     try:
         setup = with_tiles(agreed_setup(entry), entry.worker_tiles, entry.jungle_tiles)
@@ -169,7 +184,7 @@ def _step(state: GameState, number: int, raw: object) -> tuple[Action, ...]:
         action = engine_action(entry)
         implied = _implied(state, action)
         if implied is not None:
-            play(state, implied)
+            play_checked(state, implied)
         wrong = _play_entry(state, entry, action)
     except ValidationError as error:
         raise ReplayError(number, first_fault(error, "action")) from error
@@ -184,9 +199,9 @@ def _play_entry(state: GameState, entry: ReplayEntry, action: Action) -> Message
     """Carry out an action in place and return what is wrong with what its entry adds, if anything."""
     if isinstance(entry, PlaceEntry) and entry.options is not None:
         options = len(legal_placements(state)) if state.phase == Phase.PLACE else 0
-        play(state, action)
+        play_checked(state, action)
         return wrong_options(entry.options, options)
-    after = play(state, action)
+    after = play_checked(state, action)
     if isinstance(entry, EndTurnEntry) and entry.after is not None and after is not None:
         names = [player.name for player in state.rules.setup.players]
         return wrong_after(names, entry.after, after)

@@ -15,9 +15,9 @@ from cacao_desktop.engine.scoring import score, winners
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.storage.actions_json import action_json
+from cacao_desktop.storage.checked_play import play_checked
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.storage.game_entries import agreement_json, piles_json
-from cacao_desktop.storage.playing import play
 from cacao_desktop.storage.replay_entries import REPLAY_FORMAT, REPLAY_VERSION, RESULT_PARTS
 
 
@@ -90,7 +90,7 @@ def after_json(counts: SeatCounts) -> dict[str, object]:
 def _entries(state: GameState, actions: Iterable[Action]) -> Iterator[dict[str, object]]:
     for action in actions:
         options = len(legal_placements(state)) if isinstance(action, Place) else 0
-        after = play(state, action)
+        after = play_checked(state, action)
         if isinstance(action, Draw | LeaveEmpty):
             # A reader infers these from the action that follows.
             continue

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Final, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic_core import PydanticCustomError
 
 from cacao_desktop.storage.files import FileTooLargeError, read_bounded, write_atomically
+from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
 TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
@@ -17,6 +19,15 @@ _LIMIT: Final = 64 * 1024
 
 TimeOfDay = Literal["morning", "day", "evening", "night"]
 TIMES_OF_DAY: Final[tuple[TimeOfDay, ...]] = get_args(TimeOfDay)
+
+
+def _no_truth_value(value: object) -> object:
+    # To Python true is 1, also where only certain numbers are allowed.
+    if isinstance(value, bool):
+        raise PydanticCustomError("int_type", "must be a whole number")
+    return value
+
+
 Volume = Annotated[int, Field(ge=0, le=100)]
 PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
 
@@ -43,7 +54,7 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(validate_assignment=True, extra="ignore")
 
-    version: Literal[1] = 1
+    version: Annotated[Literal[1], BeforeValidator(_no_truth_value)] = 1
     language: str = Field(default="", max_length=12)
     """Empty: the language of the operating system."""
     interface_percent: int = Field(default=100, ge=75, le=200)
@@ -53,7 +64,7 @@ class Settings(BaseModel):
     """Whether the mouse pointer is that of the system instead of a painted one."""
     light: TimeOfDay = "day"
     """The light of the day on table and menu."""
-    speed: Literal[0, 1, 2, 4] = 1
+    speed: Annotated[Literal[0, 1, 2, 4], BeforeValidator(_no_truth_value)] = 1
     """How many times as fast animations run; 0 shows every end at once."""
     reduced_motion: bool = False
     saving_mode: bool = False
@@ -80,10 +91,13 @@ class Settings(BaseModel):
 def load_settings(path: Path) -> tuple[Settings, Path | None]:
     """Return the settings of a file and, where it was broken, the path it was put aside to."""
     try:
-        return Settings.model_validate_json(read_bounded(path, _LIMIT)), None
+        text = read_bounded(path, _LIMIT)
+        # For what pydantic's own reader lets pass: NaN, and a key twice.
+        parse_json(text)
+        return Settings.model_validate_json(text, strict=True), None
     except FileNotFoundError:
         return Settings(), None
-    except (ValidationError, FileTooLargeError, UnicodeDecodeError):
+    except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError):
         aside = path.with_name(path.name + ".bad")
         path.replace(aside)
         return Settings(), aside

@@ -1,9 +1,10 @@
-"""JSON from outside, read without its traps: doubled keys, endless nesting and endless numbers."""
+"""JSON from outside, read without its traps: doubled keys, endless nesting and numbers that are none."""
 
 from __future__ import annotations
 
 import json
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NoReturn
 
 MOST_DIGITS: Final = 18
 
@@ -16,16 +17,21 @@ class FarTooLarge:
     """Stands in place of a whole number with more than `MOST_DIGITS` digits, which is right nowhere."""
 
 
-def parse_json(text: str) -> object:
-    """Return what a JSON text holds.
+def _refuse(name: str) -> NoReturn:
+    raise NotJsonError(f"{name} is no number")
 
-    NaN and the infinities come out as floats, as 1.0 does: where a number belongs, validation refuses them all.
+
+def parse_json(text: str, on_constant: Callable[[str], object] = _refuse) -> object:
+    """Return what a JSON text holds; `on_constant` may give a value for NaN, Infinity and -Infinity.
 
     Raises:
-        NotJsonError: the text is no JSON, is nested too deeply, or names a key of an object twice.
+        NotJsonError: the text is no JSON (NaN and the infinities are not), is nested too deeply, or names a key of an
+            object twice.
     """
     try:
-        value: object = json.loads(text, object_pairs_hook=_object, parse_int=_whole_number)
+        value: object = json.loads(
+            text, object_pairs_hook=_object, parse_int=_whole_number, parse_constant=on_constant
+        )
     except RecursionError:
         raise NotJsonError("it is nested too deeply") from None
     except json.JSONDecodeError as error:

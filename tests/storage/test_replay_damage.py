@@ -87,7 +87,7 @@ def _(data: Data) -> int:
     return change(data, number, x=own["x"], y=own["y"], overbuild=True)
 
 
-@case("wrong number of options", "base-2", "54 legal placements")
+@case("wrong number of options", "base-2", "legal placements was 54")
 def _(data: Data) -> int:
     return change(data, 0, options=53)
 
@@ -246,6 +246,11 @@ def _(data: Data) -> int:
 def _(data: Data) -> int:
     number = find(data, of_type("build_hut"))
     return change(data, number, hut="rainmaker")
+
+
+@case("hut without a name", "huts", "“build_hut.hut” must not be empty.")
+def _(data: Data) -> int:
+    return change(data, find(data, of_type("build_hut")), hut="")
 
 
 @case("hut in a game without huts", "base-2", "no huts")

@@ -74,7 +74,8 @@ def test_part_of_a_wrong_type_is_named(part: str, value: object) -> None:
 def test_missing_part_is_named(part: str) -> None:
     data = data_of("base-2")
     del data[part]
-    assert refusal(data).place == part
+    assert str(refusal(data)) == f"{part}: “{part}” is missing."
+    assert str(refusal(data | {part: None})) == f"{part}: “{part}” must be an object."
 
 
 def keys_of(part: str) -> list[tuple[str, str]]:
@@ -265,8 +266,16 @@ def test_unknown_keys_are_ignored_elsewhere() -> None:
     }
     data["setup"]["players"][0]["age"] = 7
     for action in data["actions"]:
-        action["note"] = float("nan")
+        action["note"] = "x"
     parse_replay(json.dumps(data))
+
+
+@pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity"])
+def test_a_number_that_json_does_not_have_is_refused_where_nobody_reads_it_too(constant: str) -> None:
+    for extra in (constant, f'[{{"deep":{constant}}}]'):
+        text = f'{{"extra":{extra},{TEXT[1:]}'
+        with pytest.raises(ReplayError, match=f"^file: It is not JSON: {constant} is no number.$"):
+            parse_replay(text)
 
 
 def test_zeros_may_be_left_out_and_given() -> None:
