@@ -18,7 +18,7 @@ from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.match import Match, MatchRecord, Seat
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.save_write import SaveWriter
 
 SAVES = Path(__file__).resolve().parents[1] / "saves"
@@ -36,18 +36,18 @@ def set_ups() -> Iterator[tuple[str, str, Setup]]:
     yield "big_game", "Big Game", Setup(PLAYERS, frozenset(module.id for module in modules), big_game=True)
 
 
-def half_a_game(setup: Setup, seed: int) -> MatchRecord:
+def half_a_game(setup: Setup, seed: int) -> Match:
     """Return a match that has come half its way, with a person to lay a tile next."""
     players = [bots.create(OPPONENT, seed + seat) for seat in range(setup.seats)]
     game = play_game(setup, deal(setup, seed), players, Budget(simulations=1))
     seats = (Seat(), *(Seat(OPPONENT) for _ in range(setup.seats - 1)))
-    match = Match(MatchRecord(setup, game.deal, seats, ()))
+    match = Match(setup, game.deal, seats)
     for action in game.actions:
         state = match.state
         if state.round == state.rounds // 2 and state.phase == Phase.PLACE and state.active == 0:
             break
         match.submit(action)
-    return match.record
+    return match
 
 
 def main() -> int:

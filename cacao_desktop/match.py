@@ -6,14 +6,14 @@ The screens talk to a match and to nothing below it: they submit actions, read t
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from cacao_desktop.engine.actions import Action, EndTurn
-from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.events import Event, GemsPoured, JungleTileTurnedUp, WorkerTileDrawn
-from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.game import deal as shuffled_deal
+from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.play import Step, apply
 from cacao_desktop.engine.setup import Deal, Setup
@@ -39,20 +39,6 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchRecord:
-    """All that is needed to bring a match back: what was agreed, dealt and decided, and who sits where.
-
-    `bot_seed` is the source of the bots' randomness, so that a resumed match goes on as it would have.
-    """
-
-    setup: Setup
-    deal: Deal
-    seats: tuple[Seat, ...]
-    actions: tuple[Action, ...]
-    bot_seed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Move:
     """One entry of the log: the state before, the action, what happened, and whether it ran by itself."""
 
@@ -68,33 +54,45 @@ Listener = Callable[[Move], None]
 class Match:
     """A game in progress at this computer."""
 
-    def __init__(self, record: MatchRecord) -> None:
-        """Bring a match back to where its record ends.
+    def __init__(
+        self,
+        setup: Setup,
+        deal: Deal,
+        seats: tuple[Seat, ...],
+        actions: Iterable[Action] = (),
+        *,
+        bot_seed: int = 0,
+    ) -> None:
+        """Lay a match out and carry out the actions, each as a decision.
+
+        `bot_seed` is the source of the bots' randomness, so that a match brought back goes on as it would have.
 
         Raises:
-            IllegalSetupError, IllegalDealError, IllegalActionError: the record is no legal game.
+            IllegalSetupError, IllegalDealError, IllegalActionError: this is no legal game.
         """
-        if len(record.seats) != record.setup.seats:
+        if len(seats) != setup.seats:
             raise IllegalSetupError(Message("Every player needs a seat."))
-        self.setup = record.setup
-        self.deal = record.deal
-        self.seats = record.seats
-        self.bot_seed = record.bot_seed
+        self.setup = setup
+        self.deal = deal
+        self.seats = seats
+        self.bot_seed = bot_seed
         self.moves: list[Move] = []
-        self._state = start_game(record.setup, record.deal)
+        self._state = start_game(setup, deal)
         self._listeners: list[Listener] = []
-        for action in record.actions:
-            self.submit(action, automatic=self._runs_by_itself(action))
+        for action in actions:
+            self.submit(action)
 
     @classmethod
     def start(cls, setup: Setup, seats: tuple[Seat, ...], seed: int) -> Match:
         """Shuffle and start a new match; the same seed gives the same match.
 
+        The bots' randomness comes from a stream of its own: the one that shuffles would tell them the piles.
+
         Raises:
             IllegalSetupError: the set-up cannot be played.
         """
-        bot_seed = random.Random(seed).getrandbits(32)
-        return cls(MatchRecord(setup, deal(setup, seed), seats, (), bot_seed))
+        bot_seed = random.Random(f"bots {seed}").getrandbits(32)
+        return cls(setup, shuffled_deal(setup, seed), seats, bot_seed=bot_seed)
 
     @property
     def state(self) -> GameState:
@@ -102,10 +100,9 @@ class Match:
         return self._state
 
     @property
-    def record(self) -> MatchRecord:
-        """The match as it can be saved."""
-        actions = tuple(move.action for move in self.moves)
-        return MatchRecord(self.setup, self.deal, self.seats, actions, self.bot_seed)
+    def actions(self) -> tuple[Action, ...]:
+        """All actions so far, in order."""
+        return tuple(move.action for move in self.moves)
 
     @property
     def deciding_seat(self) -> Seat | None:
@@ -162,11 +159,6 @@ class Match:
         self._state = self.moves[index].before
         del self.moves[index:]
         return taken_back
-
-    def _runs_by_itself(self, action: Action) -> bool:
-        """Tell whether an action of a record is one that runs by itself for a person, which a record does not say."""
-        deciding = self.deciding_seat
-        return deciding is not None and deciding.is_person and action == automatic_action(self._state)
 
     def _undo_to(self) -> int | None:
         """Return the index of the move that `undo` would take back first, None if there is none."""

@@ -11,7 +11,7 @@ from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.match import Match, MatchRecord, Seat
+from cacao_desktop.match import Match, Seat
 from tests.engine.deals import ONES, chosen_deal, setup_for
 
 PEOPLE = (Seat(), Seat())
@@ -22,7 +22,7 @@ def match_with(
     jungle: str = "", seats: tuple[Seat, ...] = PEOPLE, setup: Setup | None = None, hands: str = ONES
 ) -> Match:
     setup = setup or setup_for(len(seats))
-    return Match(MatchRecord(setup, chosen_deal(setup, [hands] * setup.seats, jungle), seats, ()))
+    return Match(setup, chosen_deal(setup, [hands] * setup.seats, jungle), seats)
 
 
 def place(match: Match, x: int, y: int) -> None:
@@ -54,3 +54,9 @@ def nothing_more(match: Match) -> None:
     while match.state.phase == Phase.ACTIVATE:
         match.submit(legal_actions(match.state)[0])
     match.submit(EndTurn(match.state.active))
+
+
+def kept(match: Match) -> tuple[object, ...]:
+    """Return all that a saved game keeps of a match."""
+    moves = [(move.action, move.automatic) for move in match.moves]
+    return match.setup, match.deal, match.seats, match.bot_seed, moves

@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 import pytest
 
-from cacao_desktop.engine.actions import (
-    Action,
-    Activate,
-    EndTurn,
-    Place,
-    UseWorkers,
-)
+from cacao_desktop.engine.actions import Action, Activate, EndTurn, Place, UseWorkers
 from cacao_desktop.engine.game import deal
-from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.messages import IllegalActionError, IllegalDealError, IllegalSetupError
-from cacao_desktop.engine.state import Phase
-from cacao_desktop.match import Match, MatchRecord, Move, Seat
+from cacao_desktop.engine.tiles import JUNGLE_KINDS
+from cacao_desktop.match import Match, Move, Seat
 from tests.engine.deals import ONES, chosen_deal, setup_for
 from tests.engine.dumps import dump
-from tests.engine.random_play import RandomPlayer
-from tests.matches import PEOPLE, WITH_BOT, fill, match_with, may_undo, nothing_more, place, run
+from tests.matches import PEOPLE, kept, match_with, nothing_more, place
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
     setup = setup_for(3, "huts map")
     seats = (Seat(), Seat("easy"), Seat("normal"))
     first, again, other = (Match.start(setup, seats, seed) for seed in (5, 5, 6))
-    assert first.record == again.record
+    assert kept(first) == kept(again)
     assert dump(first.state) == dump(again.state)
     assert first.deal == deal(setup, 5)
     assert other.deal != first.deal
@@ -62,7 +56,7 @@ def test_an_action_is_logged_with_what_was_before_and_what_happened() -> None:
     assert match.moves == [Move(before, action, step.events, automatic=False)]
     match.submit(Activate(0, 1, 0, "W", UseWorkers(1)), automatic=True)
     assert [move.automatic for move in match.moves] == [False, True]
-    assert match.record.actions == tuple(move.action for move in match.moves)
+    assert match.actions == tuple(move.action for move in match.moves)
 
 
 def test_a_refused_action_changes_nothing() -> None:
@@ -87,54 +81,43 @@ def test_listeners_hear_of_each_move_once_it_is_done() -> None:
     assert heard == [("first", action, True), ("second", action, True)]
 
 
-# Going on from a record.
+# Legal or not.
 
 
-def test_a_match_is_brought_back_from_its_record() -> None:
-    match = Match.start(setup_for(3, "huts gem_mines map"), (Seat(), Seat("easy"), Seat()), 8)
-    player = RandomPlayer(random.Random(8))
-    for _ in range(60):
-        match.submit(player.choose(match.state, legal_actions(match.state)))
-    back = Match(match.record)
-    assert dump(back.state) == dump(match.state)
-    assert back.record == match.record
-    assert [move.events for move in back.moves] == [move.events for move in match.moves]
-
-
-def test_after_coming_back_a_decision_is_still_taken_back_with_what_ran_by_itself() -> None:
-    match = match_with("gold_mine_1 temple")
-    place(match, 1, 0)
-    nothing_more(match)
-    place(match, 0, -1)
-    before = match.state
-    fill(match, "gold_mine_1")
-    run(match)
-    back = Match(match.record)
-    assert may_undo(back)
-    assert [move.automatic for move in back.undo()] == [True] * (len(match.moves) - len(back.moves) - 1) + [
-        False
-    ]
-    assert dump(back.state) == dump(before)
-
-
-def test_after_coming_back_a_bots_decision_still_stands() -> None:
-    match = match_with("gold_mine_1 temple", WITH_BOT)
-    place(match, 1, 0)
-    nothing_more(match)
-    place(match, 0, -1)
-    fill(match, "gold_mine_1")
-    while match.state.phase == Phase.ACTIVATE:
-        match.submit(legal_actions(match.state)[-1])
-    assert not may_undo(Match(match.record))
-
-
-def test_a_record_that_is_no_legal_game_is_refused() -> None:
+def test_what_is_no_legal_game_is_refused() -> None:
     setup = setup_for(2)
-    good = MatchRecord(setup, chosen_deal(setup, [ONES, ONES]), PEOPLE, (Place(0, "1-1-1-1", 1, 0, 0),))
-    Match(good)
+    deal, first = chosen_deal(setup, [ONES, ONES]), Place(0, "1-1-1-1", 1, 0, 0)
+    assert Match(setup, deal, PEOPLE, (first,)).actions == (first,)
     with pytest.raises(IllegalActionError):
-        Match(MatchRecord(good.setup, good.deal, good.seats, (*good.actions, EndTurn(0))))
+        Match(setup, deal, PEOPLE, (first, EndTurn(0)))
     with pytest.raises(IllegalDealError):
-        Match(MatchRecord(setup_for(2, "watering"), good.deal, good.seats, ()))
+        Match(setup_for(2, "watering"), deal, PEOPLE)
     with pytest.raises(IllegalSetupError):
-        Match(MatchRecord(setup_for(2, "", "new_huts"), good.deal, good.seats, ()))
+        Match(setup_for(2, "", "new_huts"), deal, PEOPLE)
+
+
+# What the bots' seed tells of the piles.
+
+
+def last_tile(word: int, pile: Sequence[str]) -> str | None:
+    """Return the last tile of a shuffled pile as the first 32 bits of the shuffling stream give it away."""
+    index = word >> (32 - len(pile).bit_length())
+    return sorted(pile, key=JUNGLE_KINDS.index)[index] if index < len(pile) else None
+
+
+def right(words: Iterable[int], piles: Iterable[Sequence[str]]) -> list[bool]:
+    guesses = ((last_tile(word, pile), pile[-1]) for word, pile in zip(words, piles, strict=True))
+    return [guess == last for guess, last in guesses if guess is not None]
+
+
+def test_the_seed_of_the_bots_does_not_tell_the_pile() -> None:
+    setup, seats = setup_for(2), (Seat(), Seat("easy"))
+    matches = [Match.start(setup, seats, seed) for seed in range(300)]
+    piles = [match.deal.jungle_pile for match in matches]
+    assert all(right((random.Random(seed).getrandbits(32) for seed in range(300)), piles)), (
+        "how it can be told"
+    )
+    guesses = right((match.bot_seed for match in matches), piles)
+    assert len(guesses) > 100
+    by_chance = sum((count / len(piles[0])) ** 2 for count in Counter(piles[0]).values())
+    assert sum(guesses) / len(guesses) < 2 * by_chance

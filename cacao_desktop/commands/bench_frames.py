@@ -12,13 +12,14 @@ from cacao_desktop import app, bots
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.background import Thinker
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS
-from cacao_desktop.match import Match, MatchRecord, Seat
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.sound import SilentSounds
@@ -47,8 +48,8 @@ def frame_times() -> dict[str, Times]:
     }
 
 
-def _full_table() -> tuple[TableScene, MatchRecord, int]:
-    """Return the table of a Big Game with 60 tiles, the record of the game, and how many actions are played."""
+def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
+    """Return the table of a Big Game with 60 tiles, and the actions of the game that are still to come."""
     players = tuple(Player(f"Player {seat}", colour) for seat, colour in enumerate(COLOURS, 1))
     setup = Setup(
         players, frozenset(module.id for module in MODULES.values() if not module.is_mini), big_game=True
@@ -56,7 +57,7 @@ def _full_table() -> tuple[TableScene, MatchRecord, int]:
     opponents = [bots.create("normal", seat) for seat in range(setup.seats)]
     game = play_game(setup, deal(setup, 1), opponents, Budget(simulations=1))
     seats = (Seat(),) * setup.seats
-    match = Match(MatchRecord(setup, game.deal, seats, ()))
+    match = Match(setup, game.deal, seats)
     played = 0
     while len(match.state.occupied) < TILES:
         match.submit(game.actions[played])
@@ -67,7 +68,7 @@ def _full_table() -> tuple[TableScene, MatchRecord, int]:
     scene.timeline.finish()
     scene.update(0.0)
     _come_to_life(scene)
-    return scene, MatchRecord(setup, game.deal, seats, tuple(game.actions)), played
+    return scene, game.actions[played:]
 
 
 def _come_to_life(scene: TableScene) -> None:
@@ -95,13 +96,13 @@ def _summary(times: list[float]) -> Times:
 
 
 def _at_rest() -> Times:
-    scene, _, _ = _full_table()
+    scene, _ = _full_table()
     return _timed(scene, lambda _number: None)
 
 
 def _living() -> Times:
     """Time the frames in which nothing but the living tiles has moved, a bird now and then among them."""
-    scene, _, _ = _full_table()
+    scene, _ = _full_table()
     surface, stack = scene.context.display.surface, scene.context.stack
     stack.draw(surface)
     times: list[float] = []
@@ -123,8 +124,8 @@ def _living() -> Times:
 
 def _moving() -> Times:
     """Time frames in which the game goes on, one action after another without a pause."""
-    scene, record, played = _full_table()
-    rest = iter(record.actions[played:])
+    scene, to_come = _full_table()
+    rest = iter(to_come)
 
     def go_on(_number: int) -> None:
         if not scene.timeline.busy:
@@ -137,7 +138,7 @@ def _moving() -> Times:
 
 def _while_thinking() -> Times:
     """Time frames while the strongest bot thinks in its own process."""
-    scene, _, _ = _full_table()
+    scene, _ = _full_table()
     thinker = Thinker()
     state = scene.match.state
     asked = itertools.count()

@@ -10,12 +10,12 @@ from cacao_desktop import bots
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Activate, SellCacao
-from cacao_desktop.engine.game import deal
+from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.match import Match, MatchRecord, Seat
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.replay_read import Replay
 
 OPPONENT: Final = "normal"
@@ -67,11 +67,10 @@ def _first(moment: Moment, seed: int) -> Match | None:
     """Return the match of a seed at the first such moment of the person, None if there is none."""
     players = [bots.create(OPPONENT, seed + seat) for seat in range(_SETUP.seats)]
     game = play_game(_SETUP, deal(_SETUP, seed), players, Budget(simulations=1))
-    record = MatchRecord(_SETUP, game.deal, _SEATS, ())
-    state = Match(record).state.clone()
+    state = start_game(_SETUP, game.deal)
     for number, action in enumerate((*game.actions, None)):
         if moment(state) and (state.over or state.deciding == PERSON_AT):
-            return Match(MatchRecord(_SETUP, game.deal, record.seats, game.actions[:number]))
+            return Match(_SETUP, game.deal, _SEATS, game.actions[:number])
         if action is not None:
             advance(state, action)
     return None
@@ -83,7 +82,7 @@ def match_of(replay: Replay, number: int | None = None) -> Match:
     state = replay.state_after(number)
     actions = tuple(action for step in replay.steps[:number] for action in step)
     seats = _seated(PERSON_AT if state.over else state.deciding, replay.setup.seats)
-    return Match(MatchRecord(replay.setup, replay.deal, seats, actions))
+    return Match(replay.setup, replay.deal, seats, actions)
 
 
 def _seated(person: int, seats: int) -> tuple[Seat, ...]:

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match, MatchRecord
+from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.scoring import ScoringScene
@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 
 
 class Games:
-    """Opens tables for new and saved matches; every match is saved in its own place."""
+    """Opens tables for new and saved matches; every match is saved in a file of its own."""
 
     def __init__(self, context: AppContext, library: SavedGames) -> None:
         self._context = context
@@ -44,23 +44,21 @@ class Games:
         if match is not None:
             return TableScene(context, match)
         try:
-            record, place = self._library.resume(key)
+            save = self._library.resume(key)
         except SaveLibraryError as error:
             logger.exception("a saved game could not be opened")
             return Dialog(context, _("Load a game"), str(error), [DialogChoice(_("All right"))])
-        unknown = _unknown_opponent(record)
+        unknown = _unknown_opponent(save.match)
         if unknown:
-            place.close()
+            save.close()
             return Dialog(context, _("Load a game"), unknown, [DialogChoice(_("All right"))])
-        return _with_opponents(TableScene(context, Match(record), place))
+        return _with_opponents(TableScene(context, save.match, save))
 
     def start(self, match: Match) -> None:
         """Leave all screens but the menu and open the table with a new match."""
-        place = self._library.begin(" · ".join(player.name for player in match.setup.players))
+        save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
         self._to_menu()
-        table = _with_opponents(TableScene(self._context, match, place))
-        table.course.save()
-        self._context.stack.push(table)
+        self._context.stack.push(_with_opponents(TableScene(self._context, match, save)))
 
     def _to_menu(self) -> None:
         stack = self._context.stack
@@ -94,12 +92,11 @@ class Games:
 
     @staticmethod
     def _keep_replay(match: Match) -> str:
-        """Write the replay of a match and tell where it lies."""
-        record, now = match.record, datetime.now().astimezone()
-        folder = paths.replays_folder()
+        """Write the replay of a match and return where it is."""
+        folder, now = paths.replays_folder(), datetime.now().astimezone()
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            return str(keep_replay(folder, record.setup, record.deal, record.actions, now))
+            return str(keep_replay(folder, match.setup, match.deal, match.actions, now))
         except OSError as error:
             return _("The replay could not be written: {reason}").format(reason=error.strerror or error)
 
@@ -110,9 +107,9 @@ def _with_opponents(table: TableScene) -> TableScene:
     return table
 
 
-def _unknown_opponent(record: MatchRecord) -> str:
+def _unknown_opponent(match: Match) -> str:
     """Say which bot or character at the table this version does not have, nothing if it has all."""
-    for seat in record.seats:
+    for seat in match.seats:
         if seat.is_person:
             continue
         if seat.controller not in BOT_IDS:

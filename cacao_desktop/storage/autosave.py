@@ -1,4 +1,4 @@
-"""The place that one match in progress is saved to, again and again."""
+"""The file that one match in progress is saved to, again and again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cacao_desktop.engine.messages import Message
 from cacao_desktop.i18n import N_
-from cacao_desktop.match import MatchRecord
+from cacao_desktop.match import Match, Move
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.storage.locks import FileLock
 from cacao_desktop.storage.save_entries import NAME_LENGTH, SaveHead
@@ -16,15 +16,16 @@ from cacao_desktop.storage.save_write import SaveWriter
 
 
 class AutoSave:
-    """Where one match is saved; no other copy of the program writes there until it is closed."""
+    """Saves one match; no other copy of the program writes to its file until it is closed."""
 
-    def __init__(self, key: str, path: Path, lock: FileLock, name: str) -> None:
+    def __init__(self, match: Match, key: str, path: Path, lock: FileLock, name: str) -> None:
+        self.match = match
         self.key = key
         self.name = name[:NAME_LENGTH]
         self._path = path
         self._lock = lock
         self._created = self._saved = datetime.now(UTC)
-        self._record: MatchRecord | None = None
+        self._kept: tuple[int, Move | None] | None = None
         self._writer = SaveWriter()
 
     @property
@@ -32,35 +33,47 @@ class AutoSave:
         """Whether the match can still be saved here."""
         return self._lock.held
 
-    def go_on(self, head: SaveHead, record: MatchRecord) -> None:
-        """Take over what the file already holds."""
-        self._created, self._saved, self._record = head.created, head.saved, record
+    @property
+    def unsaved(self) -> bool:
+        """Whether the match is not, or not as it is now, in its file."""
+        return self._kept != self._last_move or not self._path.exists()
 
-    def autosave(self, record: MatchRecord) -> None:
-        """Save the match as it stands; what was saved before stays beside it as a backup.
+    def continue_from(self, head: SaveHead) -> None:
+        """Take over that the file holds the match already, and what it says about itself."""
+        self._created, self._saved, self._kept = head.created, head.saved, self._last_move
+
+    def save(self) -> None:
+        """Save the match as it is now, if it is not yet; what was saved before stays beside it as a backup.
 
         Raises:
             SaveLibraryError: the disk does not take it; what was saved before is still there.
         """
-        self._record, self._saved = record, datetime.now(UTC)
-        self._write(record)
+        if self.unsaved:
+            self._saved = datetime.now(UTC)
+            self._write()
 
     def rename(self, name: str) -> None:
-        """Give the game another name, in its file too; raises as `autosave` does."""
+        """Give the game another name, in its file too; raises as `save` does."""
         self.name = name[:NAME_LENGTH]
-        if self._record is not None:
-            self._write(self._record)
+        self._write()
 
     def close(self) -> None:
         """Let others have the file; nothing more is saved here."""
         self._lock.release()
 
-    def _write(self, record: MatchRecord) -> None:
+    @property
+    def _last_move(self) -> tuple[int, Move | None]:
+        """How many moves there are, and the last of them: the same only where no move was made or taken back."""
+        moves = self.match.moves
+        return len(moves), moves[-1] if moves else None
+
+    def _write(self) -> None:
         if not self.is_open:
             raise SaveInUseError(Message(N_("This game goes on elsewhere.")))
-        text = self._writer.text(record, self.name, self._created, self._saved)
+        text = self._writer.text(self.match, self.name, self._created, self._saved)
         try:
             write_atomically(self._path, text)
         except OSError as error:
             values = {"reason": error.strerror}
             raise SaveLibraryError(Message(N_("The game could not be saved: {reason}."), values)) from error
+        self._kept = self._last_move

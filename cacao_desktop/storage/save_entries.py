@@ -1,4 +1,4 @@
-"""The format of saved games, version 1: strict models of its parts."""
+"""The format of saved games, version 2: strict models of its parts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.game_entries import AgreementEntry, Kinds, Name, PilesEntry, PlayerEntry
 
 SAVE_FORMAT: Final = "cacao-save"
-SAVE_VERSION: Final = 1
+SAVE_VERSION: Final = 2
 RULES_VERSION: Final = 1
 """Goes up when the same actions would no longer give the same game."""
 SAVE_LIMIT: Final = 4 * 1024 * 1024
@@ -71,6 +71,12 @@ class SaveDeal(PilesEntry):
     """The shuffled piles and the huts in play."""
 
     huts: Kinds
+
+
+class MoveMark(Entry):
+    """What a saved game adds to an action: whether it ran by itself, so that it is taken back with its decision."""
+
+    automatic: bool = False
 
 
 class SaveEntry(SaveHead):

@@ -1,32 +1,29 @@
-"""Reading saved games: nothing in a file is trusted, and its actions are played again under the rules."""
+"""Reading saved games: nothing in a file is trusted, and its actions are played under the rules."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.messages import EngineError, Message
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.i18n import N_
-from cacao_desktop.match import MatchRecord, Seat
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.action_entries import SAVED_ENTRY
 from cacao_desktop.storage.actions_json import engine_action
 from cacao_desktop.storage.errors import first_fault
 from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, read_bounded
 from cacao_desktop.storage.game_entries import agreed_setup, dealt
-from cacao_desktop.storage.playing import play
 from cacao_desktop.storage.save_entries import (
     RULES_VERSION,
     SAVE_FORMAT,
     SAVE_LIMIT,
     SAVE_VERSION,
+    MoveMark,
     SaveEntry,
     SaveHead,
     SaveMark,
@@ -38,13 +35,10 @@ from cacao_desktop.storage.save_errors import (
     SaveLibraryError,
     SaveNotFoundError,
 )
+from cacao_desktop.storage.save_upgrades import UPGRADES, Raw
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
-Raw = dict[str, object]
 Part = TypeVar("Part", bound=BaseModel)
-
-UPGRADES: Final[Mapping[int, Callable[[Raw], Raw]]] = {}
-"""By format version: what makes of a saved game one of the next version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +46,7 @@ class Save:
     """A saved game that is sound: what a list shows of it, its match, and whether the backup had to help."""
 
     head: SaveHead
-    record: MatchRecord
+    match: Match
     from_backup: bool
 
 
@@ -96,35 +90,30 @@ def refused(error: OSError) -> SaveLibraryError:
 
 def _save(path: Path, *, from_backup: bool) -> Save:
     entry = _validated(SaveEntry, _raw(path))
-    return Save(entry, record_of(entry), from_backup)
+    return Save(entry, _match(entry), from_backup)
 
 
-def record_of(entry: SaveEntry) -> MatchRecord:
-    """Return the match that a saved game holds, every action checked.
+def _match(entry: SaveEntry) -> Match:
+    """Play a saved game up to where it ends.
 
     Raises:
         BrokenSaveError: it is no legal game.
     """
+    seats = tuple(Seat(seat.controller, seat.character) for seat in entry.seats)
     try:
-        setup = _setup(entry.setup)
-        deal = dealt(entry.initial, entry.initial.huts)
-        state = start_game(setup, deal)
+        setup, deal = _setup(entry.setup), dealt(entry.initial, entry.initial.huts)
+        match = Match(setup, deal, seats, bot_seed=entry.bot_seed)
     except EngineError as error:
         raise _broken(error.message) from error
-    if len(entry.seats) != setup.seats:
-        raise _broken(Message(N_("There must be as many seats as players.")))
-    actions: list[Action] = []
-    for raw in entry.actions:
+    for number, raw in enumerate(entry.actions):
         try:
             action = engine_action(SAVED_ENTRY.validate_python(raw))
-            play(state, action)
+            match.submit(action, automatic=MoveMark.model_validate(raw).automatic)
         except ValidationError as error:
-            raise _broken_action(len(actions), first_fault(error, "action")) from error
+            raise _broken_action(number, first_fault(error, "action")) from error
         except EngineError as error:
-            raise _broken_action(len(actions), error.message) from error
-        actions.append(action)
-    seats = tuple(Seat(seat.controller, seat.character) for seat in entry.seats)
-    return MatchRecord(setup, deal, seats, tuple(actions), entry.bot_seed)
+            raise _broken_action(number, error.message) from error
+    return match
 
 
 def _setup(entry: SaveSetup) -> Setup:

@@ -1,34 +1,28 @@
-"""Writing saved games: the whole match as text, with what has not changed since the last time kept ready."""
+"""Writing saved games: the whole match as text, with the lines of its actions kept ready."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from datetime import datetime
 
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.game import start_game
-from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.setup import Deal, Setup
+from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.match import MatchRecord, Seat
+from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.storage.actions_json import action_json
 from cacao_desktop.storage.game_entries import agreement_json, piles_json
 from cacao_desktop.storage.save_entries import RULES_VERSION, SAVE_FORMAT, SAVE_VERSION
 
 
 class SaveWriter:
-    """Turns the records of one match into text; a record that goes on from the last one costs little."""
+    """Turns a match into text, again and again: only what is new since the last time costs much."""
 
     def __init__(self) -> None:
-        self._start: tuple[Setup, Deal] | None = None
-        self._actions: tuple[Action, ...] = ()
-        self._lines: list[str] = []
-        self._state: GameState | None = None
+        self._lines: list[tuple[Move, str]] = []
 
-    def text(self, record: MatchRecord, name: str, created: datetime, saved: datetime) -> str:
+    def text(self, match: Match, name: str, created: datetime, saved: datetime) -> str:
         """Return a saved game as the text of its file."""
-        state = self._follow(record)
         parts = {
             "format": SAVE_FORMAT,
             "version": SAVE_VERSION,
@@ -36,32 +30,29 @@ class SaveWriter:
             "name": name,
             "created": created.isoformat(timespec="milliseconds"),
             "saved": saved.isoformat(timespec="milliseconds"),
-            "snapshot": snapshot_json(state),
-            "seats": [_seat_json(seat) for seat in record.seats],
-            "bot_seed": record.bot_seed,
-            "setup": _setup_json(record.setup),
-            "initial": {**piles_json(record.deal), "huts": list(record.deal.huts)},
+            "snapshot": snapshot_json(match.state),
+            "seats": [_seat_json(seat) for seat in match.seats],
+            "bot_seed": match.bot_seed,
+            "setup": _setup_json(match.setup),
+            "initial": {**piles_json(match.deal), "huts": list(match.deal.huts)},
         }
         texts = {key: _line(value) for key, value in parts.items()}
-        texts["actions"] = "[\n" + ",\n".join(self._lines) + "\n]"
+        texts["actions"] = "[\n" + ",\n".join(self._action_lines(match.moves)) + "\n]"
         return "{" + ",\n".join(f'"{key}":{text}' for key, text in texts.items()) + "}\n"
 
-    def _follow(self, record: MatchRecord) -> GameState:
-        """Return the state at the end of a record."""
-        known = len(self._actions)
-        state = self._state
-        if (
-            state is None
-            or self._start != (record.setup, record.deal)
-            or record.actions[:known] != self._actions
-        ):
-            # Another match, or something was taken back.
-            state, known, self._lines = start_game(record.setup, record.deal), 0, []
-        for action in record.actions[known:]:
-            advance(state, action)
-            self._lines.append(_line(action_json(action)))
-        self._start, self._actions, self._state = (record.setup, record.deal), record.actions, state
-        return state
+    def _action_lines(self, moves: Sequence[Move]) -> list[str]:
+        """Return the line of each move; some moves may have been taken back since the last time."""
+        pairs = enumerate(zip(self._lines, moves, strict=False))
+        same = next(
+            (n for n, ((move, _), now) in pairs if move is not now), min(len(self._lines), len(moves))
+        )
+        self._lines[same:] = [(move, _line(move_json(move))) for move in moves[same:]]
+        return [line for _, line in self._lines]
+
+
+def move_json(move: Move) -> dict[str, object]:
+    """Return a move as saved games hold it: its action, and a mark where it ran by itself."""
+    return action_json(move.action) | ({"automatic": True} if move.automatic else {})
 
 
 def snapshot_json(state: GameState) -> dict[str, object]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from cacao_desktop.engine.messages import Message
 from cacao_desktop.i18n import N_
-from cacao_desktop.match import MatchRecord
+from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.locks import FileLock
 from cacao_desktop.storage.save_errors import SaveInUseError, SaveLibraryError, SaveNotFoundError
@@ -47,63 +47,60 @@ class SavedGames:
 
     # Playing.
 
-    def begin(self, name: str) -> AutoSave:
-        """Return a fresh place for a match; its file comes with the first saving."""
+    def begin(self, match: Match, name: str) -> AutoSave:
+        """Return where a match that is not saved yet is kept from now on; its file comes with the first saving."""
         key = uuid.uuid4().hex
-        place = AutoSave(key, self._path(key), self._lock(key), name)
-        self._open[key] = place
-        return place
+        return self._opened(AutoSave(match, key, self._path(key), self._lock(key), name))
 
-    def load(self, key: str) -> MatchRecord:
-        """Return a saved match, every action checked; from its backup where the file itself is damaged."""
-        return best_save(self._path(key)).record
-
-    def resume(self, key: str) -> tuple[MatchRecord, AutoSave]:
-        """Return a saved match and the place where it goes on being saved.
+    def resume(self, key: str) -> AutoSave:
+        """Return a saved match, every action checked, with the file in which it goes on.
 
         That is its own file; a new one for an example, and when another copy of the program has it open.
         """
         if key.startswith(_EXAMPLE):
             return self._branch_off(key)
-        place = self._open.pop(key, None)
-        if place is not None:
-            place.close()
+        former = self._open.pop(key, None)
+        if former is not None:
+            former.close()
         try:
-            return self._take_over(key)
+            return self._opened(self._take_over(key))
         except SaveInUseError:
             return self._branch_off(key)
 
-    def _branch_off(self, key: str) -> tuple[MatchRecord, AutoSave]:
-        save = best_save(self._path(key))
-        return save.record, self.begin(save.head.name)
+    def _opened(self, save: AutoSave) -> AutoSave:
+        self._open[save.key] = save
+        return save
 
-    def _take_over(self, key: str) -> tuple[MatchRecord, AutoSave]:
+    def _branch_off(self, key: str) -> AutoSave:
+        saved = best_save(self._path(key))
+        return self.begin(saved.match, saved.head.name)
+
+    def _take_over(self, key: str) -> AutoSave:
         path, lock = self._path(key), self._lock(key)
         try:
-            save = best_save(path)
-            if save.from_backup:
+            saved = best_save(path)
+            if saved.from_backup:
                 _put_aside(path)
         except BaseException:
             lock.release()
             raise
-        place = AutoSave(key, path, lock, save.head.name)
-        place.go_on(save.head, save.record)
-        self._open[key] = place
-        return save.record, place
+        save = AutoSave(saved.match, key, path, lock, saved.head.name)
+        save.continue_from(saved.head)
+        return save
 
     # Changing.
 
     def rename(self, key: str, name: str) -> None:
         """Give a game another name."""
-        place = self._open.get(key)
-        if place is not None and place.is_open:
-            place.rename(name)
+        save = self._open.get(key)
+        if save is not None and save.is_open:
+            save.rename(name)
             return
-        _, place = self._take_over(key)
+        save = self._take_over(key)
         try:
-            place.rename(name)
+            save.rename(name)
         finally:
-            place.close()
+            save.close()
 
     def delete(self, key: str) -> None:
         """Remove a game for good, with its backup."""

@@ -39,14 +39,14 @@ _MODES: Final[dict[Phase, type[Mode]]] = {
 class GameCourse:
     """Carries the match on and asks whoever is next, by giving the table the mode of the decision.
 
-    `place` is where the match is saved after each action; without one (pictures, tests) nothing is saved.
+    With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
     """
 
-    def __init__(self, scene: TableScene, place: AutoSave | None) -> None:
+    def __init__(self, scene: TableScene, autosave: AutoSave | None) -> None:
         self._scene = scene
         self._match = scene.match
         self._context = scene.context
-        self._place = place
+        self._autosave = autosave
         self._seating = Seating(scene.match, scene.model)
 
     def begin(self) -> None:
@@ -61,8 +61,8 @@ class GameCourse:
         self.save()
         if self.save in self._context.save_hooks:
             self._context.save_hooks.remove(self.save)
-        if self._place is not None:
-            self._place.close()
+        if self._autosave is not None:
+            self._autosave.close()
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry out a person's action and whatever then runs by itself."""
@@ -83,15 +83,14 @@ class GameCourse:
         scene.model.shown.sync(self._match.state)
         scene.panels.bulletin.write_anew(self._match.moves)
         scene.sound(Sound.TURN)
-        self.save()
         self._go_on()
 
     def save(self) -> None:
-        """Save the match as it stands; the person is told when that fails, and the game goes on."""
-        if self._place is None or not self._place.is_open:
+        """Save the match as it is; the person hears when that fails, and the game goes on."""
+        if self._autosave is None or not self._autosave.is_open:
             return
         try:
-            self._place.autosave(self._match.record)
+            self._autosave.save()
         except SaveLibraryError as error:
             logger.exception("the game could not be saved")
             self._scene.panels.bulletin.notice(str(error))
@@ -108,12 +107,12 @@ class GameCourse:
     def _moved(self, move: Move) -> None:
         self._scene.choreography.play(move)
         self._scene.panels.bulletin.log(move.events)
-        self.save()
 
     def _go_on(self) -> None:
-        """Let run what runs by itself, then ask who is next."""
+        """Let run what runs by itself, save all of it at once, then ask who is next."""
         while (action := self._automatic()) is not None:
             self._match.submit(action, automatic=True)
+        self.save()
         seat = self._match.deciding_seat
         if seat is None or not seat.is_person or self._seat_changes:
             self._scene.mode = WaitingMode(self._scene)

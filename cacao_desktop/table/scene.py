@@ -50,10 +50,10 @@ _ZOOM_STEP: Final = 1.2
 class TableScene(Scene):
     """Shows a match and lets its people play; bots think in a process of their own.
 
-    `save` is the place where the match is saved after each action; without one (pictures, tests) nothing is saved.
+    With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
     """
 
-    def __init__(self, context: AppContext, match: Match, save: AutoSave | None = None) -> None:
+    def __init__(self, context: AppContext, match: Match, autosave: AutoSave | None = None) -> None:
         super().__init__(context)
         self.match = match
         viewer = match.people[0] if match.people else 0
@@ -66,7 +66,7 @@ class TableScene(Scene):
         self.opponents = Opponents(match)
         self.suggesting = Suggesting(self)
         self.mode: Mode = WaitingMode(self)
-        self.course = GameCourse(self, save)
+        self.course = GameCourse(self, autosave)
         self.panels = TablePanels(self)
         self.stage = TableStage(self)
         self.choreography = Choreography(self.model, self.timeline, self.stage, context.theme, context.sounds)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -23,8 +21,8 @@ TRADER = Seat("hard", "trader")
 
 def against(*opponents: Seat) -> Match:
     """Return a match of a person against some opponents."""
-    record = new_match(1 + len(opponents), modules=frozenset({"map", "huts"})).record
-    return Match(replace(record, seats=(Seat(), *opponents)))
+    match = new_match(1 + len(opponents), modules=frozenset({"map", "huts"}))
+    return Match(match.setup, match.deal, (Seat(), *opponents))
 
 
 def cards(match: Match, size: tuple[int, int], scale: float = 1.0) -> list[PlayerCard]:

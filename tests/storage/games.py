@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 from cacao_desktop.arena.simulation import PlayedGame, play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.random_bot import RandomBot
+from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.game import deal
+from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.hut_table import HUT_TILES
 from cacao_desktop.engine.modules.new_workers import FULL_SET
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS
-from cacao_desktop.match import MatchRecord, Seat
+from cacao_desktop.match import Match, Seat
+from cacao_desktop.storage.save_read import best_save
+from cacao_desktop.storage.saves import SavedGames
 
 NAMES = ("Ana", 'Zoë “Ö” \\ "x"', "名前", "Dov\n")
 MODULE_IDS = [module.id for module in MODULES.values() if not module.is_mini]
@@ -64,7 +69,38 @@ def random_game(setup: Setup, seed: int) -> PlayedGame:
     return play_game(setup, deal(setup, seed), players, Budget())
 
 
-def record_of_game(game: PlayedGame, actions: int | None = None) -> MatchRecord:
-    """Return the match of a game up to some action, people and bots at its seats."""
+def match_of_game(game: PlayedGame, actions: int | None = None) -> Match:
+    """Return the match of a game up to some action, people and bots at its seats; some actions ran by themselves."""
     seats = tuple(Seat() if seat % 2 == 0 else Seat("easy") for seat in range(game.setup.seats))
-    return MatchRecord(game.setup, game.deal, seats, game.actions[:actions], bot_seed=77)
+    match = Match(game.setup, game.deal, seats, bot_seed=77)
+    for action in game.actions[:actions]:
+        person = seats[match.state.deciding].is_person
+        match.submit(action, automatic=person and action == automatic_action(match.state))
+    return match
+
+
+def first_moves(match: Match, count: int) -> Match:
+    """Return the match as it was after some moves."""
+    earlier = Match(match.setup, match.deal, match.seats, bot_seed=match.bot_seed)
+    for move in match.moves[:count]:
+        earlier.submit(move.action, automatic=move.automatic)
+    return earlier
+
+
+def play_on(match: Match, actions: int = 1) -> None:
+    """Carry out some legal actions."""
+    for _ in range(actions):
+        match.submit(legal_actions(match.state)[0])
+
+
+def save(saves: SavedGames, match: Match, name: str = "Game") -> str:
+    """Save a match and close its file; return its key."""
+    autosave = saves.begin(match, name)
+    autosave.save()
+    autosave.close()
+    return autosave.key
+
+
+def saved_match(folder: Path, key: str) -> Match:
+    """Return the match that a folder of saved games holds under a key."""
+    return best_save(folder / f"{key}.json").match

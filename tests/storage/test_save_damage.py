@@ -15,17 +15,17 @@ from hypothesis import strategies as st
 
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.match import Match, MatchRecord
 from cacao_desktop.storage.save_entries import SAVE_LIMIT
 from cacao_desktop.storage.save_errors import BrokenSaveError, SaveFromNewerVersionError, SaveLibraryError
 from cacao_desktop.storage.save_list import MOST_LISTED
 from cacao_desktop.storage.saves import SavedGames
-from tests.storage.games import random_game, record_of_game
+from tests.matches import kept
+from tests.storage.games import first_moves, match_of_game, random_game, saved_match
 from tests.storage.test_replay_fuzz import paths, values
 
 OLD_SAVES = sorted((Path(__file__).resolve().parents[1] / "old_saves").glob("*.json"))
 SETUP = Setup((Player("Ana", "red"), Player("Ben", "white")), frozenset(["map", "huts", "gem_mines"]))
-RECORD = record_of_game(random_game(SETUP, 4), 60)
+MATCH = match_of_game(random_game(SETUP, 4), 60)
 
 
 @pytest.fixture
@@ -40,13 +40,14 @@ def saves(folder: Path) -> SavedGames:
 
 def write_game(saves: SavedGames, *counts: int) -> str:
     """Save a match after each of some numbers of actions; return its key."""
-    place = saves.begin("Game")
+    match = first_moves(MATCH, 0)
+    autosave = saves.begin(match, "Game")
     for count in counts:
-        place.autosave(
-            MatchRecord(RECORD.setup, RECORD.deal, RECORD.seats, RECORD.actions[:count], RECORD.bot_seed)
-        )
-    place.close()
-    return place.key
+        for move in MATCH.moves[len(match.moves) : count]:
+            match.submit(move.action, automatic=move.automatic)
+        autosave.save()
+    autosave.close()
+    return autosave.key
 
 
 def edit(path: Path, change: Callable[[dict[str, Any]], object]) -> None:
@@ -61,10 +62,8 @@ def test_kept_save_of_every_version_can_still_be_opened(path: Path, folder: Path
     shutil.copy(path, folder)
     saves = SavedGames(folder)
     assert saves.entries()[0].problem == ""
-    record = saves.load(path.stem)
-    assert record.actions
-    assert all(seat.character is None for seat in record.seats)
-    Match(record)
+    assert saved_match(folder, path.stem).moves
+    assert json.loads(path.read_text(encoding="utf-8"))["version"] == int(path.stem.removeprefix("version-"))
 
 
 def test_there_is_a_kept_save() -> None:
@@ -90,6 +89,8 @@ DAMAGES: dict[str, Callable[[dict[str, Any]], object]] = {
     "no snapshot": lambda data: data.pop("snapshot"),
     "action unknown": lambda data: data["actions"][7].update(type="resign"),
     "action illegal": lambda data: data["actions"][0].update(x=40),
+    "mark that is no truth": lambda data: data["actions"][2].update(automatic=1),
+    "number that is none": lambda data: data.update(more=float("nan")),
     "action missing": lambda data: data["actions"].pop(3),
 }
 
@@ -100,9 +101,9 @@ def test_damaged_game_is_refused_and_left_as_it_is(saves: SavedGames, folder: Pa
     path = folder / f"{key}.json"
     edit(path, DAMAGES[name])
     before = path.read_bytes()
-    for deed in (saves.load, saves.resume, lambda key: saves.rename(key, "x")):
+    for use in (saves.resume, lambda key: saves.rename(key, "x")):
         with pytest.raises(BrokenSaveError) as caught:
-            deed(key)
+            use(key)
         assert str(caught.value).isprintable()
     assert path.read_bytes() == before
     assert [path.name for path in folder.iterdir()] == [path.name]
@@ -129,7 +130,7 @@ def test_broken_file_is_listed_with_its_problem_beside_sound_ones(
     assert games[key].problem == ""
     assert "damaged" in games["broken"].problem
     with pytest.raises(BrokenSaveError):
-        saves.load("broken")
+        saves.resume("broken")
     saves.delete("broken")
     assert [game.key for game in saves.entries()] == [key]
 
@@ -140,21 +141,21 @@ def test_backup_helps_out_and_the_damaged_file_is_kept(saves: SavedGames, folder
     path = folder / f"{key}.json"
     path.write_bytes(data)
     assert saves.entries()[0].problem == ""
-    assert saves.load(key).actions == RECORD.actions[:59]
-    record, place = saves.resume(key)
+    assert saved_match(folder, key).actions == MATCH.actions[:59]
+    autosave = saves.resume(key)
     assert path.with_name(path.name + ".bad").read_bytes() == data
-    place.autosave(record)
-    place.close()
-    assert saves.load(key).actions == RECORD.actions[:59]
+    autosave.save()
+    autosave.close()
+    assert saved_match(folder, key).actions == MATCH.actions[:59]
     path.unlink()
     # The backup was not written over by the damaged file.
-    assert saves.load(key).actions == RECORD.actions[:59]
+    assert saved_match(folder, key).actions == MATCH.actions[:59]
 
 
 def test_backup_helps_out_where_the_log_is_illegal(saves: SavedGames, folder: Path) -> None:
     key = write_game(saves, 59, 60)
     edit(folder / f"{key}.json", lambda data: data["actions"][0].update(x=40))
-    assert saves.load(key).actions == RECORD.actions[:59]
+    assert saved_match(folder, key).actions == MATCH.actions[:59]
 
 
 @pytest.mark.parametrize("mark", ["version", "rules"])
@@ -164,12 +165,12 @@ def test_game_of_a_newer_version_is_refused_kindly_and_left_untouched(
     key = write_game(saves, 59, 60)
     path = folder / f"{key}.json"
     # A newer format may look quite different.
-    newer = {"format": "cacao-save", "version": 1, "rules": 1, mark: 2, "name": {"new": []}}
+    newer = {"format": "cacao-save", "version": 2, "rules": 1, mark: 3, "name": {"new": []}}
     path.write_text(json.dumps(newer), encoding="utf-8")
     assert "newer version" in saves.entries()[0].problem
-    for deed in (saves.load, saves.resume, lambda key: saves.rename(key, "x")):
+    for use in (saves.resume, lambda key: saves.rename(key, "x")):
         with pytest.raises(SaveFromNewerVersionError, match="newer version"):
-            deed(key)
+            use(key)
     assert json.loads(path.read_text(encoding="utf-8")) == newer
 
 
@@ -177,11 +178,11 @@ def test_log_decides_where_the_snapshot_says_something_else(saves: SavedGames, f
     key = write_game(saves, 60)
     path = folder / f"{key}.json"
     edit(path, lambda data: data["snapshot"].update(totals=[99, 99], finished=True, turn=None, round=11))
-    record, place = saves.resume(key)
-    assert record == RECORD
-    place.autosave(record)
+    autosave = saves.resume(key)
+    assert kept(autosave.match) == kept(MATCH)
+    autosave.rename("Game")
     game = saves.entries()[0]
-    assert game.totals == tuple(totals(Match(RECORD).state))
+    assert game.totals == tuple(totals(MATCH.state))
     assert not game.finished
 
 
@@ -215,7 +216,7 @@ def test_any_change_is_refused_or_gives_a_legal_match(data: st.DataObject) -> No
         path.write_text(json.dumps(content), encoding="utf-8")
         assert len(saves.entries()) == 1
         try:
-            Match(saves.load(key))
+            saved_match(Path(name), key)
         except SaveLibraryError as error:
             reason = str(error)
         else:

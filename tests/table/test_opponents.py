@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.dialog import Dialog
 from cacao_desktop.ui.scene import Scene
 from tests.engine.deals import setup_for
+from tests.storage.games import save
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 
@@ -68,10 +68,9 @@ def test_a_bot_plays_with_the_character_of_its_seat(asked: Opponents) -> None:
 def opened(folder: Path, seat: Seat) -> Scene:
     """Return what opens for a saved game with a seat like this."""
     library = SavedGames(folder)
-    place = library.begin("Game")
-    place.autosave(replace(new_match(2).record, seats=(Seat(), seat)))
-    place.close()
-    return Games(headless(), library).table(headless(), key=place.key)
+    match = new_match(2)
+    key = save(library, Match(match.setup, match.deal, (Seat(), seat)))
+    return Games(headless(), library).table(headless(), key=key)
 
 
 @pytest.mark.parametrize("seat", [Seat("normal", NOBODY), Seat(NOBODY)])

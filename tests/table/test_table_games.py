@@ -42,8 +42,7 @@ def play(match: Match, how: str, seed: int = 1) -> set[Sound]:
         shown = [(seat.counts.gold, seat.worth) for seat in player.table.model.shown.seats]
     totals = [seat.total for seat in score(match.state)]
     assert shown == list(zip(match.state.gold, totals, strict=True))
-    record = match.record
-    assert parse_replay(replay_text(record.setup, record.deal, record.actions)).totals == totals
+    assert parse_replay(replay_text(match.setup, match.deal, match.actions)).totals == totals
     return sounds.heard
 
 
