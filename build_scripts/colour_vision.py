@@ -5,8 +5,8 @@
     python -m build_scripts.colour_vision             the colours of the theme
     python -m build_scripts.colour_vision --tiles     the colours that the painted worker tiles show
 
-Deficient vision is simulated in linear light after Machado, Oliveira and Fernandes (2009) at full severity; the
-distance is CIE 1976 Delta E*ab under D65.
+Deficient vision is simulated after Machado, Oliveira and Fernandes (2009) at full severity; the distance is CIE 1976
+Delta E*ab under D65. Needs the extra `art`.
 """
 
 from __future__ import annotations
@@ -20,68 +20,36 @@ from itertools import combinations
 from pathlib import Path
 from typing import Final, TypeAlias
 
+import numpy as np
+from colorspacious import cspace_convert
 from PIL import Image
 
 from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
 
 Triple: TypeAlias = tuple[float, float, float]
-Matrix: TypeAlias = tuple[Triple, Triple, Triple]
 
 LEAST_DISTANCE: Final = 25.0
 """Two players' colours that lie nearer than this are too easily taken for one another."""
 
-SIMULATIONS: Final[dict[str, Matrix]] = {
-    "full colour vision": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protanopia": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deuteranopia": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritanopia": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
+SIMULATIONS: Final = {
+    "full colour vision": {"name": "sRGB1"},
+    "protanopia": {"name": "sRGB1+CVD", "cvd_type": "protanomaly", "severity": 100},
+    "deuteranopia": {"name": "sRGB1+CVD", "cvd_type": "deuteranomaly", "severity": 100},
+    "tritanopia": {"name": "sRGB1+CVD", "cvd_type": "tritanomaly", "severity": 100},
 }
+"""Each kind of colour vision with the space of colorspacious in which a colour is seen so."""
 
-_TO_XYZ: Final[Matrix] = (
-    (0.4124564, 0.3575761, 0.1804375),
-    (0.2126729, 0.7151522, 0.0721750),
-    (0.0193339, 0.1191920, 0.9503041),
-)
-_WHITE: Final[Triple] = (0.95047, 1.0, 1.08883)
 _TILES: Final = Path(__file__).resolve().parents[1] / "assets" / "tiles" / "worker"
 _RIM: Final = 0.012, 0.04
 """Where the woven frame lies, in shares of a tile's side."""
 
 
-def _times(matrix: Matrix, values: Triple) -> Triple:
-    first, second, third = (sum(m * v for m, v in zip(row, values, strict=True)) for row in matrix)
-    return first, second, third
-
-
-def _linear(channel: int) -> float:
-    share = channel / 255
-    return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
-
-
-def _lab_step(ratio: float) -> float:
-    return math.cbrt(ratio) if ratio > (6 / 29) ** 3 else ratio / (3 * (6 / 29) ** 2) + 4 / 29
-
-
 def seen_as(colour: Colour, simulation: str) -> Triple:
     """Return a colour in CIE L*a*b* as it is seen with one of the `SIMULATIONS`."""
-    red, green, blue = _times(
-        SIMULATIONS[simulation], (_linear(colour[0]), _linear(colour[1]), _linear(colour[2]))
-    )
-    xyz = _times(_TO_XYZ, (min(1.0, max(0.0, red)), min(1.0, max(0.0, green)), min(1.0, max(0.0, blue))))
-    x, y, z = (_lab_step(value / white) for value, white in zip(xyz, _WHITE, strict=True))
-    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+    on_screen = cspace_convert([channel / 255 for channel in colour], SIMULATIONS[simulation], "sRGB1")
+    # What a simulation gives may lie outside the colours of a screen.
+    lightness, red, yellow = cspace_convert(np.clip(on_screen, 0, 1), "sRGB1", "CIELab").tolist()
+    return lightness, red, yellow
 
 
 def distance(first: Colour, second: Colour, simulation: str) -> float:

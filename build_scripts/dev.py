@@ -3,7 +3,8 @@
 ::
 
     python3 build_scripts/dev.py play             open the game; further arguments reach it
-    python3 build_scripts/dev.py test [--full]    run every check; further arguments reach pytest
+    python3 build_scripts/dev.py test [--full]    run the checks, or also the long ones and those that need more
+                                                  libraries; further arguments reach pytest
     python3 build_scripts/dev.py package          build the program that runs without Python
 
 The first start makes an environment in `.venv` and fetches what is missing; later starts find it ready.
@@ -27,6 +28,8 @@ ENVIRONMENT = ROOT / ".venv"
 STAMP = ENVIRONMENT / "cacao-desktop.json"
 OLDEST_PYTHON = (3, 11)
 MOST_TEST_PROCESSES = 4
+TEST_EXTRAS = ["dev"]
+FULL_TEST_EXTRAS = ["art", "dev", "fit", "league", "peers"]
 
 
 class SetupError(Exception):
@@ -86,6 +89,7 @@ def prepare(extras: list[str]) -> None:
     installed = installed_extras()
     if installed is not None and installed.issuperset(extras):
         return
+    extras = sorted({*extras, *(installed or ())})
     print("Fetching what the game needs ...", flush=True)
     STAMP.unlink(missing_ok=True)
     package = f".[{','.join(extras)}]" if extras else "."
@@ -117,7 +121,8 @@ def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
 
 def test(pytest_arguments: list[str]) -> int:
     """Run every check, also after one has failed, and sum up; returns 0 when all passed."""
-    prepare(["dev"])
+    full = "--full" in pytest_arguments or os.environ.get("CACAO_FULL") == "1"
+    prepare(FULL_TEST_EXTRAS if full else TEST_EXTRAS)
     passed = {}
     for name, arguments in checks(pytest_arguments).items():
         print(f"\n== {name}", flush=True)
@@ -142,7 +147,7 @@ def smoke_runs(folder: Path) -> list[list[str]]:
 
 def package() -> int:
     """Build the program into `dist/` and try it; returns 0 when it runs."""
-    prepare(["dev"])
+    prepare(["package"])
     build = ["--noconfirm", "--log-level", "WARN", "--distpath", "dist", "--workpath", "build"]
     command = [environment_python(), "-m", "PyInstaller", *build, "build_scripts/cacao-desktop.spec"]
     if subprocess.run(command, cwd=ROOT, check=False).returncode:

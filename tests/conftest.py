@@ -17,6 +17,9 @@ import pytest
 from cacao_desktop import i18n
 from cacao_desktop.storage.paths import HOME_VARIABLE
 
+NEEDS_MORE = Path(__file__).parent / "build_scripts"
+"""Tests of scripts that paint, make sounds, fit, or play beside other programs."""
+
 Sample = Callable[[int, int], int]
 
 
@@ -25,8 +28,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--full",
         action="store_true",
         default=os.environ.get("CACAO_FULL") == "1",
-        help="run the long checks at their full size",
+        help="run the long checks at their full size, and those that need more than the extra dev",
     )
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave what needs other libraries than the game and the extra `dev` to a full run."""
+    return True if collection_path == NEEDS_MORE and not config.getoption("--full") else None
 
 
 @pytest.fixture(scope="session")

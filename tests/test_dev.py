@@ -4,6 +4,7 @@ import importlib.util
 import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from build_scripts import dev
 @pytest.fixture(autouse=True)
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return an empty checkout that the commands take for the project."""
+    monkeypatch.delenv("CACAO_FULL", raising=False)
     (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
     monkeypatch.setattr(dev, "ROOT", tmp_path)
     monkeypatch.setattr(dev, "ENVIRONMENT", tmp_path / ".venv")
@@ -66,10 +68,36 @@ def test_testing_adds_what_the_checks_need_and_playing_keeps_it(commands: list[l
     dev.main(["play"])
     commands.clear()
     dev.main(["test"])
-    assert [command[-1] for command in commands if "pip" in command] == [".[dev]"]
+    assert installed_extras(commands) == ["[dev]"]
     commands.clear()
     dev.main(["play"])
     assert not any("pip" in command for command in commands)
+
+
+def installed_extras(commands: list[list[str]]) -> list[str]:
+    """Return what follows the name of the project in each command that installs it."""
+    return [command[-1].removeprefix(".") for command in commands if "pip" in command]
+
+
+def test_a_full_test_adds_the_libraries_that_only_it_needs(commands: list[list[str]]) -> None:
+    dev.main(["test", "-x"])
+    dev.main(["test", "--full"])
+    dev.main(["test"])
+    assert installed_extras(commands) == ["[dev]", "[art,dev,fit,league,peers]"]
+
+
+def test_a_full_test_may_be_asked_for_by_the_environment(
+    commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CACAO_FULL", "1")
+    dev.main(["test"])
+    assert installed_extras(commands) == ["[art,dev,fit,league,peers]"]
+
+
+def test_every_extra_that_is_installed_exists() -> None:
+    with (Path(__file__).parents[1] / "pyproject.toml").open("rb") as file:
+        extras = tomllib.load(file)["project"]["optional-dependencies"]
+    assert set(dev.TEST_EXTRAS) < set(dev.FULL_TEST_EXTRAS) < set(extras)
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{}", "null", '{"extras": 3}', "\x00"])

@@ -31,7 +31,9 @@ SETUPS = {
 }
 
 
-def play(setup: Setup, players: list[Bot], seed: int) -> tuple[list[Action], tuple[int, ...]]:
+def play(
+    setup: Setup, players: list[Bot], seed: int, budget: Budget = BUDGET
+) -> tuple[list[Action], tuple[int, ...]]:
     """Play a game; every choice must be legal and must leave what the bot was shown as it was."""
     state = start_game(setup, deal(setup, seed))
     chosen: list[Action] = []
@@ -39,7 +41,7 @@ def play(setup: Setup, players: list[Bot], seed: int) -> tuple[list[Action], tup
         legal = legal_actions(state)
         seen = observe(state, state.deciding)
         before = dump(seen.table) if len(chosen) % 29 == 0 else None
-        action = players[state.deciding].choose(seen, legal, BUDGET)
+        action = players[state.deciding].choose(seen, legal, budget)
         assert action in legal
         assert before is None or dump(seen.table) == before
         chosen.append(action)
@@ -49,10 +51,11 @@ def play(setup: Setup, players: list[Bot], seed: int) -> tuple[list[Action], tup
 
 @pytest.mark.parametrize("bot", bots.BOT_IDS)
 @pytest.mark.parametrize("name", SETUPS)
-def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str) -> None:
+def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str, sample: Sample) -> None:
     setup = SETUPS[name]
+    budget = Budget(simulations=sample(1, 4)) if setup.big_game else BUDGET
     games = [
-        play(setup, [bots.create(bot, 10 * seed + seat) for seat in range(setup.seats)], 3)
+        play(setup, [bots.create(bot, 10 * seed + seat) for seat in range(setup.seats)], 3, budget)
         for seed in (1, 1, 2)
     ]
     assert games[0] == games[1]

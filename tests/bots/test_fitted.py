@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from build_scripts.fit_weights import THINGS, certain, set_up, things
+from build_scripts.fitted_things import THINGS, certain, set_up, things
 from cacao_desktop.bots.evaluation import KNOTS, between_knots
 from cacao_desktop.bots.fitted import WEIGHTS_FILE, fitted_weights, set_name
 from cacao_desktop.bots.outlook import seat_outlooks, turns_left

@@ -22,6 +22,7 @@ from build_scripts.open_spiel_peers.game import (
 from build_scripts.open_spiel_peers.peers import PEERS, Settings
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.commands import bench_peers
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import totals
@@ -163,3 +164,9 @@ def test_match_prints_the_arenas_figures(capsys: pytest.CaptureFixture[str]) -> 
 def test_match_says_what_is_wrong_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert open_spiel_match.main(["easy", "mcts", "--resume", "."]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_open_spiel_is_measured_as_it_is_installed_for_the_tests() -> None:
+    found = bench_peers.dominoes_actions_per_second(0.01)
+    assert found is not None
+    assert found > 100

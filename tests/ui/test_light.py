@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import statistics
-from itertools import combinations
-
 import pygame
 import pytest
 
-from build_scripts.colour_vision import LEAST_DISTANCE, SIMULATIONS, distance
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import JADE, PLAYER_COLOURS, Colour, contrast_ratio
+from cacao_desktop.ui.colours import JADE, Colour, contrast_ratio
 from cacao_desktop.ui.light import LIGHTS, Light
 from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.scenery import Scenery
@@ -80,21 +76,6 @@ def test_marks_stand_out_from_the_ground_in_every_light(light: Light) -> None:
     ground = colours_of(scenery.table((800, 450)), (0.2, 0.15, 0.8, 0.8), 5)
     contrasts = sorted(contrast_ratio(JADE, colour) for colour in ground)
     assert contrasts[len(contrasts) // 20] >= 3
-
-
-@pytest.mark.parametrize("light", ALL_LIGHTS, ids=NAMES)
-@pytest.mark.parametrize("simulation", SIMULATIONS)
-def test_players_are_told_apart_in_every_light(simulation: str, light: Light) -> None:
-    art = tiles()
-    frames = {}
-    for colour in PLAYER_COLOURS:
-        tile = art.worker(colour, (0, 2, 0, 2), 384, light=light)
-        band = colours_of(tile, (0.25, 0.012, 0.75, 0.04))
-        red, green, blue = (round(statistics.median(part)) for part in zip(*band, strict=True))
-        frames[colour] = red, green, blue
-    nearest = min(distance(one, other, simulation) for one, other in combinations(frames.values(), 2))
-    # Emblem and weave tell players apart too; colours may lie a little nearer by night than by day.
-    assert nearest >= LEAST_DISTANCE * (0.6 if light.lamps else 0.85)
 
 
 def test_light_is_laid_on_when_a_picture_is_made_and_not_for_every_frame(

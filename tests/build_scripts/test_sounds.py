@@ -6,8 +6,8 @@ from functools import cache
 from itertools import combinations, pairwise
 
 import numpy as np
-import pygame
 import pytest
+from pyloudnorm import Meter
 
 from build_scripts.sound.catalogue import Kind, digest, recordings
 from build_scripts.sound.files import FOLDER, kept_names, read_manifest, read_sound, sound_file
@@ -15,7 +15,7 @@ from build_scripts.sound.horns import CONCH, TRUMPET, Horn, blown
 from build_scripts.sound.loudness import integrated, loudest_moment
 from build_scripts.sound.waves import RATE, Samples, band, clock, peak, silence, sine
 from build_scripts.sounds import check
-from cacao_desktop.ui.sound import AMBIENCE, MixerSounds, Music, Sound, Volumes, open_sounds
+from cacao_desktop.ui.sound import AMBIENCE, Music, Sound
 
 EFFECTS = sorted(sound.value for sound in Sound)
 MUSIC = sorted(music.value for music in Music)
@@ -182,6 +182,13 @@ def test_loudness_is_that_of_the_standard() -> None:
     assert loudest_moment(tone[: len(clock(0.1))]) == pytest.approx(-3.01, abs=0.3)
 
 
+@pytest.mark.parametrize("name", LOOPS)
+def test_loudness_is_what_another_program_measures(name: str) -> None:
+    meter = Meter(RATE)
+    assert integrated(sound(name)) == pytest.approx(meter.integrated_loudness(sound(name)), abs=0.1)
+    assert loudest_moment(sound(name)) == pytest.approx(max(meter.blockwise_loudness), abs=0.1)
+
+
 def spectrum(samples: Samples) -> tuple[Samples, Samples]:
     """Pitches in hertz and the power at each."""
     power = np.abs(np.fft.rfft(samples * np.hanning(len(samples)))) ** 2
@@ -218,45 +225,3 @@ def test_a_horn_is_blown_by_a_breath(horn: Horn) -> None:
 def below(samples: Samples, high: float) -> Samples:
     """What lies below a pitch, so that its periods can be counted."""
     return band(samples, 60, high, 4)
-
-
-def test_nothing_is_heard_before_volumes_are_set() -> None:
-    sounds = open_sounds(FOLDER)
-    assert isinstance(sounds, MixerSounds)
-    try:
-        sounds.play_music(Music.TABLE)
-        sounds.play(Sound.WINNER)
-        assert pygame.mixer.music.get_volume() == 0
-        assert pygame.mixer.Channel(0).get_volume() == 0
-        assert not any(pygame.mixer.Channel(channel).get_busy() for channel in range(1, 8))
-    finally:
-        pygame.mixer.quit()
-
-
-def test_every_sound_is_played_by_something_in_the_game() -> None:
-    package = FOLDER.parents[1] / "cacao_desktop"
-    texts = [path.read_text(encoding="utf-8") for path in package.rglob("*.py") if path.name != "sound.py"]
-    unused = [name for name in Sound.__members__ if not any(f"Sound.{name}" in text for text in texts)]
-    assert unused == []
-
-
-def test_the_jungle_is_heard_round_the_table_and_not_in_the_menu() -> None:
-    sounds = open_sounds(FOLDER)
-    assert isinstance(sounds, MixerSounds)
-    jungle = pygame.mixer.Channel(0)
-    try:
-        sounds.set_volumes(Volumes(music=0.3, ambience=0.5, effects=1))
-        sounds.play_music(Music.TABLE)
-        assert jungle.get_busy()
-        assert jungle.get_volume() == pytest.approx(0.5, abs=0.01)
-        for effect in Sound:  # more than there are channels: none takes the jungle's
-            sounds.play(effect)
-        playing = jungle.get_sound()
-        assert playing is not None
-        assert playing.get_length() == pytest.approx(len(sound(AMBIENCE)) / RATE, abs=0.01)
-        sounds.play_music(None)
-        jungle.stop()
-        sounds.play_music(Music.MENU)
-        assert not jungle.get_busy()
-    finally:
-        pygame.mixer.quit()

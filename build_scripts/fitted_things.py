@@ -1,0 +1,96 @@
+"""What the weights of the experts are fitted to: the things that a seat may have, and the games they are seen in."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Final
+
+from cacao_desktop.engine.game import new_game
+from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules.chocolate import chocolate_part
+from cacao_desktop.engine.modules.emperor import emperor_part
+from cacao_desktop.engine.modules.gem_mines import gem_part
+from cacao_desktop.engine.modules.hut_part import hut_part
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.map_board import map_part
+from cacao_desktop.engine.scoring import temple_gold, temple_workers
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import COLOURS, FIRST_WORKER_CODE, OWNER_OF, WATER_TRACK, WORKERS_OF
+
+_CACAO, _SUN, _OPEN, _WATER, _COLOURS = 5, 3, 3, len(WATER_TRACK) - 1, 4
+THINGS: Final = (
+    *[f"cacao_{number}" for number in range(1, _CACAO + 1)],
+    *[f"sun_{number}" for number in range(1, _SUN + 1)],
+    *[f"open_{number}" for number in range(1, _OPEN + 1)],
+    *[f"water_{number}" for number in range(1, _WATER + 1)],
+    *[f"gem_color_{number}" for number in range(1, _COLOURS + 1)],
+    "temple",
+    "temple_worker",
+    "chocolate",
+    "map_token",
+    "emperor",
+)
+
+
+def things(state: GameState, seat: int) -> Iterator[tuple[str, float]]:
+    """Yield what a seat has, by the names of the weights; the nth of a thing counts under the nth name."""
+    yield from counted("cacao", state.cacao[seat], _CACAO)
+    yield from counted("sun", state.sun[seat], _SUN)
+    yield from counted("water", state.water[seat], _WATER)
+    board, rules = state.board, state.rules
+    if state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0:
+        for cell in state.occupied:
+            code = board[cell]
+            if code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat:
+                for count, beside in zip(WORKERS_OF[code], rules.neighbours[cell], strict=True):
+                    if not board[beside]:
+                        yield from counted("open", count, _OPEN)
+    for temple in state.temples:
+        workers = temple_workers(state, temple)
+        yield "temple", temple_gold(workers, *rules.temple_values[board[temple]])[seat]
+        yield "temple_worker", workers[seat]
+    if "chocolate" in state.parts:
+        yield "chocolate", chocolate_part(state).bars[seat]
+    if "map" in state.parts:
+        yield "map_token", map_part(state).tokens[seat]
+    if "emperor" in state.parts:
+        code = board[emperor_part(state).cell]
+        yield "emperor", float(code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat)
+    if "gem_mines" in state.parts and gem_part(state).supply:
+        yield from counted("gem_color", sum(count > 0 for count in gem_part(state).owned[seat]), _COLOURS)
+
+
+def counted(name: str, number: int, most: int) -> Iterator[tuple[str, float]]:
+    """Yield the first, the second … of a thing; those beyond the last name count under that."""
+    for at in range(1, number + 1):
+        yield f"{name}_{min(at, most)}", 1.0
+
+
+def certain(state: GameState, seat: int) -> float:
+    """Return what a seat has for certain: gold, gems, masks and huts."""
+    value = float(state.gold[seat])
+    if "gem_mines" in state.parts:
+        value += sum(gem_part(state).masks[seat]) + sum(gem_part(state).owned[seat])
+    if "huts" in state.parts:
+        value += sum(HUTS[hut].cost for hut in hut_part(state).owned[seat])
+    return value
+
+
+def set_up(name: str, rng: random.Random) -> Setup:
+    """Return a set-up that a set of weights is for: the base game, or a mixture of modules."""
+    seats, kind = name.split("-")
+    players = tuple(Player(f"Player {seat}", COLOURS[seat]) for seat in range(int(seats)))
+    modules = [module.id for module in MODULES.values() if not module.is_mini]
+    while kind == "mixed":
+        big_game = rng.random() < 0.2 and len(players) > 2
+        chosen = modules if big_game else rng.sample(modules, rng.randint(1, 4))
+        setup = Setup(players, frozenset(chosen), big_game=big_game)
+        try:
+            new_game(setup, 0)
+        except IllegalSetupError:
+            continue
+        return setup
+    return Setup(players)
