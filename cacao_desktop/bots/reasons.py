@@ -1,6 +1,6 @@
 """Why a plan is good or bad, as plain data: what it brings at once, at temples, to the others, and later.
 
-A plan is played on a copy of the observer's own table, only as far as that is known: cells that a tile from the pile
+A plan is played on copies of the observer's own table, only as far as that is known: cells that a tile from the pile
 will fill stay empty.
 """
 
@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.evaluation import Prices, Weights, with_temples, worth
 from cacao_desktop.bots.plans import Plan
-from cacao_desktop.bots.reason_kinds import Cell, Reason, ReasonKind
-from cacao_desktop.bots.small_decisions import build_best_hut, resolve_rest
+from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
+from cacao_desktop.bots.small_decisions import build_best_hut
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Activate, BuildHut, Discard, EndTurn, Fill, Place
 from cacao_desktop.engine.counts import SeatCounts, counts
@@ -22,12 +22,13 @@ from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import temple_gold, temple_workers
-from cacao_desktop.engine.state import NOTHING, Phase
+from cacao_desktop.engine.state import NOTHING
 from cacao_desktop.engine.tiles import SIDES, WATER_TRACK, WORKERS_OF
 from cacao_desktop.engine.turns import fills_of
+from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each, resolve_rest
 
 if TYPE_CHECKING:
-    from cacao_desktop.engine.state import Edge, GameState
+    from cacao_desktop.engine.state import GameState
 
 _WORTH_TELLING: Final = 2.0
 """What others get, or are kept from, is told from this much gold on."""
@@ -35,15 +36,12 @@ _WORTH_TELLING: Final = 2.0
 
 def reasons(table: GameState, seat: int, plan: Plan, weights: Weights) -> tuple[Reason, ...]:
     """Return why a seat would play a plan at a table as it observes it, the weightiest first."""
-    after = table.clone()
-    found = _Ledger(after, seat, weights)
     if isinstance(plan[0], EndTurn):
         could_build = any(module.deeds(table) for module in table.rules.with_deeds)
         return (Reason(ReasonKind.SAVES),) if could_build else ()
-    for action in plan:
-        found.play(action)
-    if not isinstance(plan[0], (Activate, BuildHut)):
-        found.finish()
+    found = _Ledger(table, seat, weights)
+    found.play(plan)
+    after = found.state
     listed = [
         *found.merged(),
         *_at_temples(table, after, seat),
@@ -55,46 +53,46 @@ def reasons(table: GameState, seat: int, plan: Plan, weights: Weights) -> tuple[
 
 
 class _Ledger:
-    """Plays a plan on a state and writes down what each step changed for one seat."""
+    """Plays a plan on a copy of a table and writes down what each step changed for one seat."""
 
-    def __init__(self, state: GameState, seat: int, weights: Weights) -> None:
-        self._state = state
+    def __init__(self, table: GameState, seat: int, weights: Weights) -> None:
+        self.state = table.clone()
         self._seat = seat
         self._weights = weights
         self._reasons: list[Reason] = []
 
-    def play(self, action: object) -> None:
-        """Carry out an action of the plan, and write down what it brought."""
-        state = self._state
-        match action:
-            case Place():
-                self._place(action)
-            case Activate(x=x, y=y, side=side):
-                tile, at = state.rules.index(x, y), SIDES.index(side)
-                effect, _workers = edge_effect(state, tile, at)
-                cell = state.rules.place(state.rules.neighbours[tile][at])
-                with_before = counts(state, self._seat)
-                advance(state, action)
-                self._write(with_before, effect.cause, cell)
-            case BuildHut(hut=hut):
-                resolve_rest(state)
-                advance(state, action)
-                self._reasons.append(Reason(ReasonKind.BUILDS, gold=HUTS[hut].cost, what=hut))
-            case Discard():
-                advance(state, action)
+    def play(self, plan: Plan) -> None:
+        """Carry out a plan, and write down what it brought."""
+        fills = [action for action in plan if isinstance(action, Fill)]
+        match plan[0]:
+            case Activate() as activation:
+                self._activate(activation)
+                return
+            case BuildHut(hut=hut) as building:
+                resolve_rest(self.state)
+                advance(self.state, building)
+                self._note_hut(hut)
+                return
+            case Discard() as discard:
+                advance(self.state, discard)
                 self._reasons.append(Reason(ReasonKind.DISCARDS))
-            case Fill():
-                advance(state, action)
+            case Place() as place:
+                self._place(place, fills)
+            case _:
+                self.state = after_filling(self.state, fills)
+        self._finish()
 
-    def _place(self, action: Place) -> None:
-        state, cell = self._state, (action.x, action.y)
+    def _activate(self, action: Activate) -> None:
+        state = self.state
+        tile, side = state.rules.index(action.x, action.y), SIDES.index(action.side)
         before = counts(state, self._seat)
-        kept = state.jungle_drawn
         advance(state, action)
-        # A tile that would be turned up now is not known.
-        if state.jungle_drawn != kept:
-            _leave_unknown(state)
-        after = counts(state, self._seat)
+        self._write(before, tile, side)
+
+    def _place(self, action: Place, fills: list[Fill]) -> None:
+        cell, before = (action.x, action.y), counts(self.state, self._seat)
+        self.state = after_placing(self.state, action, fills)
+        after = counts(self.state, self._seat)
         if action.overbuild:
             self._reasons.append(Reason(ReasonKind.OVERBUILDS, before.sun - after.sun, cell=cell))
         if after.gold > before.gold:
@@ -102,35 +100,31 @@ class _Ledger:
                 Reason(ReasonKind.EARNS, gold=after.gold - before.gold, what="emperor", cell=cell)
             )
 
-    def finish(self) -> None:
+    def _finish(self) -> None:
         """Resolve all edges that wait, and build the hut that pays best."""
-        state = self._state
-        if state.phase == Phase.FILL:
-            _leave_unknown(state)
-        before = counts(state, self._seat)
-        for edge in _in_order(state, self._seat):
-            self._resolve(edge)
-        for hook in state.rules.on_edges_done:
-            hook(state, self._seat, None)
-        self._write_masks(before)
+        state = self.state
+        first = before = counts(state, self._seat)
+        for _seat, tile, side in resolve_each(state, self._seat):
+            self._write(before, tile, side)
+            before = counts(state, self._seat)
+        for mask in counts(state, self._seat).masks[len(first.masks) :]:
+            self._reasons.append(Reason(ReasonKind.MASK, gold=mask))
         resolve_rest(state)
         if "huts" in state.parts and self._seat == state.active:
             had = counts(state, self._seat).huts
             build_best_hut(state, Prices.at(state, self._weights))
             for hut in counts(state, self._seat).huts[len(had) :]:
-                self._reasons.append(Reason(ReasonKind.BUILDS, gold=HUTS[hut].cost, what=hut))
+                self._note_hut(hut)
 
-    def _resolve(self, edge: Edge) -> None:
-        state = self._state
-        _seat, tile, side = edge
-        effect, workers = edge_effect(state, tile, side)
-        before = counts(state, self._seat)
-        effect.resolve(state, self._seat, tile, side, workers)
-        state.edges.remove(edge)
-        self._write(before, effect.cause, state.rules.place(state.rules.neighbours[tile][side]))
+    def _note_hut(self, hut: str) -> None:
+        self._reasons.append(Reason(ReasonKind.BUILDS, gold=HUTS[hut].cost, what=hut))
 
-    def _write(self, before: SeatCounts, cause: str, cell: Cell) -> None:
-        after = counts(self._state, self._seat)
+    def _write(self, before: SeatCounts, tile: int, side: int) -> None:
+        """Write down what an edge changed."""
+        state = self.state
+        cause = edge_effect(state, tile, side)[0].cause
+        cell = state.rules.place(state.rules.neighbours[tile][side])
+        after = counts(state, self._seat)
         cacao, chocolate = after.cacao - before.cacao, after.chocolate - before.chocolate
         gold, note = after.gold - before.gold, self._reasons.append
         if gold > 0 and (cacao < 0 or chocolate < 0):
@@ -148,10 +142,6 @@ class _Ledger:
         if gems > 0:
             note(Reason(ReasonKind.TAKES, gems, what="gems", cell=cell))
 
-    def _write_masks(self, before: SeatCounts) -> None:
-        for mask in counts(self._state, self._seat).masks[len(before.masks) :]:
-            self._reasons.append(Reason(ReasonKind.MASK, gold=mask))
-
     def merged(self) -> list[Reason]:
         """Return what was written, alike things from several places as one."""
         together: dict[tuple[ReasonKind, str], Reason] = {}
@@ -165,22 +155,6 @@ class _Ledger:
 def _sum(one: Reason, other: Reason) -> Reason:
     cell = one.cell if one.cell == other.cell else None
     return replace(one, number=one.number + other.number, gold=one.gold + other.gold, cell=cell)
-
-
-def _leave_unknown(state: GameState) -> None:
-    """Fill no more cells: what the pile would bring is not known."""
-    if state.drawn != NOTHING:
-        state.drawn = NOTHING
-        state.jungle_drawn -= 1
-    state.cells_to_fill.clear()
-    state.edges = moves.activated_edges(state)
-    state.phase = Phase.ACTIVATE if state.edges else Phase.FINISH
-
-
-def _in_order(state: GameState, seat: int) -> list[Edge]:
-    """Return a seat's edges in the order that runs by itself: what brings goods before what sells them."""
-    own = [edge for edge in state.edges if edge[0] == seat]
-    return sorted(own, key=lambda edge: edge_effect(state, edge[1], edge[2])[0].stage)
 
 
 def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reason]:
@@ -232,23 +206,18 @@ def _gains(before: GameState, after: GameState, prices: Prices) -> list[float]:
 
 def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
     """Yield what comes of the same tile on the same cell with every other filling."""
-    laid = table.clone()
-    if isinstance(plan[0], Place):
-        advance(laid, plan[0])
-    if laid.phase != Phase.FILL or laid.drawn != NOTHING:
+    if table.drawn != NOTHING:
         return
+    place = plan[0] if isinstance(plan[0], Place) else None
+    cells = table.cells_to_fill
+    if place is not None:
+        cells = moves.cells_to_fill(table, table.rules.index(place.x, place.y))
     own = {(action.x, action.y, action.tile) for action in plan if isinstance(action, Fill)}
-    for fills in fill_menu(laid).fillings(tuple(laid.cells_to_fill)):
-        actions = fills_of(laid, fills)
-        if {(action.x, action.y, action.tile) for action in actions} == own:
+    for fillings in fill_menu(table).fillings(tuple(cells)):
+        fills = fills_of(table, fillings)
+        if {(fill.x, fill.y, fill.tile) for fill in fills} == own:
             continue
-        state = laid.clone()
-        kept = state.jungle_drawn
-        for action in actions:
-            if state.jungle_drawn == kept:
-                advance(state, action)
-        if state.phase == Phase.FILL:
-            _leave_unknown(state)
+        state = after_filling(table, fills) if place is None else after_placing(table, place, fills)
         resolve_rest(state)
         yield state
 

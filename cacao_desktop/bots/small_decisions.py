@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from cacao_desktop.bots.evaluation import Prices, margin, with_temples, worth
 from cacao_desktop.bots.hut_worth import hut_gain
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, Draw, EndTurn, Fill
-from cacao_desktop.engine.legal import edge_effect, legal_fillings
+from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.engine.turns import Waiting, resolve_edges
+from cacao_desktop.engine.what_if import resolve_rest
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -56,19 +56,6 @@ def _outlook(state: GameState, seat: int, action: Action, prices: Prices) -> flo
 def _first_fill(state: GameState) -> Fill | None:
     fills = [action for action in legal_fillings(state) if isinstance(action, Fill)]
     return fills[0] if fills else None
-
-
-def resolve_rest(state: GameState) -> None:
-    """Resolve in place every edge that still waits, in the automatic order, seat by seat."""
-    while state.edges:
-        seat = state.edges[0][0]
-        waiting: list[Waiting] = []
-        for edge in [edge for edge in state.edges if edge[0] == seat]:
-            _, tile, side = edge
-            effect, workers = edge_effect(state, tile, side)
-            waiting.append((effect.stage, effect.resolve, tile, side, workers))
-            state.edges.remove(edge)
-        resolve_edges(state, seat, waiting)
 
 
 def finish_turn(state: GameState, prices: Prices) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from cacao_desktop.bots.evaluation import Prices, margin, with_temples, worth
 from cacao_desktop.engine.tiles import OWNER_OF, WORKERS_OF
-from cacao_desktop.engine.turns import Turn, lay_turn
+from cacao_desktop.engine.turns import Turn
+from cacao_desktop.engine.what_if import after_turn
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -24,8 +25,7 @@ class Trial:
         """Return the worth of a turn, with what open edges promise after it and no longer promise."""
         code, cell, _ = turn
         before, seat = self._state, self._state.active
-        after = before.clone()
-        lay_turn(after, turn)
+        after = after_turn(before, turn)
         value = self._balance(after) - self._balance_before
         rules, open_workers = before.rules, self._prices.open_workers
         others = 1.0 / (rules.seats - 1)

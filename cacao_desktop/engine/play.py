@@ -48,14 +48,15 @@ def advance(state: GameState, action: Action, log: Log = None) -> None:
     """Carry out an action in place, unchecked."""
     match action:
         case Place():
-            _place(state, action, log)
+            lay_worker_tile(state, action, log)
+            _settle_filling(state, log)
         case Fill():
-            _fill(state, action, log)
+            lay_jungle_tile(state, action, log)
+            _settle_filling(state, log)
         case Draw():
             state.drawn = moves.turn_up(state, None, log)
         case LeaveEmpty():
-            state.cells_to_fill.clear()
-            _settle_filling(state, log)
+            start_activating(state)
         case Activate():
             _activate(state, action, log)
         case BuildHut():
@@ -72,7 +73,8 @@ def advance(state: GameState, action: Action, log: Log = None) -> None:
             moves.end_turn(state, log)
 
 
-def _place(state: GameState, action: Place, log: Log) -> None:
+def lay_worker_tile(state: GameState, action: Place, log: Log = None) -> None:
+    """Lay the tile of a placement, and note which cells are then to be filled."""
     kind = WORKER_KINDS.index(action.tile)
     cell = state.rules.index(action.x, action.y)
     code = worker_code(state.active, kind, action.rotation, strengthens(state, state.active))
@@ -80,10 +82,10 @@ def _place(state: GameState, action: Place, log: Log) -> None:
     moves.place_worker(state, cell, code, log)
     state.placed = cell
     state.cells_to_fill = [] if action.overbuild else moves.cells_to_fill(state, cell)
-    _settle_filling(state, log)
 
 
-def _fill(state: GameState, action: Fill, log: Log) -> None:
+def lay_jungle_tile(state: GameState, action: Fill, log: Log = None) -> None:
+    """Lay the tile of a filling on its cell."""
     cell = state.rules.index(action.x, action.y)
     if action.slot is None:
         position, state.drawn = state.drawn, NOTHING
@@ -94,7 +96,6 @@ def _fill(state: GameState, action: Fill, log: Log) -> None:
     moves.log_filling(state, cell, position, action.source, action.slot, rotation, log)
     state.cells_to_fill.remove(cell)
     state.filled.append(cell)
-    _settle_filling(state, log)
 
 
 def _settle_filling(state: GameState, log: Log) -> None:
@@ -106,7 +107,12 @@ def _settle_filling(state: GameState, log: Log) -> None:
         if state.jungle_pile_size:
             state.drawn = moves.turn_up(state, None, log)
             return
-        state.cells_to_fill.clear()
+    start_activating(state)
+
+
+def start_activating(state: GameState) -> None:
+    """End the filling: cells still to be filled stay empty, and the edges activated in this turn wait."""
+    state.cells_to_fill.clear()
     state.edges = moves.activated_edges(state)
     state.phase = Phase.ACTIVATE if state.edges else Phase.FINISH
 

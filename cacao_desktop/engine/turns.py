@@ -182,13 +182,19 @@ def _fill(state: GameState, tile: int, fills: tuple[Filling, ...]) -> list[int]:
 def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
     """Resolve a seat's edges in the automatic order, without events."""
     if len(waiting) > 1:
-        waiting.sort(key=_stage_of)
-        if waiting[0][0] < PROCESSES <= waiting[-1][0]:
-            waiting = _sell_first_if_full(state, seat, waiting)
+        waiting = in_automatic_order(state, seat, waiting)
     for _, work, tile, side, workers in waiting:
         work(state, seat, tile, side, workers)
     for hook in state.rules.on_edges_done:
         hook(state, seat, None)
+
+
+def in_automatic_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+    """Return a seat's edges in the automatic order; the given list may be sorted in place."""
+    waiting.sort(key=_stage_of)
+    if waiting and waiting[0][0] < PROCESSES <= waiting[-1][0]:
+        return _sell_first_if_full(state, seat, waiting)
+    return waiting
 
 
 def _stage_of(edge: Waiting) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from cacao_desktop.engine import moves
+from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.counts import SeatCounts, counts
-from cacao_desktop.engine.legal import edge_effect, strengthens
 from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import GameState, Privilege, WorkerTile
-from cacao_desktop.engine.tiles import WORKER_KINDS, worker_code
+from cacao_desktop.engine.what_if import after_placing, resolve_each
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import Cell, Tag
 from cacao_desktop.table.model import gain
@@ -29,25 +29,19 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
 
     Each tag stands on the jungle tile that pays; edges are taken in the order that brings most, everything sold.
     """
-    seat = state.active
-    after = state.clone()
-    index = state.rules.index(*cell)
-    code = worker_code(seat, WORKER_KINDS.index(tile), rotation, strengthens(state, seat))
-    moves.take_from_hand(after, WORKER_KINDS.index(tile))
-    moves.place_worker(after, index, code)
-    after.placed = index
-    after.edges = moves.activated_edges(after)
+    seat, index = state.active, state.rules.index(*cell)
+    overbuild = state.worker_at(*cell) is not None
+    after = after_placing(state, Place(seat, tile, *cell, rotation, overbuild))
     tags: list[Tag] = []
     if "emperor" in state.parts and comes_to(state, index):
         tags.append(Tag(cell, "emperor", gain(1)))
-    for edge in sorted(after.edges, key=lambda edge: edge_effect(after, edge[1], edge[2])[0].stage):
-        effect, workers = edge_effect(after, edge[1], edge[2])
-        before = counts(after, seat)
-        effect.resolve(after, seat, edge[1], edge[2], workers)
-        where = state.rules.place(state.rules.neighbours[edge[1]][edge[2]])
-        tags += _changes(before, counts(after, seat), where)
+    before = counts(after, seat)
+    for _seat, placed, side in resolve_each(after, seat):
+        has = counts(after, seat)
+        tags += _changes(before, has, state.rules.place(state.rules.neighbours[placed][side]))
+        before = has
     tags += _temples(after, index)
-    if not state.board[index]:
+    if not overbuild:
         tags += _others_at(after, index)
     return tuple(tags)
 
