@@ -12,8 +12,9 @@ import pytest
 from build_scripts.art.catalogue import TILE_SIDE, pictures
 from build_scripts.art.manifest import ASSETS, picture_files, read_manifest
 from build_scripts.art.pieces import village_boards
+from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS, JUNGLE_KINDS
+from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.maps.library import load_maps
@@ -33,7 +34,7 @@ def test_every_picture_has_its_file_and_its_line_in_the_manifest() -> None:
 
 
 def test_everything_that_can_lie_on_the_board_is_painted_large_and_simple() -> None:
-    names = {f"jungle/{kind}" for kind in (*JUNGLE_KINDS, "volcano_turned", "back")}
+    names = {f"jungle/{kind}" for kind in (*jungle_kinds(), "volcano_turned", "back")}
     for colour in PLAYER_COLOURS:
         names |= {f"worker/{colour}/{'-'.join(map(str, workers))}" for workers in DISTRIBUTIONS}
         names.add(f"worker/{colour}/back")

@@ -10,46 +10,29 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from cacao_desktop.bots.edges import LAVA, Edges
 from cacao_desktop.bots.evaluation import Prices
+from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.gem_rows import MASKS_TO_BE_SURE, mine_row
-from cacao_desktop.bots.older_tiles import NO_OLDER, Older, OlderTiles, lava_depends_on_order
-from cacao_desktop.bots.outcomes import (
-    LAVA,
-    MOST_WORKERS,
-    Edges,
-    Standing,
-    book_for,
-    seen_from,
-    sharing,
-)
+from cacao_desktop.bots.outcomes import MOST_WORKERS, SeatOutcomes, outcome_cache
+from cacao_desktop.bots.simulated import SimulatedWorth
 from cacao_desktop.bots.temple_rows import temple_row
-from cacao_desktop.bots.trial import Trial
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
 from cacao_desktop.engine.modules.emperor import comes_to, emperor_part
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import NOTHING, Privilege
-from cacao_desktop.engine.tiles import (
-    DISPLAY_SIZE,
-    FIRST_WORKER_CODE,
-    GEM_MINE,
-    OWNER_OF,
-    VOLCANO,
-    VOLCANO_TURNED,
-    WORKERS_OF,
-    Workers,
-)
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, FIRST_WORKER_CODE, OWNER_OF, WORKERS_OF, Workers
 from cacao_desktop.engine.turns import Turn
 
 if TYPE_CHECKING:
-    from cacao_desktop.engine.rules import Rules
     from cacao_desktop.engine.state import GameState
 
 _Row = tuple[float, ...]
 """What 0, 1, 2 … workers on one edge are worth."""
 
-_Way = tuple[int, tuple[Filling, ...], list[float]]
+_Placement = tuple[int, tuple[Filling, ...], list[float]]
 """A cell, a way to fill from there, and the worth of each tile of the hand laid so."""
 
 _NOTHING: Final[_Row] = (0.0,) * (MOST_WORKERS + 1)
@@ -66,23 +49,25 @@ class Greedy:
         strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
         self._codes = state.rules.codes_of_hand(seat, state.hands[seat], strengthen)
         self._hand, self._columns = _hand_of(self._codes)
-        self._book = book_for(state.rules, prices)
-        self._own = Standing(state, seat, self._book)
-        self._trial = Trial(state, prices)
+        self._cache = outcome_cache(state.rules, prices)
+        self._table = self._cache.table
+        self._own = SeatOutcomes(state, seat, self._cache)
+        self._simulated = SimulatedWorth(state, prices)
         self._temple_rows: dict[tuple[int, int, int], _Row] = {}
-        self._older_tiles = OlderTiles(state, prices, self._book)
+        self._fillings = Fillings(state, prices, self._cache)
         self._temple_codes = state.rules.temple_values
-        self._special = _special_codes(state.rules)
+        self._special = {*state.rules.temple_values, self._table.gem_mine}
         self._has_emperor = "emperor" in state.parts
         self._has_map = "map" in state.parts
-        self._has_volcanoes = state.rules.effects[VOLCANO] is not None
+        self._has_volcanoes = self._table.has_volcanoes
         self._has_gems = "gem_mines" in state.parts
+        self._unknown = self._table.unknown
 
     def turns(self) -> list[tuple[float, Turn]]:
         """Return every whole turn with its worth."""
         ranked = [
             (worth, (code, cell, fills))
-            for cell, fills, worths in self._ways()
+            for cell, fills, worths in self._placements()
             for worth, code in zip(worths, self._codes, strict=True)
         ]
         return ranked or [(0.0, (kind, NOTHING, ())) for kind in sorted(set(self._state.hands[self._seat]))]
@@ -90,20 +75,21 @@ class Greedy:
     def best(self) -> Turn:
         """Return the turn worth most, the first of equals."""
         most, found = -1e9, None
-        for way in self._ways():
-            worth = max(way[2])
+        for placement in self._placements():
+            worth = max(placement[2])
             if worth > most:
-                most, found = worth, way
+                most, found = worth, placement
         if found is None:
             return min(self._state.hands[self._seat]), NOTHING, ()
         cell, fills, worths = found
         return self._codes[worths.index(most)], cell, fills
 
-    def _ways(self) -> Iterator[_Way]:
+    def _placements(self) -> Iterator[_Placement]:
         state = self._state
         board, touching, neighbours = state.board, state.touching, state.rules.neighbours
         pile, slots = state.jungle_pile, state.open_slots
-        menu, over_hand, older_tiles = fill_menu(state), self._over_hand, self._older_tiles
+        turned = state.rules.kinds.turned
+        menu, over_hand, fillings = fill_menu(state), self._over_hand, self._fillings
         for cell in state.frontier:
             beside = neighbours[cell]
             north, east, south, west = beside
@@ -111,26 +97,29 @@ class Greedy:
             value = self._emperor(cell) if self._has_emperor else 0.0
             to_fill = tuple([at for at in beside if touching[at]])
             if not to_fill:
-                yield cell, (), over_hand(cell, (), tuple(around), NO_OLDER, value)
+                yield cell, (), over_hand(cell, (), tuple(around), NOTHING_FILLED, value)
                 continue
             for fills in menu.known.get(to_fill) or menu.fillings(to_fill):
-                if len(fills) < len(to_fill) and state.jungle_drawn < len(pile):
+                if self._table.unknown_hooks or (
+                    len(fills) < len(to_fill) and state.jungle_drawn < len(pile)
+                ):
                     yield cell, fills, self._all_played(cell, fills)
                     continue
                 then = around[:]
                 for at, slot, rotation in fills:
-                    then[beside.index(at)] = VOLCANO_TURNED if rotation else pile[slots[slot]]
-                older = older_tiles.at_filled(fills)
+                    jungle = pile[slots[slot]]
+                    then[beside.index(at)] = turned[jungle][rotation] if rotation else jungle
+                filled = fillings.at_filled(fills)
                 more = value - self._map_tokens_spent(fills) if self._has_map else value
-                yield cell, fills, over_hand(cell, fills, tuple(then), older, more)
+                yield cell, fills, over_hand(cell, fills, tuple(then), filled, more)
         if moves.may_overbuild(state):
             yield from self._overbuilding()
 
-    def _overbuilding(self) -> Iterator[_Way]:
+    def _overbuilding(self) -> Iterator[_Placement]:
         state, seat, prices = self._state, self._seat, self._prices
         paid = 0 if state.privileges[seat] & Privilege.FREE_OVERBUILD else 1
         sun = state.sun[seat]
-        self._own = Standing(state, seat, self._book, paid)
+        self._own = SeatOutcomes(state, seat, self._cache, paid)
         for cell in moves.cells_to_overbuild(state):
             around = tuple([state.board[at] for at in state.rules.neighbours[cell]])
             value = self._emperor(cell) if self._has_emperor else 0.0
@@ -138,8 +127,8 @@ class Greedy:
             for count, jungle in zip(WORKERS_OF[state.board[cell]], around, strict=True):
                 if not jungle:
                     value -= prices.open_workers[count]
-            yield cell, (), self._over_hand(cell, (), around, NO_OLDER, value)
-        self._own = Standing(state, seat, self._book)
+            yield cell, (), self._over_hand(cell, (), around, NOTHING_FILLED, value)
+        self._own = SeatOutcomes(state, seat, self._cache)
 
     # What a tile brings
 
@@ -148,25 +137,32 @@ class Greedy:
         cell: int,
         fills: tuple[Filling, ...],
         around: tuple[int, ...],
-        older: Older | None,
+        filled: FilledCells | None,
         value: float,
     ) -> list[float]:
         """Return the worth of each tile of the hand on a cell, given what will lie round it.
 
-        `older` is what older tiles do in this turn, `value` what else the tile has no part in. Edges that share
+        `filled` is what tiles laid earlier do in this turn, `value` what else the tile has no part in. Edges that share
         nothing are added up; those that share storage, track or sun places are looked up together. Where even that
         does not tell, turns are played.
         """
+        table = self._table
         if self._has_volcanoes:
-            around = tuple([seen_from(jungle, side) for side, jungle in enumerate(around)])
-        if older is None or (
-            (self._has_volcanoes or self._has_gems) and self._must_be_played(cell, around, older[1])
+            around = tuple([table.seen[jungle][side ^ 2] for side, jungle in enumerate(around)])
+        if (
+            filled is None
+            or table.unknown_hooks
+            or (self._unknown and not self._unknown.isdisjoint(around))
+            or (
+                (self._has_volcanoes or self._has_gems)
+                and self._must_be_played(cell, around, filled.own_edges)
+            )
         ):
             return self._all_played(cell, fills)
-        own, (more, edges, gems) = self._own, older
+        own, (more, edges, gems) = self._own, filled
         value += more
-        mask, sides, joint_older, single_older = sharing(around, edges)
-        for jungle, count in single_older:
+        mask, sides, joint_earlier, single_earlier = table.sharing(around, edges)
+        for jungle, count in single_earlier:
             value += own.row(jungle)[count]
         rows = [own.rows[jungle] or own.row(jungle) for jungle in around]
         if not self._special.isdisjoint(around):
@@ -176,7 +172,7 @@ class Greedy:
         north, east, south, west = rows
         if not mask:
             return [value + north[n] + east[e] + south[s] + west[w] for n, e, s, w in self._hand]
-        if len(sides) == 2 and not joint_older:
+        if len(sides) == 2 and not joint_earlier:
             first, second = sides
             pair = own.pair(mask, around[first], around[second])
             return [
@@ -185,11 +181,13 @@ class Greedy:
                     self._hand, self._columns[first], self._columns[second], strict=True
                 )
             ]
-        known = own.known(mask)
+        known, idle = own.known(mask), table.idle
         worths = []
         for workers in self._hand:
             n, e, s, w = workers
-            edges = joint_older + tuple([(around[side], workers[side]) for side in sides if workers[side]])
+            edges = joint_earlier + tuple(
+                [(around[side], workers[side]) for side in sides if workers[side] or idle[around[side]]]
+            )
             joint = known.get(edges)
             if joint is None:
                 joint = own.work_out(mask, edges)
@@ -203,25 +201,26 @@ class Greedy:
         for side, jungle in enumerate(around):
             if jungle in self._temple_codes:
                 rows[side] = self._temple_row(cell, side, jungle)
-            elif jungle == GEM_MINE:
+            elif jungle == self._table.gem_mine:
                 rows[side] = gems or self._gem_row(cell, side)
 
     def _all_played(self, cell: int, fills: tuple[Filling, ...]) -> list[float]:
-        return [self._trial.worth((code, cell, fills)) for code in self._codes]
+        return [self._simulated.of((code, cell, fills)) for code in self._codes]
 
     # Gem mines and volcanoes
 
-    def _must_be_played(self, cell: int, around: tuple[int, ...], older: Edges) -> bool:
+    def _must_be_played(self, cell: int, around: tuple[int, ...], earlier: Edges) -> bool:
         """Tell whether what lies round a cell leaves open what edges bring until they are resolved."""
-        if LAVA in around or (self._has_volcanoes and any(jungle == LAVA for jungle, _ in older)):
-            edges = [*older, *[(jungle, MOST_WORKERS) for jungle in around]]
+        table = self._table
+        if LAVA in around or (self._has_volcanoes and any(jungle == LAVA for jungle, _ in earlier)):
+            edges = (*earlier, *[(jungle, MOST_WORKERS) for jungle in around])
             gold = self._state.gold[self._seat]
             comes = self._has_emperor and comes_to(self._state, cell)
-            if lava_depends_on_order(gold, edges) or (comes and gold < MOST_WORKERS):
+            if table.lava_depends_on_order(gold, edges) or (comes and gold < MOST_WORKERS):
                 return True
-        if not self._has_gems or GEM_MINE not in around:
+        if not self._has_gems or table.gem_mine not in around:
             return False
-        return around.count(GEM_MINE) > 1 or len(gem_part(self._state).supply) < MASKS_TO_BE_SURE
+        return around.count(table.gem_mine) > 1 or len(gem_part(self._state).supply) < MASKS_TO_BE_SURE
 
     def _gem_row(self, cell: int, side: int) -> _Row:
         """Return what workers bring at the gem mine on one side of a cell."""
@@ -261,12 +260,6 @@ class Greedy:
         if OWNER_OF[code] == self._seat:
             return 1.0
         return 1.0 + self._prices.emperor * (1.0 + self._others)
-
-
-@lru_cache(maxsize=64)
-def _special_codes(rules: Rules) -> frozenset[int]:
-    """Return the jungle codes where what workers bring depends on who else is there."""
-    return frozenset({*rules.temple_values, GEM_MINE})
 
 
 @lru_cache(maxsize=2_000)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class UseWorkers:
-    """Let a number of workers act: plantations, mines, water, sun sites, watering, trees, volcanoes."""
+    """Let a number of workers act: plantations, mines, water, sun sites and many tiles of modules."""
 
     workers: int
 
@@ -70,8 +70,8 @@ class Place:
 class Fill:
     """Lay a jungle tile on a cell that is to be filled.
 
-    `source` is "display", "map" or "pile", `slot` the place there (None for the pile), `rotation` 0 or 1 for a
-    volcano and None for every other tile.
+    `source` is "display", "map" or "pile", `slot` the place there (None for the pile), `rotation` a number of quarter
+    turns for a kind that is turned and None for every other.
     """
 
     player: int

@@ -10,9 +10,8 @@ from __future__ import annotations
 from cacao_desktop.engine.actions import Action, Activate, EndTurn, Fill
 from cacao_desktop.engine.effects import PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE, Effect, Water
 from cacao_desktop.engine.legal import edge_effect, legal_actions
-from cacao_desktop.engine.modules.volcanoes import is_lava
 from cacao_desktop.engine.state import Edge, GameState, Phase
-from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SIDES, VOLCANO, VOLCANO_TURNED
+from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SIDES
 
 
 def automatic_action(state: GameState) -> Action | None:
@@ -28,18 +27,12 @@ def automatic_action(state: GameState) -> Action | None:
 def _automatic_activation(state: GameState) -> Activate | None:
     seat = state.deciding
     edges = [edge for edge in state.edges if edge[0] == seat]
-    lava = [edge for edge in edges if _touches_lava(state, edge)]
-    for edge in lava or edges:
+    costly = [edge for edge in edges if _effect(state, edge).only_costs(state, *edge[1:])]
+    for edge in costly or edges:
         action = _without_asking(state, edge, edges)
         if action is not None:
             return action
     return None
-
-
-def _touches_lava(state: GameState, edge: Edge) -> bool:
-    _, tile, side = edge
-    code = state.board[state.rules.neighbours[tile][side]]
-    return code in (VOLCANO, VOLCANO_TURNED) and is_lava(code, side)
 
 
 def _without_asking(state: GameState, edge: Edge, edges: list[Edge]) -> Activate | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import MODULES, jungle_kinds
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.tiles import COLOURS, HAND_SIZE, JUNGLE_BOX, MAX_SEATS, WORKER_BOX
@@ -44,7 +44,7 @@ def assemble(setup: Setup) -> Box:
         IllegalSetupError: the set-up cannot be played.
     """
     check_choices(setup)
-    box = Box(dict(JUNGLE_BOX), dict(WORKER_BOX))
+    box = Box(dict.fromkeys(jungle_kinds(), 0) | JUNGLE_BOX, dict(WORKER_BOX))
     for kind, count in WORKERS_OUT[setup.seats].items():
         if not setup.big_game:
             box.worker_tiles[kind] -= count

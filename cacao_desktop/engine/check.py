@@ -16,8 +16,8 @@ from cacao_desktop.engine.actions import (
     LeaveEmpty,
     Place,
 )
-from cacao_desktop.engine.legal import display_is_empty, edge_effect, legal_placements, map_tiles_left
-from cacao_desktop.engine.messages import IllegalActionError, Message
+from cacao_desktop.engine.legal import edge_effect, legal_placements, map_tiles_left
+from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.state import NOTHING, Phase
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, FIRST_WORKER_CODE, OWNER_OF, SIDES, WORKER_KINDS
 
@@ -48,9 +48,9 @@ def check(state: GameState, action: Action) -> None:
     """Raise IllegalActionError, with the reason, unless the action is legal now."""
     phase = Phase(state.phase)
     if _PHASE_OF[type(action)] != phase:
-        raise _error(_WAITS_FOR[phase])
+        raise refuse(_WAITS_FOR[phase])
     if type(action.player) is not int or action.player != state.deciding:
-        raise _error(
+        raise refuse(
             "It is the turn of {name} to decide.", name=state.rules.setup.players[state.deciding].name
         )
     match action:
@@ -68,35 +68,31 @@ def check(state: GameState, action: Action) -> None:
             _check_deed(state, action)
 
 
-def _error(text: str, **values: object) -> IllegalActionError:
-    return IllegalActionError(Message(text, values))
-
-
 def _check_in_hand(state: GameState, tile: str) -> None:
     if tile not in WORKER_KINDS:
-        raise _error("There is no worker tile {tile}.", tile=tile)
+        raise refuse("There is no worker tile {tile}.", tile=tile)
     if WORKER_KINDS.index(tile) not in state.hands[state.active]:
-        raise _error("The tile {tile} is not in the hand.", tile=tile)
+        raise refuse("The tile {tile} is not in the hand.", tile=tile)
 
 
 def _check_place(state: GameState, action: Place) -> None:
     _check_in_hand(state, action.tile)
     if action.rotation not in range(4):
-        raise _error("A rotation is a number of quarter turns from 0 to 3.")
+        raise refuse("A rotation is a number of quarter turns from 0 to 3.")
     if action.overbuild:
         _check_overbuild(state, action)
         return
     cell = state.rules.index(action.x, action.y)
     if (action.x + action.y) % 2 == 0:
-        raise _error(
+        raise refuse(
             "A worker tile must lie on a worker cell, and ({x}, {y}) is a jungle cell.",
             x=action.x,
             y=action.y,
         )
     if cell >= 0 and state.board[cell]:
-        raise _error("The cell ({x}, {y}) is taken.", x=action.x, y=action.y)
+        raise refuse("The cell ({x}, {y}) is taken.", x=action.x, y=action.y)
     if cell not in state.frontier:
-        raise _error("The cell ({x}, {y}) touches no jungle tile.", x=action.x, y=action.y)
+        raise refuse("The cell ({x}, {y}) touches no jungle tile.", x=action.x, y=action.y)
 
 
 def _check_overbuild(state: GameState, action: Place) -> None:
@@ -104,20 +100,17 @@ def _check_overbuild(state: GameState, action: Place) -> None:
     cell = state.rules.index(action.x, action.y)
     code = state.board[cell] if cell >= 0 else 0
     if code < FIRST_WORKER_CODE or OWNER_OF[code] != seat:
-        raise _error("Only an own worker tile can be overbuilt.")
+        raise refuse("Only an own worker tile can be overbuilt.")
     if cell in state.covered:
-        raise _error("Each worker tile is overbuilt at most once.")
-    if state.jungle_pile_size:
-        raise _error("Overbuilding begins when the jungle pile is empty.")
-    if not state.rules.setup.early_overbuild and not display_is_empty(state):
-        raise _error("Overbuilding begins when the jungle display is empty.")
-    if not moves.may_overbuild(state):
-        raise _error("Overbuilding costs a sun token.")
+        raise refuse("Each worker tile is overbuilt at most once.")
+    reason = moves.why_no_overbuilding(state)
+    if reason is not None:
+        raise refuse(reason)
 
 
 def _check_discard(state: GameState, action: Discard) -> None:
     if legal_placements(state):
-        raise _error("A worker tile is discarded only when none can be laid.")
+        raise refuse("A worker tile is discarded only when none can be laid.")
     _check_in_hand(state, action.tile)
 
 
@@ -125,57 +118,60 @@ def _check_fill(state: GameState, action: Fill) -> None:
     position = _tile_to_fill_with(state, action)
     kind = state.kind_in_pile(position)
     if kind != action.tile:
-        raise _error("The tile there is {kind}, not {tile}.", kind=kind, tile=action.tile)
+        raise refuse("The tile there is {kind}, not {tile}.", kind=kind, tile=action.tile)
     if state.rules.index(action.x, action.y) not in state.cells_to_fill:
-        raise _error("The cell ({x}, {y}) is not to be filled.", x=action.x, y=action.y)
-    if kind == "volcano":
-        if type(action.rotation) is not int or action.rotation not in (0, 1):
-            raise _error("A volcano is laid with rotation 0 or 1.")
-    elif action.rotation is not None:
-        raise _error("Only a volcano has a rotation.")
+        raise refuse("The cell ({x}, {y}) is not to be filled.", x=action.x, y=action.y)
+    rotations = state.rules.kinds.rotations[state.jungle_pile[position]]
+    if rotations == 1:
+        if action.rotation is not None:
+            raise refuse("The tile {tile} has no rotation.", tile=kind)
+    elif type(action.rotation) is not int or not 0 <= action.rotation < rotations:
+        raise refuse(
+            "The tile {tile} has a rotation, from 0 to {most} quarter turns.", tile=kind, most=rotations - 1
+        )
 
 
 def _tile_to_fill_with(state: GameState, action: Fill) -> int:
     if action.source == "pile":
         if state.drawn == NOTHING:
-            raise _error("A tile is drawn from the pile only when the display is empty.")
+            raise refuse("A tile is drawn from the pile only when the display is empty.")
         if action.slot is not None:
-            raise _error("The pile has no slots.")
+            raise refuse("The pile has no slots.")
         return state.drawn
     if state.drawn != NOTHING:
-        raise _error("The tile drawn from the pile must be laid.")
+        raise refuse("The tile drawn from the pile must be laid.")
     if type(action.slot) is not int or (action.source, action.slot) not in state.rules.slots:
-        raise _error("There is no such place to take a tile from.")
+        raise refuse("There is no such place to take a tile from.")
     index = state.rules.slots.index((action.source, action.slot))
     if state.open_slots[index] == NOTHING:
-        raise _error("No tile lies there any more.")
+        raise refuse("No tile lies there any more.")
     if index >= DISPLAY_SIZE and not map_tiles_left(state):
-        raise _error("A tile from the map board costs a map token.")
+        raise refuse("A tile from the map board costs a map token.")
     return state.open_slots[index]
 
 
 def _check_ending_display(state: GameState, action: Draw | LeaveEmpty) -> None:
-    if state.drawn != NOTHING or not display_is_empty(state):
-        raise _error("A cell must be filled as long as there are tiles in the display.")
+    if state.drawn != NOTHING or not moves.display_is_empty(state):
+        raise refuse("A cell must be filled as long as there are tiles in the display.")
     if isinstance(action, Draw) and not state.jungle_pile_size:
-        raise _error("The jungle pile is empty.")
+        raise refuse("The jungle pile is empty.")
     if isinstance(action, LeaveEmpty) and state.jungle_pile_size:
-        raise _error("A cell must be filled as long as there are tiles in the pile.")
+        raise refuse("A cell must be filled as long as there are tiles in the pile.")
 
 
 def _check_deed(state: GameState, action: BuildHut) -> None:
     if not state.rules.with_deeds:
-        raise _error("There are no huts in this game.")
+        raise refuse("There are no huts in this game.")
     for module in state.rules.with_deeds:
         module.check_deed(state, action)
 
 
 def _check_activate(state: GameState, action: Activate) -> None:
     if action.side not in SIDES:
-        raise _error("A side is N, E, S or W.")
+        raise refuse("A side is N, E, S or W.")
     tile, side = state.rules.index(action.x, action.y), SIDES.index(action.side)
     if (action.player, tile, side) not in state.edges:
-        raise _error(
+        raise refuse(
             "The {side} edge of ({x}, {y}) does not wait to be used.",
             side=action.side,
             x=action.x,

@@ -24,10 +24,28 @@ SELLS: Final = 20
 """When search resolves several edges: at once, then what brings goods, what changes them, what sells, dearest first."""
 
 
+class Shared:
+    """Things of a seat that the workers at several tiles may use in one turn. Plain bits, for search."""
+
+    STORAGE: Final = 1
+    """Cacao and chocolate stored, and the free spaces."""
+    TRACK: Final = 2
+    SUN_PLACES: Final = 4
+    GOLD: Final = 8
+    """Gold is added; an effect that takes gold depends on how much is there, and declares nothing."""
+
+
 class Effect:
     """What one kind of jungle tile does for the workers on an edge that touches it."""
 
     stage: int = AT_ONCE
+    shares: ClassVar[int | None] = None
+    """What the workers here take from and add to, as bits of `Shared`, 0 for nothing that is shared.
+
+    Declaring it says also that what they bring depends on their number and on those things alone: not on the place, on
+    other players or on anything that a module keeps. None declares nothing: the bots play such turns out, which is
+    slow but right.
+    """
     idle_edges: ClassVar[bool] = False
     """Whether an edge without workers is activated too."""
 
@@ -41,6 +59,10 @@ class Effect:
     def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
         """Tell whether a player is to be asked, rather than the last of the options be done by itself."""
         return len(self.options(state, seat, tile, side, workers)) > 1
+
+    def only_costs(self, state: GameState, tile: int, side: int) -> bool:
+        """Tell whether an edge brings nothing and takes gold, so that it is best resolved before all others."""
+        return False
 
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         """Raise IllegalActionError if a use is not legal."""
@@ -119,6 +141,7 @@ class Plantation(WorkEffect):
     """Each worker brings 1 (single) or 2 (double) cacao; what finds no room is lost."""
 
     stage = PRODUCES
+    shares = Shared.STORAGE
 
     def __init__(self, cause: str, cacao: int) -> None:
         super().__init__(cause)
@@ -135,6 +158,8 @@ class Plantation(WorkEffect):
 class GoldMine(WorkEffect):
     """Each worker brings 1 or 2 gold."""
 
+    shares = Shared.GOLD
+
     def __init__(self, cause: str, gold: int) -> None:
         super().__init__(cause)
         self.gold = gold
@@ -148,6 +173,8 @@ class GoldMine(WorkEffect):
 
 class Water(WorkEffect):
     """Each worker moves the water carrier one field forward, at most to the last."""
+
+    shares = Shared.TRACK
 
     def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
         start = state.water[seat]
@@ -165,6 +192,8 @@ class Water(WorkEffect):
 class SunSite(WorkEffect):
     """Each worker brings a sun token, up to 3 owned."""
 
+    shares = Shared.SUN_PLACES
+
     def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
         had = state.sun[seat]
         now = had + workers
@@ -177,6 +206,8 @@ class SunSite(WorkEffect):
 
 class Market(Effect):
     """Each worker sells 1 cacao for the market's price; a privilege may add 1 to it."""
+
+    shares = Shared.STORAGE | Shared.GOLD
 
     def __init__(self, cause: str, price: int, dearer: int = 0) -> None:
         super().__init__(cause)

@@ -7,9 +7,10 @@ from functools import lru_cache
 from itertools import combinations, permutations, product
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.engine.tiles import DISPLAY_SIZE, VOLCANO
+from cacao_desktop.engine.tiles import DISPLAY_SIZE
 
 if TYPE_CHECKING:
+    from cacao_desktop.engine.kinds import KindCodes
     from cacao_desktop.engine.state import GameState
 
 Filling = tuple[int, int, int]
@@ -28,26 +29,26 @@ def fill_menu(state: GameState) -> FillMenu:
     kinds = tuple([pile[position] if position >= 0 else 0 for position in slots])
     from_map = rules.map_board.may_take(state, state.active) if rules.map_board is not None else 0
     if not rules.tell_apart:
-        return _menu(kinds, kinds, from_map)
+        return _menu(rules.kinds, kinds, kinds, from_map)
     marks: dict[object, int] = {}
     looks = []
     for kind, position in zip(kinds, slots, strict=True):
         look = (kind, *[hook(state, position) for hook in rules.tell_apart])
         looks.append(marks.setdefault(look, len(marks)))
-    return _menu(kinds, tuple(looks), from_map)
+    return _menu(rules.kinds, kinds, tuple(looks), from_map)
 
 
 class FillMenu:
     """The ways to fill cells with the open tiles that lie in the slots of display and map board.
 
-    `kinds` tell where volcanoes lie, 0 where a slot is empty; two tiles with the same look are one to choose; at most
-    `from_map` tiles may come from the map board.
+    `rotations` tell in how many the tile in each slot may lie, 0 where the slot is empty; two tiles with the same look
+    are one to choose; at most `from_map` tiles may come from the map board.
     """
 
-    __slots__ = ("_by_count", "_from_map", "_kinds", "_looks", "known")
+    __slots__ = ("_by_count", "_from_map", "_looks", "_rotations", "known")
 
-    def __init__(self, kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> None:
-        self._kinds = kinds
+    def __init__(self, rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> None:
+        self._rotations = rotations
         self._looks = looks
         self._from_map = from_map
         self._by_count: dict[int, tuple[_Recipe, ...]] = {}
@@ -76,7 +77,7 @@ class FillMenu:
 
     def _all_recipes(self, cells: int) -> Iterator[_Recipe]:
         looks = self._looks
-        slots = [slot for slot, kind in enumerate(self._kinds) if kind]
+        slots = [slot for slot, number in enumerate(self._rotations) if number]
         display = sum(slot < DISPLAY_SIZE for slot in slots)
         seen: set[frozenset[tuple[int, int]]] = set()
         ways = [
@@ -94,19 +95,19 @@ class FillMenu:
                 yield from self._in_rotations(way)
 
     def _in_rotations(self, way: tuple[tuple[int, int], ...]) -> Iterator[_Recipe]:
-        """Yield a way to fill with every rotation of the volcanoes in it."""
-        for rotations in product(*[(0, 1) if self._kinds[slot] == VOLCANO else (0,) for _, slot in way]):
+        """Yield a way to fill with every rotation of the tiles in it."""
+        for rotations in product(*[range(self._rotations[slot]) for _, slot in way]):
             yield tuple([(at, slot, rotation) for (at, slot), rotation in zip(way, rotations, strict=True)])
 
 
 @lru_cache(maxsize=4096)
-def _menu(kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
+def _menu(codes: KindCodes, kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
     """Return the menu of some open tiles: one object for all that can be combined in the same ways."""
     marks: dict[int, int] = {}
     alike = tuple(marks.setdefault(look, len(marks)) for look in looks)
-    return _menu_of_shape(tuple(kind if kind == VOLCANO else min(kind, 1) for kind in kinds), alike, from_map)
+    return _menu_of_shape(tuple(codes.rotations[kind] for kind in kinds), alike, from_map)
 
 
 @lru_cache(maxsize=1024)
-def _menu_of_shape(kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
-    return FillMenu(kinds, looks, from_map)
+def _menu_of_shape(rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
+    return FillMenu(rotations, looks, from_map)

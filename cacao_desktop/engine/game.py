@@ -7,16 +7,15 @@ from collections import Counter
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.messages import IllegalDealError, Message
+from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.rules import Rules, rules_for
 from cacao_desktop.engine.setup import Box, Deal, Setup, listed, shuffled_piles
 from cacao_desktop.engine.state import NOTHING, GameState
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     HAND_SIZE,
-    JUNGLE_KINDS,
     STORAGE_SPACES,
     WORKER_KINDS,
-    jungle_code,
 )
 
 
@@ -74,22 +73,21 @@ def check_deal(setup: Setup, dealt: Deal) -> None:
         raise IllegalDealError(Message("The jungle pile does not hold the jungle tiles of the set-up."))
     if len(dealt.worker_piles) != setup.seats:
         raise IllegalDealError(Message("There must be one worker pile for each player."))
-    expected = Counter(listed(box.worker_tiles, WORKER_KINDS))
+    expected = Counter(listed(box.worker_tiles))
     for seat, pile in enumerate(dealt.worker_piles):
         if Counter(pile) != expected:
             name = setup.players[seat].name
             text = "The worker pile of {name} does not hold the worker tiles of the set-up."
             raise IllegalDealError(Message(text, {"name": name}))
-    for module in rules.modules:
-        module.check_deal(setup, box, dealt)
-    if dealt.gem_cart and not setup.has("gem_mines"):
-        raise IllegalDealError(Message("There are gems in the mine cart, but no gem mines in the game."))
-    if dealt.huts and not setup.has("huts"):
-        raise IllegalDealError(Message("There are huts in play, but not the module Huts."))
+    for module in MODULES.values():
+        if module in rules.modules:
+            module.check_deal(setup, box, dealt)
+        else:
+            module.check_left_out(dealt)
 
 
 def _jungle_pile_of(box: Box) -> list[str]:
-    pile = listed(box.jungle_tiles, JUNGLE_KINDS)
+    pile = listed(box.jungle_tiles)
     for kind in box.start_tiles:
         pile.remove(kind)
     return pile
@@ -102,7 +100,7 @@ def _empty_table(rules: Rules, dealt: Deal) -> GameState:
     state.board = bytearray(rules.width * rules.width)
     state.touching = bytearray(rules.width * rules.width)
     state.frontier, state.occupied, state.temples, state.covered = [], [], [], {}
-    state.jungle_pile = tuple(jungle_code(kind) for kind in dealt.jungle_pile)
+    state.jungle_pile = tuple(rules.kinds.code(kind) for kind in dealt.jungle_pile)
     state.jungle_drawn = 0
     state.open_slots = [NOTHING] * len(rules.slots)
     state.drawn = NOTHING

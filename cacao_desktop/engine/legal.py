@@ -68,11 +68,6 @@ def map_tiles_left(state: GameState) -> bool:
     return board.may_take(state, state.active) > 0
 
 
-def display_is_empty(state: GameState) -> bool:
-    """Tell whether no tile is left in the jungle display."""
-    return all(position == NOTHING for position in state.open_slots[:DISPLAY_SIZE])
-
-
 def legal_fillings(state: GameState) -> list[Action]:
     """Return every way to go on filling (Cacao rulebook, step B; Chocolatl rulebook, map module)."""
     seat = state.active
@@ -84,14 +79,15 @@ def legal_fillings(state: GameState) -> list[Action]:
         if state.open_slots[index] != NOTHING:
             source, slot = state.rules.slots[index]
             fills += _fills_with(state, state.open_slots[index], source, slot)
-    if display_is_empty(state):
+    if moves.display_is_empty(state):
         fills.append(Draw(seat) if state.jungle_pile_size else LeaveEmpty(seat))
     return fills
 
 
 def _fills_with(state: GameState, position: int, source: str, slot: int | None) -> list[Fill]:
     kind = state.kind_in_pile(position)
-    rotations = (0, 1) if kind == "volcano" else (None,)
+    number = state.rules.kinds.rotations[state.jungle_pile[position]]
+    rotations = range(number) if number > 1 else (None,)
     cells = [state.rules.place(cell) for cell in state.cells_to_fill]
     return [
         Fill(state.active, kind, x, y, source, slot, rotation) for x, y in cells for rotation in rotations

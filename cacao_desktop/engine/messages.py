@@ -41,3 +41,8 @@ class IllegalDealError(EngineError):
 
 class IllegalActionError(EngineError):
     """An action that the rules do not allow at this moment."""
+
+
+def refuse(text: str, **values: object) -> IllegalActionError:
+    """Return the error for an action that the rules do not allow, with the values that go into its sentence."""
+    return IllegalActionError(Message(text, values))

@@ -24,26 +24,35 @@ from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
     OWNER_OF,
-    VOLCANO,
-    VOLCANO_TURNED,
     WORKER_KINDS,
     WORKERS_OF,
     kind_and_rotation,
 )
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
 
 def may_overbuild(state: GameState) -> bool:
-    """Tell whether the active seat may overbuild now (Cacao rulebook, Overbuilding)."""
+    """Tell whether the active seat may overbuild now."""
+    return why_no_overbuilding(state) is None
+
+
+def why_no_overbuilding(state: GameState) -> str | None:
+    """Return why the active seat may not overbuild now, None if it may (Cacao rulebook, Overbuilding)."""
     if state.jungle_drawn < len(state.jungle_pile):
-        return False
+        return N_("Overbuilding begins when the jungle pile is empty.")
+    if not state.rules.setup.early_overbuild and not display_is_empty(state):
+        return N_("Overbuilding begins when the jungle display is empty.")
     seat = state.active
     if not state.sun[seat] and not state.privileges[seat] & Privilege.FREE_OVERBUILD:
-        return False
-    if state.rules.setup.early_overbuild:
-        return True
+        return N_("Overbuilding costs a sun token.")
+    return None
+
+
+def display_is_empty(state: GameState) -> bool:
+    """Tell whether no tile is left in the jungle display."""
     return all(position == NOTHING for position in state.open_slots[:DISPLAY_SIZE])
 
 
@@ -100,7 +109,7 @@ def fill_cell(state: GameState, cell: int, position: int, rotation: int = 0) -> 
     """Lay the jungle tile from a position of the pile on an empty jungle cell."""
     rules, board = state.rules, state.board
     code = state.jungle_pile[position]
-    board[cell] = VOLCANO_TURNED if rotation and code == VOLCANO else code
+    board[cell] = rules.kinds.turned[code][rotation] if rotation else code
     state.touching[cell] = 0
     state.occupied.append(cell)
     if code in rules.temple_values:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import JUNGLE_KINDS, WORKER_KINDS
+from cacao_desktop.engine.tiles import WORKER_KINDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class Observation:
     @property
     def unseen_jungle_tiles(self) -> Counter[str]:
         """The jungle tiles that are still face down, counted by kind."""
-        pile = self.table.jungle_pile[self.table.jungle_drawn :]
-        return Counter(JUNGLE_KINDS[code - 1] for code in pile)
+        table = self.table
+        return Counter(map(table.kind_in_pile, range(table.jungle_drawn, len(table.jungle_pile))))
 
     def unseen_worker_tiles(self, seat: int) -> Counter[str]:
         """Return a seat's worker tiles that this one has not seen: its pile, and another's hand with it."""

@@ -18,7 +18,7 @@ from cacao_desktop.engine.actions import (
 )
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.events import EdgeResolved, Event, Log, WorkerTileDiscarded
-from cacao_desktop.engine.legal import display_is_empty, edge_effect, map_tiles_left, strengthens
+from cacao_desktop.engine.legal import edge_effect, map_tiles_left, strengthens
 from cacao_desktop.engine.state import NOTHING, GameState, Phase
 from cacao_desktop.engine.tiles import SIDES, WORKER_KINDS, worker_code
 
@@ -102,7 +102,7 @@ def _settle_filling(state: GameState, log: Log) -> None:
     """Go on to the next thing that needs a decision: a fill, a drawn tile's cell, or the edges."""
     if state.cells_to_fill:
         state.phase = Phase.FILL
-        if not display_is_empty(state) or map_tiles_left(state):
+        if not moves.display_is_empty(state) or map_tiles_left(state):
             return
         if state.jungle_pile_size:
             state.drawn = moves.turn_up(state, None, log)

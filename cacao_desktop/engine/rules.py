@@ -7,35 +7,33 @@ from functools import lru_cache
 
 from cacao_desktop.engine.box import assemble, modules_of
 from cacao_desktop.engine.effects import PROCESSES, Effect, Market, base_effects
+from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     DISTINCT_ROTATIONS,
-    JUNGLE_CODES,
-    TEMPLE,
-    VOLCANO,
-    VOLCANO_TURNED,
-    jungle_code,
     worker_code,
 )
 
 Resolve = Callable[..., None]
 
-BASE_TEMPLE_VALUES = {TEMPLE: (6, 3)}
+BASE_TEMPLE_VALUES = {"temple": (6, 3)}
 """What first and second place bring at a temple (Cacao rulebook, Temple)."""
 
 
 class Rules:
     """Tables and hooks for one set-up; shared by all its states and never changed.
 
-    `effects`, `resolve`, `idle` and `stage` go by jungle code; `neighbours` by board index (north, east, south, west).
+    `effects`, `resolve`, `idle`, `stage` and `temple_values` go by jungle code (see `kinds`), `neighbours` by board
+    index (north, east, south, west).
     """
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.seats = setup.seats
         self.modules = modules_of(setup)
+        self.kinds = kind_codes()
         self.box = assemble(setup)
         jungle_tiles = sum(self.box.jungle_tiles.values())
         # Legal play can run in one straight line, one cell further for each jungle tile.
@@ -43,19 +41,20 @@ class Rules:
         self.width = 2 * self.reach + 1
         self.centre = self.reach * self.width + self.reach
         self.neighbours = _neighbours(self.width)
-        self.start_tiles = tuple(jungle_code(kind) for kind in self.box.start_tiles)
+        self.start_tiles = tuple(self.kinds.code(kind) for kind in self.box.start_tiles)
 
-        self.effects: list[Effect | None] = [None] * JUNGLE_CODES
+        self.effects: list[Effect | None] = [None] * self.kinds.number
         for effect in (*base_effects(), *(effect for module in self.modules for effect in module.effects())):
-            self.effects[jungle_code(effect.cause)] = effect
-        self.effects[VOLCANO_TURNED] = self.effects[VOLCANO]
+            for code in self.kinds.all_of(effect.cause):
+                self.effects[code] = effect
         self.resolve: list[Resolve | None] = [effect.resolve if effect else None for effect in self.effects]
         self.stage = [effect.stage if effect else 0 for effect in self.effects]
         self.idle = [effect.idle_edges if effect else False for effect in self.effects]
         self.dearest_price = self._dearest_price()
-        self.temple_values = dict(BASE_TEMPLE_VALUES)
+        temple_values = dict(BASE_TEMPLE_VALUES)
         for module in self.modules:
-            self.temple_values.update(module.temple_values())
+            temple_values.update(module.temple_values())
+        self.temple_values = {self.kinds.code(kind): values for kind, values in temple_values.items()}
         self.map_board = next(iter(self.having("map_slots")), None)
         map_slots = self.map_board.map_slots() if self.map_board else 0
         self.slots = tuple(("display", slot) for slot in range(DISPLAY_SIZE)) + tuple(

@@ -6,8 +6,6 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from cacao_desktop.engine.tiles import JUNGLE_KINDS, WORKER_KINDS
-
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -53,6 +51,7 @@ class Setup:
 class Box:
     """The tiles on their way from the box into the game, counted by kind; modules change it in turn.
 
+    Every kind that there is has a count, 0 where it is not in the game; the counts stand in the order of the codes.
     `hut_tiles` are the hut tiles in play, each as its sides.
     """
 
@@ -76,22 +75,22 @@ class Deal:
     huts: tuple[str, ...] = ()
 
 
-def listed(counts: Mapping[str, int], order: tuple[str, ...]) -> list[str]:
-    """Return each kind as often as it is counted, in the given order."""
-    return [kind for kind in order for _ in range(counts.get(kind, 0))]
+def listed(counts: Mapping[str, int]) -> list[str]:
+    """Return each kind as often as it is counted, in the order of the counts."""
+    return [kind for kind, count in counts.items() for _ in range(count)]
 
 
 def shuffled_piles(
     box: Box, seats: int, rng: random.Random
 ) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Shuffle the jungle pile, without the start tiles, and each seat's worker pile."""
-    jungle = listed(box.jungle_tiles, JUNGLE_KINDS)
+    jungle = listed(box.jungle_tiles)
     for kind in box.start_tiles:
         jungle.remove(kind)
     rng.shuffle(jungle)
     workers = []
     for _ in range(seats):
-        pile = listed(box.worker_tiles, WORKER_KINDS)
+        pile = listed(box.worker_tiles)
         rng.shuffle(pile)
         workers.append(tuple(pile))
     return tuple(jungle), tuple(workers)

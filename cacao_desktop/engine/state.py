@@ -14,13 +14,10 @@ from typing import TYPE_CHECKING, Final, Protocol, Self
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
-    JUNGLE_KINDS,
     OWNER_OF,
-    VOLCANO_TURNED,
     WORKER_KINDS,
     WORKERS_OF,
     Workers,
-    jungle_kind,
     kind_and_rotation,
 )
 
@@ -249,7 +246,8 @@ class GameState:
         code = self.code_at(x, y)
         if not 0 < code < FIRST_WORKER_CODE:
             return None
-        return JungleTile(jungle_kind(code), int(code == VOLCANO_TURNED))
+        kinds = self.rules.kinds
+        return JungleTile(kinds.kind_of[code], kinds.rotation_of[code])
 
     def worker_at(self, x: int, y: int) -> WorkerTile | None:
         """Return the worker tile that lies on top of a cell."""
@@ -329,7 +327,7 @@ class GameState:
 
     def kind_in_pile(self, position: int) -> str:
         """Return the kind of the jungle tile that lay at a position of the shuffled pile."""
-        return JUNGLE_KINDS[self.jungle_pile[position] - 1]
+        return self.rules.kinds.kind_of[self.jungle_pile[position]]
 
     # What else a seat has.
 

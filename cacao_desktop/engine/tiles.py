@@ -1,7 +1,7 @@
 """The one table of tiles and components; everything else about them is computed from it.
 
-A cell of the board is one byte: 0 for an empty cell, a jungle code, or a worker code that tells the owner and how many
-workers stand on each edge. The tables at the end turn such a byte into what the rules ask of it.
+A cell of the board is one byte: 0 for an empty cell, a jungle code (see `kinds`), or a worker code that tells the
+owner and how many workers are on each edge. The tables at the end turn a worker code into what the rules ask of it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SUN_PLACES: Final = 3
 WATER_TRACK: Final = (-10, -4, -1, 0, 2, 4, 7, 11, 16)
 LAST_WATER_FIELD: Final = len(WATER_TRACK) - 1
 
-# Jungle tiles: id -> how many the base game's box holds. The order gives each its code, from 1.
+# Jungle tiles: id -> how many the base game's box holds.
 JUNGLE_BOX: Final = {
     "single_plantation": 6,
     "double_plantation": 2,
@@ -34,16 +34,7 @@ JUNGLE_BOX: Final = {
     "water": 3,
     "sun_site": 2,
     "temple": 5,
-    "watering": 0,
-    "chocolate_kitchen": 0,
-    "chocolate_market": 0,
-    "gem_mine": 0,
-    "tree_of_life": 0,
-    "volcano": 0,
-    "big_market": 0,
-    "golden_temple": 0,
 }
-JUNGLE_KINDS: Final = tuple(JUNGLE_BOX)
 
 # Worker tiles: id -> (workers clockwise from north, how many of a colour in the base game's box).
 WORKER_BOX: Final = {
@@ -58,42 +49,9 @@ WORKER_BOX: Final = {
 }
 WORKER_KINDS: Final = tuple(WORKER_BOX)
 
-EMPTY: Final = 0
-SINGLE_PLANTATION: Final = 1 + JUNGLE_KINDS.index("single_plantation")
-DOUBLE_PLANTATION: Final = 1 + JUNGLE_KINDS.index("double_plantation")
-MARKET_2: Final = 1 + JUNGLE_KINDS.index("market_2")
-MARKET_3: Final = 1 + JUNGLE_KINDS.index("market_3")
-MARKET_4: Final = 1 + JUNGLE_KINDS.index("market_4")
-GOLD_MINE_1: Final = 1 + JUNGLE_KINDS.index("gold_mine_1")
-GOLD_MINE_2: Final = 1 + JUNGLE_KINDS.index("gold_mine_2")
-WATER: Final = 1 + JUNGLE_KINDS.index("water")
-SUN_SITE: Final = 1 + JUNGLE_KINDS.index("sun_site")
-TEMPLE: Final = 1 + JUNGLE_KINDS.index("temple")
-CHOCOLATE_KITCHEN: Final = 1 + JUNGLE_KINDS.index("chocolate_kitchen")
-CHOCOLATE_MARKET: Final = 1 + JUNGLE_KINDS.index("chocolate_market")
-GEM_MINE: Final = 1 + JUNGLE_KINDS.index("gem_mine")
-VOLCANO: Final = 1 + JUNGLE_KINDS.index("volcano")
-BIG_MARKET: Final = 1 + JUNGLE_KINDS.index("big_market")
-GOLDEN_TEMPLE: Final = 1 + JUNGLE_KINDS.index("golden_temple")
-VOLCANO_TURNED: Final = 1 + len(JUNGLE_KINDS)
-"""A volcano that lies a quarter turn round: the one jungle tile whose rotation matters."""
-
-JUNGLE_CODES: Final = VOLCANO_TURNED + 1
 FIRST_WORKER_CODE: Final = 32
 CODES_PER_SEAT: Final = 40
 CODES: Final = 256
-
-
-def jungle_code(kind: str, rotation: int = 0) -> int:
-    """Return the board code of a jungle tile; only a volcano has a second one, for rotation 1."""
-    if rotation and kind == "volcano":
-        return VOLCANO_TURNED
-    return 1 + JUNGLE_KINDS.index(kind)
-
-
-def jungle_kind(code: int) -> str:
-    """Return the id of the jungle tile with this board code."""
-    return "volcano" if code == VOLCANO_TURNED else JUNGLE_KINDS[code - 1]
 
 
 def printed_workers(kind: str) -> Workers:
@@ -152,11 +110,6 @@ def worker_code(seat: int, kind_index: int, rotation: int, strengthen: bool = Fa
     """Return the board code of a seat's worker tile in a rotation."""
     distribution = DISTRIBUTION_BY_ROTATION[strengthen][kind_index][rotation]
     return FIRST_WORKER_CODE + seat * CODES_PER_SEAT + distribution
-
-
-def is_worker_code(code: int) -> bool:
-    """Tell whether a board code is a worker tile."""
-    return code >= FIRST_WORKER_CODE
 
 
 def _workers_by_code() -> tuple[Workers, ...]:

@@ -226,10 +226,11 @@ def actions_of(state: GameState, turn: Turn) -> list[Place | Discard | Fill]:
 def fills_of(state: GameState, fills: Sequence[Filling]) -> list[Fill]:
     """Return the atomic actions that fill cells from what lies open."""
     actions = []
+    kinds = state.rules.kinds
     for at, index, turned in fills:
         tile = state.open_tile(index)
         assert tile is not None
         x, y = state.rules.place(at)
-        facing = turned if tile.kind == "volcano" else None
+        facing = turned if kinds.rotations[state.jungle_pile[tile.position]] > 1 else None
         actions.append(Fill(state.active, tile.kind, x, y, tile.source, tile.slot, facing))
     return actions

@@ -11,9 +11,9 @@ from pydantic import Field
 
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import MODULES, jungle_kinds
 from cacao_desktop.engine.setup import Deal, Player, Setup
-from cacao_desktop.engine.tiles import JUNGLE_KINDS, WORKER_KINDS
+from cacao_desktop.engine.tiles import WORKER_KINDS
 from cacao_desktop.storage.action_entries import Entry
 
 MOST_TILES: Final = 64
@@ -117,7 +117,7 @@ def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[st
         box = assemble(setup)
     for stated, due in (
         (agreed, box.worker_tiles),
-        (with_kinds_of(jungle_tiles, JUNGLE_KINDS), box.jungle_tiles),
+        (with_kinds_of(jungle_tiles, jungle_kinds()), box.jungle_tiles),
     ):
         for kind, count in stated.items():
             if count != due[kind]:

@@ -13,7 +13,7 @@ from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import score, temple_scores
-from cacao_desktop.engine.tiles import JUNGLE_KINDS, WORKER_KINDS, printed_workers
+from cacao_desktop.engine.tiles import WORKER_KINDS, printed_workers
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.decisions.uses import gem_name
 from cacao_desktop.table.model import TableModel, gain, signed
@@ -103,7 +103,7 @@ class PileScene(OverviewScene):
                 unseen[kind],
                 f"{jungle_name(kind)}\n{jungle_sentence(kind)}",
             )
-            for kind in JUNGLE_KINDS
+            for kind in self.model.state.rules.kinds.ids
             if unseen[kind]
         ]
         return tiles or [Label(_("No tile is left."), looks.TEXT)]

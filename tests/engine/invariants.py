@@ -14,16 +14,16 @@ from cacao_desktop.engine.setup import Deal
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from tests.engine.random_play import around
 from tests.plain.beside import GEMS, agreement_of, board_of, possessions_of
-from tests.plain.box import plain_box
+from tests.plain.box import PlainBox, plain_box
 from tests.plain.score import final_totals
 
 
 class Watch:
     """Watches one game: every action as it happens, and the whole table whenever asked."""
 
-    def __init__(self, state: GameState, deal: Deal) -> None:
+    def __init__(self, state: GameState, deal: Deal, box: PlainBox | None = None) -> None:
         self.deal = deal
-        self.box = plain_box(agreement_of(state.rules.setup))
+        self.box = box or plain_box(agreement_of(state.rules.setup))
         self.discarded: list[Counter[str]] = [Counter() for _ in range(state.seats)]
         self.left_empty = False
         self._activated: set[tuple[int, int, str, bool]] = set()

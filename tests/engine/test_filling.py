@@ -40,7 +40,7 @@ def test_the_second_worker_tile_makes_a_cell_to_be_filled_whoever_owns_them() ->
         (Fill(1, "water", 1, -1, "pile"), "only when the display is empty"),
         (Fill(1, "water", 2, 0, "display", 0), "not to be filled"),
         (Fill(1, "water", 0, 0, "display", 0), "not to be filled"),
-        (Fill(1, "water", 1, -1, "display", 0, 0), "Only a volcano"),
+        (Fill(1, "water", 1, -1, "display", 0, 0), "has no rotation"),
         (Fill(0, "water", 1, -1, "display", 0), "turn of Ben"),
     ):
         assert reason in table.refusal(action)

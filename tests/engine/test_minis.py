@@ -25,7 +25,7 @@ def test_whoever_fills_chooses_how_the_volcano_lies() -> None:
     ]
     for rotation in (None, 2, -1, True):
         refused = Fill(1, "volcano", 1, -1, "display", 0, rotation)
-        assert "rotation 0 or 1" in table.refusal(refused)
+        assert "a rotation, from 0 to 1" in table.refusal(refused)
     table.fill("volcano", 1, -1, rotation=1)
     assert table.state.jungle_at(1, -1) == JungleTile("volcano", 1)
 

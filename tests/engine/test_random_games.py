@@ -10,6 +10,7 @@ import pytest
 from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.play import advance, apply
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Setup
@@ -23,16 +24,22 @@ from tests.engine.dumps import dump
 from tests.engine.invariants import Watch
 from tests.engine.random_play import RandomPlayer
 from tests.engine.set_ups import random_setup
+from tests.plain.beside import agreement_of
+from tests.plain.box import PlainBox, plain_box
+from tests.toy_module import FIELD, FIELDS, toy_module
 
 PARTS = 10
 """Every test plays its share of the games, so that several processes can share them."""
 
 
-def play(setup: Setup, rng: random.Random, *, thoroughly: bool) -> None:
-    """Play a random game under watch; thoroughly means in a lively way, with copies compared and a replay kept."""
+def play(setup: Setup, rng: random.Random, *, thoroughly: bool, box: PlainBox | None = None) -> None:
+    """Play a random game under watch; thoroughly means in a lively way, with copies compared and a replay kept.
+
+    `box` is what the game holds, where the plain game does not know it.
+    """
     dealt = deal(setup, rng.getrandbits(32))
     state = start_game(setup, dealt)
-    watch, player, actions = Watch(state, dealt), RandomPlayer(rng), list[Action]()
+    watch, player, actions = Watch(state, dealt, box), RandomPlayer(rng), list[Action]()
     while not state.over:
         legal = legal_actions(state)
         action = player.choose(state, legal) if thoroughly else rng.choice(legal)
@@ -82,3 +89,31 @@ def test_every_mixture_of_modules(part: int, sample: Sample) -> None:
     rng = random.Random(100 + part)
     for number in range(sample(500, 20_000) // PARTS):
         play(random_setup(rng), rng, thoroughly=number % 10 == 0)
+
+
+# A module that is one file and nothing else.
+
+
+@pytest.mark.parametrize("others", ["", "huts map", "gem_mines emperor watering"])
+def test_a_new_module_plays_like_any_other(others: str, sample: Sample) -> None:
+    rng = random.Random(others)
+    with toy_module() as module:
+        for number in range(sample(12, 300)):
+            with_it = setup_for(2 + number % 3, others, module.id)
+            play(with_it, rng, thoroughly=True, box=box_with_fields(2 + number % 3, others))
+
+
+def box_with_fields(seats: int, others: str) -> PlainBox:
+    """Return what a game with the new module holds, from what it holds without it."""
+    box = plain_box(agreement_of(setup_for(seats, others)))
+    box.jungle["single_plantation"] -= FIELDS
+    box.jungle[FIELD] += FIELDS
+    return box
+
+
+def test_a_module_is_gone_when_it_is_taken_out_of_the_registry() -> None:
+    with toy_module() as module:
+        with_it = setup_for(2, "", module.id)
+        assert FIELD in deal(with_it, 1).jungle_pile
+    with pytest.raises(IllegalSetupError, match="no module called second_harvest"):
+        deal(with_it, 1)

@@ -136,12 +136,12 @@ def _(data: Data) -> int:
     return change(data, find(data, lambda action: action.get("source") == "pile"), slot=0)
 
 
-@case("rotation on a tile that is no volcano", "base-2", "Only a volcano")
+@case("rotation on a tile that is no volcano", "base-2", "has no rotation")
 def _(data: Data) -> int:
     return change(data, find(data, of_type("fill")), rotation=0)
 
 
-@case("volcano without rotation", "minis", "volcano is laid")
+@case("volcano without rotation", "minis", "volcano has a rotation")
 def _(data: Data) -> int:
     number = find(data, lambda action: action.get("tile") == "volcano")
     del data["actions"][number]["rotation"]

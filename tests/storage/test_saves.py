@@ -30,6 +30,7 @@ from tests.storage.games import (
     saved_match,
 )
 from tests.storage.replay_files import replay_of
+from tests.toy_module import toy_module
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -65,6 +66,18 @@ def test_any_match_comes_back_as_it_was(saves: SavedGames, folder: Path, sample:
         assert [move.events for move in back.moves] == [move.events for move in match.moves]
         automatic += sum(move.automatic for move in back.moves)
     assert automatic > 100
+
+
+def test_a_match_with_a_new_module_comes_back_as_it_was(saves: SavedGames) -> None:
+    with toy_module() as module:
+        players = (Player("Ana", "red"), Player("Ben", "white"))
+        game = random_game(Setup(players, mini_expansions=frozenset({module.id})), 3)
+        record = record_of_game(game, len(game.actions))
+        place = saves.begin("A game")
+        place.autosave(record)
+        place.close()
+        assert saves.load(place.key) == record
+        assert Match(saves.load(place.key)).state.over
 
 
 def test_opponents_keep_their_characters(saves: SavedGames, folder: Path) -> None:

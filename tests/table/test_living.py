@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from cacao_desktop.engine.tiles import JUNGLE_KINDS
+from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.bird import Bird
 from cacao_desktop.table.board.frames import LivingFrames, part_of
@@ -32,7 +32,7 @@ def art() -> tuple[TileArt, SurfaceCache]:
 
 
 LIVES = [
-    *((art()[0].jungle_painting(kind), jungle_life(kind, 0)) for kind in JUNGLE_KINDS),
+    *((art()[0].jungle_painting(kind), jungle_life(kind, 0)) for kind in jungle_kinds()),
     (art()[0].jungle_painting("volcano", rotation=1), jungle_life("volcano", 1)),
     (art()[0].worker_painting("red", WORKERS), worker_life(WORKERS)),
 ]
@@ -80,7 +80,7 @@ def test_nothing_flashes(painting: Painting, life: Life | None) -> None:
     assert max(abs(one - other) for one, other in pairwise(light)) < 6
 
 
-@pytest.mark.parametrize("kind", JUNGLE_KINDS)
+@pytest.mark.parametrize("kind", jungle_kinds())
 def test_a_simple_painting_only_gleams(kind: str) -> None:
     """Its things lie elsewhere, so nothing of the paint is moved."""
     life = jungle_life(kind, 0, simple=True)
@@ -88,7 +88,7 @@ def test_a_simple_painting_only_gleams(kind: str) -> None:
     assert worker_life(WORKERS, simple=True) is None
 
 
-@pytest.mark.parametrize("kind", [kind for kind in JUNGLE_KINDS if "market" in kind])
+@pytest.mark.parametrize("kind", [kind for kind in jungle_kinds() if "market" in kind])
 def test_the_price_of_a_market_never_moves(kind: str) -> None:
     life = jungle_life(kind, 0)
     assert life is not None

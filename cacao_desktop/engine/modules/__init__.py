@@ -1,9 +1,13 @@
-"""The modules of the game, one file each; a further one is a new file and a line in this registry."""
+"""The modules of the game, one file each; a further one is a new file and a line in this registry.
+
+Everything else asks the registry when it needs to know: a module that is put into it is in the game.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from cacao_desktop.engine.kinds import BASE_KINDS, KindCodes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.modules.big_market import BigMarket
 from cacao_desktop.engine.modules.chocolate import Chocolate
@@ -38,3 +42,13 @@ MODULES: Final[dict[str, Module]] = {
     )
 }
 """Every module and mini-expansion by id, in the order in which they change the box."""
+
+
+def kind_codes() -> KindCodes:
+    """Return the codes of every kind of jungle tile: the base game's, then each module's."""
+    return KindCodes((*BASE_KINDS, *(kind for module in MODULES.values() for kind in module.jungle_kinds)))
+
+
+def jungle_kinds() -> tuple[str, ...]:
+    """Return the id of every kind of jungle tile, in the order of their codes."""
+    return kind_codes().ids

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.events import Log
-from cacao_desktop.engine.messages import IllegalActionError, IllegalSetupError, Message
+from cacao_desktop.engine.kinds import JungleKind
+from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.setup import Box, Deal, Setup
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ class Module:
     title: ClassVar[str]
     needs: ClassVar[str | None] = None
     """The module without which this one cannot be played."""
+    jungle_kinds: ClassVar[tuple[JungleKind, ...]] = ()
+    """The kinds of jungle tile that the module brings; `change_box` says how many tiles."""
 
     # Before the game.
 
@@ -47,14 +50,17 @@ class Module:
     def check_deal(self, setup: Setup, box: Box, deal: Deal) -> None:
         """Raise IllegalDealError or IllegalSetupError if the module's part of a deal is wrong."""
 
+    def check_left_out(self, deal: Deal) -> None:
+        """Raise IllegalDealError if a deal without this module holds something of it."""
+
     # For the whole game.
 
     def effects(self) -> list[Effect]:
         """Return the effects of the jungle tiles that the module brings."""
         return []
 
-    def temple_values(self) -> dict[int, tuple[int, int]]:
-        """Return what first and second place bring at the temples that the module brings, by code."""
+    def temple_values(self) -> dict[str, tuple[int, int]]:
+        """Return what first and second place bring at the temples that the module brings, by kind."""
         return {}
 
     def map_slots(self) -> int:
@@ -135,8 +141,3 @@ def take_out(box: Box, kind: str, count: int, module: Module, reason: str) -> No
 def put_in(box: Box, kind: str, count: int) -> None:
     """Put jungle tiles into the box."""
     box.jungle_tiles[kind] = box.jungle_tiles.get(kind, 0) + count
-
-
-def refuse(text: str, **values: object) -> IllegalActionError:
-    """Return the error for an action that a module does not allow."""
-    return IllegalActionError(Message(text, values))

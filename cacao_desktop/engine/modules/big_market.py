@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cacao_desktop.engine.effects import Effect, Market
+from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.i18n import N_
@@ -16,6 +17,7 @@ class BigMarket(Module):
     id = "big_market"
     is_mini = True
     title = N_("Big market")
+    jungle_kinds = (JungleKind("big_market"),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         take_out(

@@ -11,11 +11,13 @@ from cacao_desktop.engine.effects import (
     PROCESSES,
     SELLS,
     Effect,
+    Shared,
     check_number,
     edge_of,
     jungle_cell,
 )
 from cacao_desktop.engine.events import Gained, Log
+from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Deal, Setup
 from cacao_desktop.engine.state import Privilege
@@ -60,6 +62,7 @@ class Kitchen(Effect):
     """Each worker turns 1 stored cacao into 1 chocolate bar, in the same storage space."""
 
     stage = PROCESSES
+    shares = Shared.STORAGE
 
     def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
         return [MakeChocolate(number) for number in range(min(workers, state.cacao[seat]) + 1)]
@@ -95,6 +98,7 @@ class ChocolateMarket(Effect):
     """Each worker sells 1 cacao for 3 or 1 chocolate bar for 7, chosen singly."""
 
     stage = SELLS - CHOCOLATE_PRICE
+    shares = Shared.STORAGE | Shared.GOLD
 
     def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
         cacao, bars = state.cacao[seat], chocolate_part(state).bars[seat]
@@ -145,6 +149,7 @@ class Chocolate(Module):
 
     id = "chocolate"
     title = N_("Chocolate")
+    jungle_kinds = (JungleKind("chocolate_kitchen"), JungleKind("chocolate_market"))
 
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 2 if setup.seats == 2 else 3

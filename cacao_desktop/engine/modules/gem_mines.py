@@ -11,16 +11,18 @@ from typing import TYPE_CHECKING, cast
 from cacao_desktop.engine.actions import TakeGems, Use
 from cacao_desktop.engine.effects import Effect, check_number, edge_of, jungle_cell
 from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken
-from cacao_desktop.engine.messages import IllegalDealError, Message
-from cacao_desktop.engine.modules.base import Module, put_in, refuse, take_out
+from cacao_desktop.engine.kinds import JungleKind
+from cacao_desktop.engine.messages import IllegalDealError, Message, refuse
+from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Box, Deal, Setup
-from cacao_desktop.engine.tiles import GEM_MINE, GEMS
+from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
+GEM_MINE = "gem_mine"
 GEMS_PER_MINE = 6
 MASKS = (8, 8, 9, 9, 10, 10, 12)
 
@@ -172,6 +174,7 @@ class GemMines(Module):
 
     id = "gem_mines"
     title = N_("Gem mines")
+    jungle_kinds = (JungleKind(GEM_MINE),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 4 if setup.seats == 2 else 5
@@ -183,7 +186,7 @@ class GemMines(Module):
                 self,
                 N_("{module} replace all temples, but one of them is no longer in the game."),
             )
-        put_in(box, "gem_mine", count)
+        put_in(box, GEM_MINE, count)
 
     def deal(self, setup: Setup, box: Box, deal: Deal, rng: random.Random) -> Deal:
         cart = [colour for colour in GEMS for _ in range(gems_per_colour(setup.seats))]
@@ -195,8 +198,12 @@ class GemMines(Module):
             text = "The mine cart must hold {count} gems of each colour."
             raise IllegalDealError(Message(text, {"count": gems_per_colour(setup.seats)}))
 
+    def check_left_out(self, deal: Deal) -> None:
+        if deal.gem_cart:
+            raise IllegalDealError(Message("There are gems in the mine cart, but no gem mines in the game."))
+
     def effects(self) -> list[Effect]:
-        return [GemMineEffect("gem_mine")]
+        return [GemMineEffect(GEM_MINE)]
 
     def start(self, state: GameState, deal: Deal) -> None:
         cart = tuple(GEMS.index(colour) for colour in deal.gem_cart)
@@ -205,7 +212,7 @@ class GemMines(Module):
         state.parts[self.id] = GemPart(cart, 0, {}, {}, owned, [()] * state.seats, masks)
 
     def turned_up(self, state: GameState, position: int, log: Log) -> None:
-        if state.jungle_pile[position] != GEM_MINE:
+        if state.kind_in_pile(position) != GEM_MINE:
             return
         part = gem_part(state)
         poured = part.cart[part.poured : part.poured + GEMS_PER_MINE]
@@ -218,7 +225,7 @@ class GemMines(Module):
         return gem_part(state).on_mine.get(position)
 
     def filled(self, state: GameState, cell: int, position: int) -> None:
-        if state.jungle_pile[position] == GEM_MINE:
+        if state.kind_in_pile(position) == GEM_MINE:
             gem_part(state).mine_at[cell] = position
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from cacao_desktop.engine.actions import Action, BuildHut
 from cacao_desktop.engine.effects import store_cacao
 from cacao_desktop.engine.events import CarrierMoved, Gained, HutBuilt, Log
-from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, Message
-from cacao_desktop.engine.modules.base import Module, refuse
+from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, Message, refuse
+from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.modules.hut_part import HutPart, hut_part
 from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS, Hut
 from cacao_desktop.engine.scoring import ScoreLine
@@ -70,6 +70,10 @@ class Huts(Module):
         check_huts(box, deal.huts)
         if setup.huts is not None and Counter(setup.huts) != Counter(deal.huts):
             raise IllegalDealError(Message("The huts in play are not those that were agreed."))
+
+    def check_left_out(self, deal: Deal) -> None:
+        if deal.huts:
+            raise IllegalDealError(Message("There are huts in play, but not the module Huts."))
 
     def start(self, state: GameState, deal: Deal) -> None:
         supply = tuple(sorted(deal.huts, key=list(HUTS).index))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cacao_desktop.engine.actions import Rest, Use, UseWorkers
-from cacao_desktop.engine.effects import Effect, check_number, edge_of, jungle_cell
+from cacao_desktop.engine.effects import Effect, Shared, check_number, edge_of, jungle_cell
 from cacao_desktop.engine.events import Gained, Log
+from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.i18n import N_
@@ -22,6 +23,7 @@ class TreeEffect(Effect):
     """Each worker brings 1 gold; an edge without workers brings 3."""
 
     idle_edges = True
+    shares = Shared.GOLD
 
     def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
         if not workers:
@@ -55,6 +57,7 @@ class TreeOfLife(Module):
 
     id = "tree_of_life"
     title = N_("Tree of Life")
+    jungle_kinds = (JungleKind("tree_of_life"),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 2 if setup.seats == 2 else 3

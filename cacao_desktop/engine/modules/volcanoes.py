@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from cacao_desktop.engine.actions import Use, UseWorkers
 from cacao_desktop.engine.effects import Effect, WorkEffect, edge_of, jungle_cell
 from cacao_desktop.engine.events import Gained, Log
-from cacao_desktop.engine.modules.base import Module, put_in, refuse, take_out
+from cacao_desktop.engine.kinds import JungleKind
+from cacao_desktop.engine.messages import refuse
+from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
-from cacao_desktop.engine.tiles import VOLCANO_TURNED
 from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 GOLD_TAKEN = 2
 
 
-def is_lava(code: int, side: int) -> bool:
+def is_lava(rotation: int, side: int) -> bool:
     """Tell whether lava flows out of a side (0-3) of a volcano; opposite sides are alike."""
-    return side % 2 == (1 if code == VOLCANO_TURNED else 0)
+    return side % 2 == rotation
 
 
 class VolcanoEffect(WorkEffect):
@@ -34,11 +35,13 @@ class VolcanoEffect(WorkEffect):
         if isinstance(use, UseWorkers) and use.workers != workers:
             raise refuse("At a volcano all {workers} workers must act.", workers=workers)
 
+    def only_costs(self, state: GameState, tile: int, side: int) -> bool:
+        jungle = state.board[state.rules.neighbours[tile][side]]
+        return is_lava(state.rules.kinds.rotation_of[jungle], side)
+
     def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
-        if is_lava(state.board[state.rules.neighbours[tile][side]], side):
-            gold = -min(workers, state.gold[seat])
-        else:
-            gold = workers * GOLD_TAKEN
+        paid = min(workers, state.gold[seat])
+        gold = -paid if self.only_costs(state, tile, side) else workers * GOLD_TAKEN
         state.gold[seat] += gold
         if log is not None and gold:
             where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
@@ -51,6 +54,7 @@ class Volcanoes(Module):
     id = "volcanoes"
     is_mini = True
     title = N_("Volcanoes")
+    jungle_kinds = (JungleKind("volcano", rotations=2),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         reason = N_("{module} replace the gold mines, but they are no longer in the game.")

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from cacao_desktop.engine.effects import (
     PRODUCES_AT_A_PRICE,
     Effect,
+    Shared,
     WorkEffect,
     edge_of,
     jungle_cell,
     store_cacao,
 )
 from cacao_desktop.engine.events import CarrierMoved, Gained, Log
+from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.state import Privilege
@@ -31,6 +33,7 @@ class WateringEffect(WorkEffect):
     """Each worker moves the carrier one field back and takes 4 cacao; on the first field it brings nothing."""
 
     stage = PRODUCES_AT_A_PRICE
+    shares = Shared.STORAGE | Shared.TRACK
 
     def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
         fixed = state.privileges[seat] & Privilege.CARRIER_FIXED
@@ -67,6 +70,7 @@ class Watering(Module):
 
     id = "watering"
     title = N_("Watering")
+    jungle_kinds = (JungleKind("watering"),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         box.start_tiles[1] = "water"

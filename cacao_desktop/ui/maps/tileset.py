@@ -10,12 +10,10 @@ from xml.etree.ElementTree import Element
 import pytmx
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cacao_desktop.engine.tiles import JUNGLE_KINDS
+from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.ui.maps.reading import BROKEN, MapError, first_fault
 
 BACK: Final = "back"
-_WANTED: Final = (*((kind, False) for kind in (*JUNGLE_KINDS, BACK)), ("volcano", True))
-"""Every kind, and whether its pictures are those of a tile that lies a quarter turn round."""
 
 _OF_TILED: Final = ("id", "type", "source", "trans", "width", "height", "frames", "colliders", "probability")
 """What pytmx mixes in among the properties of a tile."""
@@ -63,8 +61,9 @@ def read_tileset(path: Path) -> JungleTileset:
         MapError: it is no tileset, or a kind or a picture is missing, unknown, or there twice.
     """
     found = [_tile(path, values) for values in _read(path)]
+    wanted = _wanted()
     for each in found:
-        if (each.kind, each.turned) not in _WANTED:
+        if (each.kind, each.turned) not in wanted:
             raise MapError(path, f'there is no jungle tile "{each.kind}"{" that turns" * each.turned}')
     for (kind, _, variant), times in Counter(
         (each.kind, each.turned, each.variant) for each in found
@@ -72,17 +71,24 @@ def read_tileset(path: Path) -> JungleTileset:
         if times > 1:
             raise MapError(path, f'there are two tiles of the kind "{kind}" with the variant {variant}')
     pictures: dict[tuple[str, bool], tuple[TilePicture, ...]] = {}
-    for kind, turned in _WANTED:
+    for kind, turned in wanted:
         paintings = [each for each in found if (each.kind, each.turned) == (kind, turned)]
         paintings.sort(key=lambda each: each.variant)
         if not paintings:
             raise MapError(path, f'the jungle tile "{kind}"{" that turns" * turned} is missing')
         if paintings[-1].variant >= len(paintings):
             raise MapError(path, f'the variants of the kind "{kind}" are not counted from 0')
-        if kind in JUNGLE_KINDS and not turned and paintings[0].count is None:
+        if kind != BACK and not turned and paintings[0].count is None:
             raise MapError(path, f'the first tile of the kind "{kind}" does not say how many there are')
         pictures[kind, turned] = tuple(paintings)
     return JungleTileset(pictures)
+
+
+def _wanted() -> tuple[tuple[str, bool], ...]:
+    """Return every kind, and whether its pictures are those of a tile that lies a quarter turn round."""
+    kinds = kind_codes()
+    turned = tuple((kinds.kind_of[code], True) for code in kinds.turned)
+    return (*((kind, False) for kind in (*kinds.ids, BACK)), *turned)
 
 
 def _read(path: Path) -> list[dict[str, Any]]:

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
 
-class Trial:
-    """Tries turns of the active seat in one position; the worth is the gain in its margin over the others' mean."""
+class SimulatedWorth:
+    """Plays turns of the active seat in one position; the worth is the gain in its margin over the others' mean."""
 
     def __init__(self, state: GameState, prices: Prices) -> None:
         self._state = state
         self._prices = prices
 
-    def worth(self, turn: Turn) -> float:
+    def of(self, turn: Turn) -> float:
         """Return the worth of a turn, with what open edges promise after it and no longer promise."""
         code, cell, _ = turn
         before, seat = self._state, self._state.active

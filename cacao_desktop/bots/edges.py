@@ -1,0 +1,111 @@
+"""Which edges can be valued by themselves, which only together, and which only by playing the turn.
+
+An effect of the engine declares what its workers share. Where it declares nothing, turns are played out, but for gem
+mines and volcanoes, which the bots know; so a new kind of tile is valued slowly until it says more, but never wrongly.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from cacao_desktop.engine.effects import Shared
+from cacao_desktop.engine.modules.gem_mines import GemMineEffect
+from cacao_desktop.engine.modules.volcanoes import VolcanoEffect, is_lava
+from cacao_desktop.engine.tiles import FIRST_WORKER_CODE
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.rules import Rules
+
+Edges = tuple[tuple[int, int], ...]
+"""Edges of one seat as (jungle code as the edge sees it, workers)."""
+
+LAVA: Final = FIRST_WORKER_CODE
+GOLD_FLOW: Final = FIRST_WORKER_CODE + 1
+"""A volcano as an edge sees it: what workers do there depends on the side."""
+
+CODES_SEEN: Final = FIRST_WORKER_CODE + 2
+NO_CODE: Final = -1
+
+_LIMITED: Final = Shared.STORAGE | Shared.TRACK | Shared.SUN_PLACES
+"""Things of which there is only so much, so that what one edge brings depends on the others."""
+
+_KNOWN_HOOKS: Final = {
+    "placed": {"emperor"},
+    "filled": {"gem_mines"},
+    "edges_done": {"huts"},
+    "take": {"map"},
+}
+"""Hooks that change what a turn brings, and the modules whose part in that the quick valuation knows."""
+
+
+class EdgeTable:
+    """What the bots know about the edges at each jungle tile, under one set of rules.
+
+    `shares`, `idle` and `seen` go by jungle code; `seen` gives by the side of the tile the code as that edge sees it.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        shares, unknown, brings_gold = [0] * CODES_SEEN, [], {GOLD_FLOW}
+        self.seen = [(code,) * 4 for code in range(FIRST_WORKER_CODE)]
+        self.gem_mine = NO_CODE
+        self.has_volcanoes = False
+        for code, effect in enumerate(rules.effects):
+            if effect is None:
+                continue
+            if effect.shares is not None:
+                shares[code] = effect.shares & _LIMITED
+                if effect.shares & Shared.GOLD:
+                    brings_gold.add(code)
+            elif type(effect) is GemMineEffect:
+                self.gem_mine = code
+            elif type(effect) is VolcanoEffect:
+                self.has_volcanoes = True
+                north, east = (
+                    LAVA if is_lava(rules.kinds.rotation_of[code], side) else GOLD_FLOW for side in (0, 1)
+                )
+                self.seen[code] = (north, east, north, east)
+            else:
+                unknown.append(code)
+        self.shares = tuple(shares)
+        self.idle = (*rules.idle, *[False] * (CODES_SEEN - len(rules.idle)))
+        self.unknown = frozenset(unknown)
+        """Codes at which nothing is declared: turns that touch them must be played."""
+        self.brings_gold = frozenset(brings_gold)
+        """What may bring gold before lava takes it; markets do where the storage is full."""
+        self.unknown_hooks = any(
+            module.id not in known for hook, known in _KNOWN_HOOKS.items() for module in rules.having(hook)
+        )
+        """Whether a module does something in turns that the bots do not know: then every turn must be played."""
+        self.sharing = lru_cache(maxsize=20_000)(self._sharing)
+
+    def _sharing(self, around: tuple[int, ...], earlier: Edges) -> tuple[int, tuple[int, ...], Edges, Edges]:
+        """Tell which of the edges at a new tile and of tiles laid earlier share something.
+
+        That is what they share, the sides of the new tile, the earlier edges; and last the earlier edges that share
+        nothing.
+        """
+        shares = self.shares
+        seen = shared = 0
+        for jungle in (*around, *[jungle for jungle, _ in earlier]):
+            shared |= shares[jungle] & seen
+            seen |= shares[jungle]
+        sides = tuple([side for side, jungle in enumerate(around) if shares[jungle] & shared])
+        joint = tuple([edge for edge in earlier if shares[edge[0]] & shared])
+        mask = 0
+        for jungle in [around[side] for side in sides] + [jungle for jungle, _ in joint]:
+            mask |= shares[jungle]
+        return mask, sides, joint, tuple([edge for edge in earlier if not shares[edge[0]] & shared])
+
+    def lava_depends_on_order(self, gold: int, edges: Edges) -> bool:
+        """Tell whether a seat with so much gold pays more or less at lava if its other edges come first."""
+        lava = [workers for jungle, workers in edges if jungle == LAVA and workers]
+        if sum(lava) <= gold:
+            return False
+        return len(lava) > 1 or any(jungle in self.brings_gold for jungle, _ in edges)
+
+
+@lru_cache(maxsize=64)
+def edge_table(rules: Rules) -> EdgeTable:
+    """Return the table of these rules."""
+    return EdgeTable(rules)

@@ -1,0 +1,50 @@
+"""Whether the worth that the greedy looks up for every turn is the worth found by playing the turn."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from cacao_desktop.bots.evaluation import Prices, plain_weights
+from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.simulated import SimulatedWorth
+from cacao_desktop.engine.actions import Discard
+from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.setup import Setup
+from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.turns import actions_of, legal_turns
+from tests.engine.board_text import board_text
+from tests.engine.dumps import dump
+from tests.engine.random_play import RandomPlayer
+
+
+def compare(setup: Setup, rng: random.Random, often: float) -> int:
+    """Play a random game and compare now and then; return how many turns were compared."""
+    state, player, compared = start_game(setup, deal(setup, rng.getrandbits(32))), RandomPlayer(rng), 0
+    while not state.over:
+        if state.phase == Phase.PLACE and rng.random() < often:
+            compared += compare_position(state)
+        advance(state, player.choose(state, legal_actions(state)))
+    return compared
+
+
+def compare_position(state: GameState) -> int:
+    """Compare every turn of a position; return how many there were."""
+    before = dump(state)
+    prices = Prices.at(state, plain_weights())
+    greedy, simulated = Greedy(state, prices), SimulatedWorth(state, prices)
+    ranked = list(greedy.turns())
+    assert Counter(turn for _, turn in ranked) == Counter(legal_turns(state))
+    if isinstance(actions_of(state, ranked[0][1])[0], Discard):
+        return 0
+    for worth, turn in ranked:
+        played = simulated.of(turn)
+        assert worth == pytest.approx(played, abs=1e-9), (actions_of(state, turn), board_text(state))
+    best = max(worth for worth, _ in ranked)
+    assert simulated.of(greedy.best()) == pytest.approx(best, abs=1e-9)
+    assert dump(state) == before
+    return len(ranked)

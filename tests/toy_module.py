@@ -1,0 +1,124 @@
+"""A module that is not in the game, to show that a new one needs nothing but its own file.
+
+::
+
+    with toy_module() as module:            # from here on "second_harvest" is a mini-expansion like any other
+        setup = Setup(players, mini_expansions=frozenset({module.id}))
+        state = new_game(setup, 1)
+    # and here there is no such module any more
+
+`toy_module(declares=False)` gives the same tiles without saying to the bots what they share. As a fixture::
+
+    @pytest.fixture
+    def second_harvest() -> Iterator[Module]:
+        with toy_module() as module:
+            yield module
+
+Its one kind of tile is `stubble_field` (two in the game, in place of two single plantations): each worker brings
+1 cacao, and an edge without workers brings 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, ClassVar
+
+from cacao_desktop.engine.actions import Rest, Use, UseWorkers
+from cacao_desktop.engine.effects import (
+    PRODUCES,
+    Effect,
+    Shared,
+    check_number,
+    edge_of,
+    jungle_cell,
+    store_cacao,
+)
+from cacao_desktop.engine.events import Gained, Log
+from cacao_desktop.engine.kinds import JungleKind
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules.base import Module, put_in, take_out
+from cacao_desktop.engine.rules import rules_for
+from cacao_desktop.engine.setup import Box, Setup
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+FIELD = "stubble_field"
+FIELDS = 2
+CACAO_AT_REST = 2
+
+
+class StubbleField(Effect):
+    """Each worker brings 1 cacao; an edge without workers brings 2."""
+
+    stage = PRODUCES
+    idle_edges = True
+    shares: ClassVar[int | None] = Shared.STORAGE
+
+    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+        del state, seat, tile, side
+        if not workers:
+            return [Rest(False), Rest(True)]
+        return [UseWorkers(number) for number in range(workers + 1)]
+
+    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+        del state, seat, tile, side, workers
+        return False
+
+    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+        del state, seat, tile, side
+        if workers and isinstance(use, UseWorkers):
+            check_number(use.workers, workers, "More workers are to act ({number}) than there are ({most}).")
+        elif workers or not isinstance(use, Rest):
+            raise self.wrong_use()
+
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+        wanted = use.workers if isinstance(use, UseWorkers) else CACAO_AT_REST if use == Rest(True) else 0
+        stored = store_cacao(state, seat, wanted)
+        if log is not None and wanted:
+            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
+            log.append(Gained(seat, "cacao", stored, self.cause, where, edge, lost=wanted - stored))
+
+    def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
+        del tile, side
+        store_cacao(state, seat, workers or CACAO_AT_REST)
+
+
+class UndeclaredField(StubbleField):
+    """The same, but the bots are told nothing."""
+
+    shares: ClassVar[int | None] = None
+
+
+class SecondHarvest(Module):
+    """Stubble fields in place of single plantations."""
+
+    id = "second_harvest"
+    is_mini = True
+    title = "Second harvest"
+    jungle_kinds = (JungleKind(FIELD),)
+
+    def __init__(self, *, declares: bool) -> None:
+        self._declares = declares
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        del setup
+        take_out(box, "single_plantation", FIELDS, self, "{module} replaces plantations, but none are left.")
+        put_in(box, FIELD, FIELDS)
+
+    def effects(self) -> list[Effect]:
+        return [StubbleField(FIELD) if self._declares else UndeclaredField(FIELD)]
+
+
+@contextmanager
+def toy_module(*, declares: bool = True) -> Iterator[Module]:
+    """Put the module into the registry, as its line there would, and take it out again at the end."""
+    module = SecondHarvest(declares=declares)
+    MODULES[module.id] = module
+    rules_for.cache_clear()
+    try:
+        yield module
+    finally:
+        del MODULES[module.id]
+        rules_for.cache_clear()
