@@ -11,7 +11,7 @@ import pytest
 from cacao_desktop.engine.actions import Action, Activate, EndTurn, Place, UseWorkers
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.messages import IllegalActionError, IllegalDealError, IllegalSetupError
-from cacao_desktop.engine.tiles import JUNGLE_KINDS
+from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.match import Match, Move, Seat
 from tests.engine.deals import ONES, chosen_deal, setup_for
 from tests.engine.dumps import dump
@@ -102,7 +102,7 @@ def test_what_is_no_legal_game_is_refused() -> None:
 def last_tile(word: int, pile: Sequence[str]) -> str | None:
     """Return the last tile of a shuffled pile as the first 32 bits of the shuffling stream give it away."""
     index = word >> (32 - len(pile).bit_length())
-    return sorted(pile, key=JUNGLE_KINDS.index)[index] if index < len(pile) else None
+    return sorted(pile, key=jungle_kinds().index)[index] if index < len(pile) else None
 
 
 def right(words: Iterable[int], piles: Iterable[Sequence[str]]) -> list[bool]:

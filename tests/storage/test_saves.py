@@ -68,16 +68,14 @@ def test_any_match_comes_back_as_it_was(saves: SavedGames, folder: Path, sample:
     assert automatic > 100
 
 
-def test_a_match_with_a_new_module_comes_back_as_it_was(saves: SavedGames) -> None:
+def test_a_match_with_a_new_module_comes_back_as_it_was(saves: SavedGames, folder: Path) -> None:
     with toy_module() as module:
         players = (Player("Ana", "red"), Player("Ben", "white"))
         game = random_game(Setup(players, mini_expansions=frozenset({module.id})), 3)
-        record = record_of_game(game, len(game.actions))
-        place = saves.begin("A game")
-        place.autosave(record)
-        place.close()
-        assert saves.load(place.key) == record
-        assert Match(saves.load(place.key)).state.over
+        match = match_of_game(game, len(game.actions))
+        back = saved_match(folder, save(saves, match))
+        assert kept(back) == kept(match)
+        assert back.state.over
 
 
 def test_opponents_keep_their_characters(saves: SavedGames, folder: Path) -> None:
