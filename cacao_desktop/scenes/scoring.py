@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -11,6 +12,7 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.celebration import Celebration
 from cacao_desktop.scenes.scoring_sheet import ScoreSheet
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import signed
 from cacao_desktop.table.score_names import line_name
 from cacao_desktop.ui import colours
@@ -26,7 +28,6 @@ from cacao_desktop.ui.intentions import (
 from cacao_desktop.ui.layout import column, flow
 from cacao_desktop.ui.lines import Lines
 from cacao_desktop.ui.page_scene import PageScene
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.timeline import Timeline
@@ -37,25 +38,23 @@ _LINE: Final = 0.5
 class ScoringScene(PageScene):
     """A column for every player, the lines coming one after another; any key shows all at once.
 
-    `rematch` starts the same game anew, `leave` goes to the menu, `look_back` judges the turns, `keep_replay` writes
-    the replay and tells its place.
+    `rematch` starts the same game again, `keep_replay` writes the replay and returns where it is.
     """
+
+    context: GameContext
 
     def __init__(
         self,
-        context: AppContext,
+        context: GameContext,
         match: Match,
         *,
         rematch: Callable[[], None],
-        leave: Callable[[], None],
-        look_back: Callable[[], None],
         keep_replay: Callable[[], str],
     ) -> None:
         super().__init__(context)
         self.match = match
         self._sheet = ScoreSheet(match)
-        self._rematch, self._leave, self._keep_replay = rematch, leave, keep_replay
-        self._look_back = look_back
+        self._rematch, self._keep_replay = rematch, keep_replay
         self._kept = ""
         settings = context.settings
         self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
@@ -80,9 +79,11 @@ class ScoringScene(PageScene):
 
     def build(self) -> None:
         """Make the buttons."""
+        navigation = self.context.navigation
+        look_back = partial(navigation.open_coach, self.match)
         self._again = BigButton(_("Rematch"), self._rematch)
         self._buttons = [
-            Button(_("Look back"), self._look_back, icon="chart", tooltip=_("How good was each turn?")),
+            Button(_("Look back"), look_back, icon="chart", tooltip=_("How good was each turn?")),
             Button(_("Look at the board"), self.close, icon="eye"),
             Button(
                 _("Replay saved") if self._kept else _("Save replay"),
@@ -90,7 +91,7 @@ class ScoringScene(PageScene):
                 icon="save",
                 tooltip=self._kept,
             ),
-            Button(_("Main menu"), self._leave, icon="door"),
+            Button(_("Main menu"), navigation.back_to_menu, icon="door"),
         ]
         self._scroll.widgets = [self._lines_of(seat) for seat in self._by_rank()]
         self.page.set_widgets([self._again, *self._buttons])

@@ -169,4 +169,4 @@ class GameCourse:
         if not panels.looking_back:
             panels.looking_back = True
             self._scene.refresh()
-            self._context.open("scoring", match=self._match)
+            self._context.navigation.open_scoring(self._match)

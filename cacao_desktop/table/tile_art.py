@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from cacao_desktop.engine.tiles import Workers
+from cacao_desktop.table.maps.tileset import BACK, JungleTileset
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.lamps import HUT_LAMPS, TILE_LAMPS
 from cacao_desktop.ui.light import DAYLIGHT, Lamp, Light
-from cacao_desktop.ui.maps.tileset import BACK, JungleTileset
 from cacao_desktop.ui.shapes import clip_round, soft_shadow
 
 _SIMPLE_BELOW: Final = 56

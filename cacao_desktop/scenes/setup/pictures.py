@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui.shapes import blank
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.tile_art import TileArt
 
 _TILES: Final = {
     "watering": "watering",

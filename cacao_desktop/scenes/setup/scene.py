@@ -13,11 +13,13 @@ from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import PERSON, Match
 from cacao_desktop.scenes.setup.choices import ALL_MODULES, GameChoices, SeatChoice
+from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.pictures import module_picture
 from cacao_desktop.scenes.setup.preset_bar import PresetBar
 from cacao_desktop.scenes.setup.seat_card import NAME_LENGTH, SeatCard
 from cacao_desktop.scenes.setup.texts import module_line, module_more, module_name
 from cacao_desktop.storage.errors import sentence
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
 from cacao_desktop.ui.choices import Choice
@@ -25,7 +27,6 @@ from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import column, flow, grid
 from cacao_desktop.ui.materials import dark_wood
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.toggles import CheckCard, Toggle
 from cacao_desktop.ui.widget import Widget
 
@@ -37,10 +38,12 @@ _RANDOM_STARTER: Final = -1
 class SetupScene(HeadedScene):
     """Who plays, with which modules and variants; `start` opens the table with the new match."""
 
-    def __init__(self, context: AppContext, start: Callable[[Match], None]) -> None:
+    context: GameContext
+
+    def __init__(self, context: GameContext, start: Callable[[Match], None]) -> None:
         self.choices = _first_choices(context)
         self._start = start
-        self._art = context.theme.tiles
+        self._art = context.art
         self._summary = Label("", looks.TEXT.sized(17))
         self._big_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
@@ -164,10 +167,10 @@ class SetupScene(HeadedScene):
         self._tell()
 
     def _edit_workers(self) -> None:
-        self.context.open("worker_tiles", choices=self.choices)
+        self.context.stack.push(WorkerTilesScene(self.context, self.choices))
 
     def _choose_huts(self) -> None:
-        self.context.open("hut_choice", choices=self.choices)
+        self.context.stack.push(HutChoiceScene(self.context, self.choices))
 
     def on_resume(self) -> None:
         """An editor may have changed the choices."""
@@ -275,7 +278,7 @@ class SetupScene(HeadedScene):
         self.page.draw(surface, self.theme)
 
 
-def _first_choices(context: AppContext) -> GameChoices:
+def _first_choices(context: GameContext) -> GameChoices:
     """Return the choices that a new game begins with: the person of last time against a bot."""
     names = context.settings.player_names or [_("Ana")]
     colours = ("red", "violet", "yellow", "white")

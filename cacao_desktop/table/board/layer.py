@@ -16,12 +16,12 @@ from cacao_desktop.table.board.living_board import LivingBoard, LivingTile, livi
 from cacao_desktop.table.board.marks import Cell
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.open_tiles import draw_gems
+from cacao_desktop.table.tile_art import is_simple
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.lamps import TILE_LAMPS
 from cacao_desktop.ui.light import pool
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.tile_art import is_simple
 
 Content: TypeAlias = tuple[JungleTile | WorkerTile, tuple[str, ...] | None]
 """A tile, and the gems on it where it is a gem mine that has been laid."""

@@ -11,7 +11,7 @@ import pytmx
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cacao_desktop.engine.modules import kind_codes
-from cacao_desktop.ui.maps.reading import BROKEN, MapError, first_fault
+from cacao_desktop.ui.tiled import BROKEN, MapError, first_fault
 
 BACK: Final = "back"
 

@@ -62,15 +62,15 @@ class TablePanels:
         self.cards = [
             PlayerCard(model, seat, partial(presses.open_seat, seat)) for seat in range(model.state.seats)
         ]
-        self.village = VillageBoard(model, self._scene.theme.maps.village_board)
-        self.hand = HandMat(model, self._scene.theme.maps.hand, presses.take, presses.turn)
+        self.village = VillageBoard(model, self._scene.context.maps.village_board)
+        self.hand = HandMat(model, self._scene.context.maps.hand, presses.take, presses.turn)
         self.slots = [
             OpenTileSlot(model, source, slot, partial(presses.choose_slot, source, slot))
             for source, slot in model.state.rules.slots
         ]
         self.pile = JunglePile(model, presses.open_pile)
         self.cart = MineCart(model) if model.has("gem_mines") else None
-        self.supply = SupplyPanel(model, self._scene.theme.maps.supply, self.slots, self.pile, self.cart)
+        self.supply = SupplyPanel(model, self._scene.context.maps.supply, self.slots, self.pile, self.cart)
         self.supply.lines = self.bulletin.lines
         self.big_button = BigButton("", self._do_deed)
 
@@ -116,7 +116,7 @@ class TablePanels:
         if deed is not None:
             deed.action()
         elif self.looking_back:
-            self._scene.context.open("scoring", match=self._scene.match)
+            self._scene.context.navigation.open_scoring(self._scene.match)
 
     def _show_hand(self, mode: Mode) -> None:
         scene = self._scene
@@ -171,7 +171,7 @@ class TablePanels:
     def _lay_out(self) -> TableLayout:
         metrics, tools = self._scene.theme.metrics, self._toolbar.round_buttons
         places = lay_out_table(
-            self._scene.theme.maps,
+            self._scene.context.maps,
             metrics,
             left_open=self.left_open,
             right_open=self.right_open,

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.menu import TableMenuScene
+from cacao_desktop.table.overviews import HutsScene, PileScene, SeatScene, TemplesScene
 
 if TYPE_CHECKING:
     from cacao_desktop.table.scene import TableScene
@@ -44,25 +46,28 @@ class Presses:
         """Show all huts."""
         mode = self._scene.mode
         affordable = tuple(mode.affordable) if isinstance(mode, FinishingMode) else ()
-        self._scene.context.open(
-            "huts", model=self._scene.model, affordable=affordable, choose=self.choose_hut
-        )
+        context = self._scene.context
+        context.stack.push(HutsScene(context, self._scene.model, affordable, self.choose_hut))
 
     def open_temples(self) -> None:
         """Show who is how strong at the temples."""
-        self._scene.context.open("temples", model=self._scene.model)
+        context = self._scene.context
+        context.stack.push(TemplesScene(context, self._scene.model))
 
     def open_pile(self) -> None:
         """Show what the jungle pile still holds."""
-        self._scene.context.open("pile", model=self._scene.model)
+        context = self._scene.context
+        context.stack.push(PileScene(context, self._scene.model))
 
     def open_seat(self, seat: int) -> None:
         """Show what a player has."""
-        self._scene.context.open("seat", model=self._scene.model, seat=seat)
+        context = self._scene.context
+        context.stack.push(SeatScene(context, self._scene.model, seat))
 
     def open_menu(self) -> None:
         """Open the menu over the table."""
-        self._scene.context.open("table_menu")
+        context = self._scene.context
+        context.stack.push(TableMenuScene(context))
 
     def next_speed(self) -> None:
         """Let everything move at the next speed."""

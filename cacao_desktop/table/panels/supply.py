@@ -10,6 +10,7 @@ import pygame
 
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _
+from cacao_desktop.table.maps.supply import SupplyMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.chronicle import Line
 from cacao_desktop.table.panels.open_tiles import JunglePile, MineCart, OpenTileSlot
@@ -19,7 +20,6 @@ from cacao_desktop.table.tile_names import hut_name, hut_sentence
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
-from cacao_desktop.ui.maps.supply import SupplyMap
 from cacao_desktop.ui.materials import parchment, woven_cloth
 from cacao_desktop.ui.shapes import rounded
 from cacao_desktop.ui.theme import Theme

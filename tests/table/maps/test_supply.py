@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.table.panels.supply_places import SupplyFlow, SupplyPlaces
-from cacao_desktop.ui.maps.library import load_maps
-from tests.ui.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, refusal, shift
+from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, refusal, shift
 
 DRAWN = pygame.Rect(1182, 58, 176, 574)
 LINE = 27

@@ -12,14 +12,14 @@ import pytest
 
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.table.maps.table import PANELS
 from cacao_desktop.table.panels.layout import TableLayout, lay_out_table
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme
-from cacao_desktop.ui.maps.library import load_maps
-from cacao_desktop.ui.maps.table import PANELS
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
+from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, refusal, shift
 from tests.ui.harness import SIZES, headless
-from tests.ui.maps.drawn import changed, copied_maps, drawn, drawn_property, refusal, shift
 
 SCALES = (0.75, 1.0, 1.5, 2.0)
 
