@@ -16,6 +16,7 @@ from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings, TimeOfDay, load_settings, save_settings
+from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.table.tile_art import TileArt
@@ -41,7 +42,7 @@ def run() -> int:
 
     Raises:
         DisplayUnavailableError: no window can be opened.
-        MissingResourceError, MapError: something that ships with the game is missing or cannot be used.
+        MissingResourceError, MapError, CatalogueError: something that ships with the game is missing or cannot be used.
     """
     _start_log(paths.log_path())
     settings, aside = load_settings(paths.settings_path())
@@ -64,10 +65,12 @@ def create_context(display: Display, settings: Settings, sounds: Sounds) -> Game
 
     Raises:
         MapError: a map under `assets` cannot be used.
+        CatalogueError: something that the rules know has no name or picture.
     """
     pygame.font.init()
     assets = paths.resource("assets")
     theme, maps = Theme(assets), load_maps(assets / "maps")
+    check_catalogue(maps.tiles, theme.icons.names(), assets / "tiles")
     art = TileArt(maps.tiles, assets / "tiles", theme.cache)
     context = GameContext(display, theme, settings, sounds, maps=maps, art=art)
     context.navigation = Navigator(context, SavedGames(paths.saves_folder(), paths.resource("saves")))

@@ -88,12 +88,13 @@ def _parser() -> Parser:
 
 def _play(_options: argparse.Namespace) -> int:
     from cacao_desktop import app  # noqa: PLC0415 - starts pygame
+    from cacao_desktop.table.catalogue.check import CatalogueError  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.tiled import MapError  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.window import DisplayUnavailableError  # noqa: PLC0415 - starts pygame
 
     try:
         return app.run()
-    except (DisplayUnavailableError, MissingResourceError, MapError) as error:
+    except (DisplayUnavailableError, MissingResourceError, MapError, CatalogueError) as error:
         print(f"cacao-desktop: {error}", file=sys.stderr)
         return FAILED
 

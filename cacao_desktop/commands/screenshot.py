@@ -48,7 +48,7 @@ def take_screenshot(
     """Draw a screen into a PNG file, of a game after `action` actions of a replay where one is given.
 
     Raises:
-        ScreenshotError: there is no such place in the replay, or a map cannot be used.
+        ScreenshotError: there is no such place in the replay, or a map or the catalogue cannot be used.
         OSError: the file cannot be written.
     """
     if out.suffix.lower() != ".png":
@@ -61,6 +61,7 @@ def take_screenshot(
 
     from cacao_desktop import app  # noqa: PLC0415
     from cacao_desktop.commands.pictures import PICTURES  # noqa: PLC0415
+    from cacao_desktop.table.catalogue.check import CatalogueError  # noqa: PLC0415
     from cacao_desktop.ui.tiled import MapError  # noqa: PLC0415
 
     match = None if replay is None else match_of(replay, action)
@@ -68,7 +69,7 @@ def take_screenshot(
         picture = app.render_scene(
             lambda context: PICTURES[scene](context, match), size, scale=scale, language=language, light=light
         )
-    except MapError as error:
+    except (MapError, CatalogueError) as error:
         raise ScreenshotError(str(error)) from error
     data = io.BytesIO()
     pygame.image.save(picture, data, ".png")

@@ -12,9 +12,9 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.celebration import Celebration
 from cacao_desktop.scenes.scoring_sheet import ScoreSheet
+from cacao_desktop.table.catalogue.score_lines import line_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import signed
-from cacao_desktop.table.score_names import line_name
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button

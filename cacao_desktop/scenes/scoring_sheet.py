@@ -10,8 +10,8 @@ from cacao_desktop.engine.scoring import SeatScore, score, winners
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.scoring_head import draw_head
+from cacao_desktop.table.catalogue.score_lines import line_icon, line_name
 from cacao_desktop.table.model import signed
-from cacao_desktop.table.score_names import line_icon, line_name
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.materials import parchment

@@ -15,13 +15,14 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import score, temple_scores
 from cacao_desktop.engine.tiles import WORKER_KINDS, printed_workers
 from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
+from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
+from cacao_desktop.table.catalogue.score_lines import line_name, part_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.uses import gem_name
 from cacao_desktop.table.model import TableModel, gain, signed
 from cacao_desktop.table.opponent_names import opponent_line
 from cacao_desktop.table.panels.village_board import VillageBoard
-from cacao_desktop.table.score_names import line_name, part_name
-from cacao_desktop.table.tile_names import hut_name, hut_sentence, jungle_name, jungle_sentence
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label

@@ -16,9 +16,9 @@ from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_KINDS, printed_workers
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.tile_art import TileArt
-from cacao_desktop.table.tile_names import hut_name, hut_sentence
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button
 from cacao_desktop.ui.choices import Stepper

@@ -10,8 +10,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.favourites import favourite_of, is_chosen, take
 from cacao_desktop.scenes.setup.seat_card import NAME_LENGTH
-from cacao_desktop.scenes.setup.texts import PRESET_NAMES
 from cacao_desktop.storage.settings import Favourite
+from cacao_desktop.table.catalogue.modules import PRESET_NAMES
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.buttons import Button, RoundButton
 from cacao_desktop.ui.dialog import Dialog, DialogChoice

@@ -17,8 +17,8 @@ from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.pictures import module_picture
 from cacao_desktop.scenes.setup.preset_bar import PresetBar
 from cacao_desktop.scenes.setup.seat_card import NAME_LENGTH, SeatCard
-from cacao_desktop.scenes.setup.texts import module_line, module_more, module_name
 from cacao_desktop.storage.errors import sentence
+from cacao_desktop.table.catalogue.modules import module_description, module_name, module_summary
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
@@ -113,11 +113,11 @@ class SetupScene(HeadedScene):
     def _module_card(self, module: str) -> CheckCard:
         card = CheckCard(
             module_name(module),
-            module_line(module),
+            module_summary(module),
             self.choices.setup().has(module),
             partial(self._choose_module, module),
             picture=partial(module_picture, self.theme, self._art, module),
-            tooltip=module_more(module),
+            tooltip=module_description(module),
         )
         problem = self.choices.problem_with(module)
         if problem is not None:

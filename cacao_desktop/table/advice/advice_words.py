@@ -8,8 +8,8 @@ from typing import Final
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue.huts import hut_name
 from cacao_desktop.table.model import MINUS, gain
-from cacao_desktop.table.tile_names import hut_name
 
 NameOf = Callable[[int], str]
 

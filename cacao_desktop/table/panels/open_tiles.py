@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.tile_art import CORNER_SHARE
-from cacao_desktop.table.tile_names import jungle_name
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable

@@ -10,13 +10,13 @@ from xml.etree.ElementTree import Element, SubElement
 import pygame
 import pytest
 
+from cacao_desktop import app
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.table.maps.table import PANELS
 from cacao_desktop.table.panels.layout import TableLayout, lay_out_table
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop import app
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, refusal, shift
 from tests.ui.harness import SIZES, headless
