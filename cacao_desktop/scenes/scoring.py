@@ -93,17 +93,18 @@ class ScoringScene(PageScene):
             ),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
         ]
-        self._scroll.widgets = [self._lines_of(seat) for seat in self._by_rank()]
+        self._scroll.widgets = [self._lines_of(seat) for seat in self._sheet.ranking]
         self.page.set_widgets([self._again, *self._buttons])
         self.page.default = self._again
         self.page.on_cancel = self.close
 
-    def _by_rank(self) -> list[int]:
-        return sorted(range(len(self._sheet.scores)), key=lambda seat: -self._sheet.scores[seat].total)
-
     def _lines_of(self, seat: int) -> Lines:
-        lines = [(line_name(line.key), signed(line.gold)) for line in self._sheet.scores[seat].lines]
-        return Lines(self.match.name(seat), [*lines, (_("Total"), signed(self._sheet.scores[seat].total))])
+        score = self._sheet.scores[seat]
+        lines = [(line_name(line.key), signed(line.gold)) for line in score.lines]
+        lines.append((_("Total"), signed(score.total)))
+        if self._sheet.cacao_decides and seat in self._sheet.tied:
+            lines.append((_("Tie: most cacao left"), str(score.cacao)))
+        return Lines(self.match.name(seat), lines)
 
     def _save_replay(self) -> None:
         self._kept = self._keep_replay()
@@ -194,12 +195,14 @@ class ScoringScene(PageScene):
         if not self.complete:
             return _("Final scoring")
         names = [self.match.name(seat) for seat in self._sheet.winners]
-        total = self._sheet.scores[self._sheet.winners[0]].total
+        best = self._sheet.scores[self._sheet.winners[0]]
         if len(names) > 1:
-            return _("{names} share the victory with {gold} gold").format(names=", ".join(names), gold=total)
-        return ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", total).format(
-            name=names[0], gold=total
-        )
+            text = _("{names} share the victory with {gold} gold and {cacao} cacao left")
+        elif self._sheet.cacao_decides:
+            text = _("{name} wins the tie at {gold} gold with {cacao} cacao left")
+        else:
+            text = ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", best.total)
+        return text.format(names=", ".join(names), name=names[0], gold=best.total, cacao=best.cacao)
 
     def _draw_title(self, surface: pygame.Surface) -> None:
         tx = self.theme.metrics.tx
