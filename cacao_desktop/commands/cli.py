@@ -33,7 +33,8 @@ from cacao_desktop.commands.options import (
     size,
     whole_number,
 )
-from cacao_desktop.commands.screenshot import SCENES, ScreenshotError, take_screenshot
+from cacao_desktop.commands.positions import SCENES
+from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError

@@ -9,8 +9,7 @@ from cacao_desktop.bots.advice import AdviceQuestion
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
-from cacao_desktop.commands.positions import position
-from cacao_desktop.commands.screenshot import SceneName
+from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
 from cacao_desktop.match import Match

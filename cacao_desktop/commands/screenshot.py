@@ -5,29 +5,10 @@ from __future__ import annotations
 import io
 import os
 from pathlib import Path
-from typing import Final, Literal, get_args
 
-from cacao_desktop.commands.positions import match_of
+from cacao_desktop.commands.positions import SceneName, match_of
 from cacao_desktop.storage.replay_read import Replay
 from cacao_desktop.storage.settings import TimeOfDay
-
-SceneName = Literal[
-    "menu",
-    "setup",
-    "load",
-    "table",
-    "table-held",
-    "table-suggested",
-    "fills",
-    "market",
-    "handover",
-    "scoring",
-    "coach",
-    "settings",
-    "rules",
-    "credits",
-]
-SCENES: Final[tuple[SceneName, ...]] = get_args(SceneName)
 
 
 class ScreenshotError(ValueError):

@@ -4,8 +4,7 @@ import pytest
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.commands.pictures import PICTURES
-from cacao_desktop.commands.positions import MOMENTS, match_of, position
-from cacao_desktop.commands.screenshot import SCENES, SceneName
+from cacao_desktop.commands.positions import MOMENTS, SCENES, SceneName, match_of, position
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.table.decisions.placing import PlacingMode
@@ -18,7 +17,7 @@ from tests.ui.harness import headless
 
 
 @pytest.mark.parametrize("scene", MOMENTS)
-def test_position_shows_its_moment_to_a_person(scene: str) -> None:
+def test_position_shows_its_moment_to_a_person(scene: SceneName) -> None:
     match = position(scene)
     assert MOMENTS[scene](match.state)
     assert match.state.over or match.deciding_seat in [match.seats[seat] for seat in match.people]
