@@ -17,9 +17,9 @@ from cacao_desktop.commands.options import FAILED, WRONG_INPUT
 from cacao_desktop.engine import tiles
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.catalogue.base_tiles import BASE_TILES
 from cacao_desktop.table.catalogue.check import CatalogueError, check_catalogue
 from cacao_desktop.table.catalogue.huts import HUT_TEXTS
-from cacao_desktop.table.catalogue.jungle import TILE_KINDS
 from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
 from cacao_desktop.table.catalogue.rows import ShowsIcon, ShowsTile
 from cacao_desktop.table.catalogue.score_lines import SCORE_LINES
@@ -29,7 +29,7 @@ from cacao_desktop.ui.icons import Icons
 from tests.table.maps.drawn import changed, copied_maps
 
 TABLES: dict[str, tuple[dict[str, Any], str]] = {
-    "tile kind": (TILE_KINDS, "temple"),
+    "tile kind": (BASE_TILES, "temple"),
     "hut": (HUT_TEXTS, "hermit"),
     "module": (MODULE_TEXTS, "emperor"),
     "score line": (SCORE_LINES, "masks"),
@@ -79,13 +79,14 @@ def test_a_column_that_is_left_out_is_named(what: str, column: str, monkeypatch:
 
 def test_every_column_is_tried() -> None:
     for what, (table, each) in TABLES.items():
-        assert {column for name, column in COLUMNS if name == what} == set(table[each].__dataclass_fields__)
+        columns = set(table[each].__dataclass_fields__) - {"tiles"}  # Most modules bring none.
+        assert {column for name, column in COLUMNS if name == what} == columns
 
 
 def test_a_new_kind_of_the_rules_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tiles, "JUNGLE_KINDS", (*tiles.JUNGLE_KINDS, "second_harvest"))
     assert complaint() == "The tile kind second_harvest has no row in the catalogue."
-    monkeypatch.setitem(TILE_KINDS, "second_harvest", TILE_KINDS["temple"])
+    monkeypatch.setitem(BASE_TILES, "second_harvest", BASE_TILES["temple"])
     assert complaint() == "The tile kind second_harvest has no picture in assets/maps/tiles.tsx."
 
 
@@ -138,7 +139,6 @@ def test_a_picture_that_the_tileset_lacks_is_named(
 
 def test_a_picture_of_an_unknown_kind_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tiles, "JUNGLE_KINDS", tiles.JUNGLE_KINDS[:-1])
-    monkeypatch.delitem(TILE_KINDS, "golden_temple")
     monkeypatch.delitem(MODULE_TEXTS, "golden_temple")
     monkeypatch.delitem(MODULES, "golden_temple")
     assert complaint() == (
@@ -147,9 +147,11 @@ def test_a_picture_of_an_unknown_kind_is_named(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_life_of_a_tile_that_can_be_turned_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = TILE_KINDS["volcano"]
+    text = MODULE_TEXTS["volcanoes"]
+    row = text.tiles["volcano"]
     assert row.life is not None
-    monkeypatch.setitem(TILE_KINDS, "volcano", replace(row, life=replace(row.life, turned=None)))
+    still = replace(row, life=replace(row.life, turned=None))
+    monkeypatch.setitem(MODULE_TEXTS, "volcanoes", replace(text, tiles={"volcano": still}))
     assert complaint() == "The tile kind volcano has no life of a turned tile in the catalogue."
 
 
@@ -190,7 +192,7 @@ def test_a_module_shows_only_what_there_is(monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_start_says_so_in_one_sentence(
     command: list[str], code: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(TILE_KINDS, "temple")
+    monkeypatch.delitem(BASE_TILES, "temple")
     monkeypatch.setattr(app, "_start_log", lambda _path: None)
     assert cli.main(command) == code
     assert capsys.readouterr().err == "cacao-desktop: The tile kind temple has no row in the catalogue.\n"

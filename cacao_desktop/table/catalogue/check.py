@@ -13,7 +13,7 @@ from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.table.catalogue.huts import HUT_TEXTS
-from cacao_desktop.table.catalogue.jungle import TILE_KINDS
+from cacao_desktop.table.catalogue.jungle import tile_kinds
 from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
 from cacao_desktop.table.catalogue.rows import (
     HutText,
@@ -77,15 +77,15 @@ def _row_faults(
 
 
 def _tile_faults(tileset: JungleTileset) -> Iterator[str]:
-    kinds = tiles.JUNGLE_KINDS
-    yield from _row_faults("tile kind", kinds, TILE_KINDS)
+    kinds, rows = tiles.JUNGLE_KINDS, tile_kinds()
+    yield from _row_faults("tile kind", kinds, rows)
     for kind in kinds:
         if kind not in tileset.kinds:
             yield f"The tile kind {kind} has no picture in {TILESET}."
         if tiles.jungle_code(kind, 1) != tiles.jungle_code(kind):
             if kind not in tileset.turned_kinds:
                 yield f"The tile kind {kind} has no picture of a turned tile in {TILESET}."
-            life = TILE_KINDS[kind].life
+            life = rows[kind].life
             if life is None or life.turned is None:
                 yield f"The tile kind {kind} has no life of a turned tile in the catalogue."
     for kind in sorted(tileset.kinds | tileset.turned_kinds):

@@ -5,7 +5,8 @@ Every column must be filled: one that was forgotten is empty, and `check_catalog
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.table.board.lives import NOTHING_MOVES, Life
@@ -71,7 +72,7 @@ ModulePicture = ShowsTile | ShowsWorkers | ShowsIcon
 
 @dataclass(frozen=True, slots=True)
 class ModuleText:
-    """A module or mini-expansion: what it brings in a few words and in a sentence or two, and its picture.
+    """A module or mini-expansion: what it brings in a few words and in a sentence or two, its picture, its tiles.
 
     Its name is the `title` of the engine's module, which refusals use too.
     """
@@ -79,6 +80,7 @@ class ModuleText:
     summary: str = ""
     description: str = ""
     picture: ModulePicture | None = None
+    tiles: Mapping[str, TileKind] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
