@@ -14,8 +14,7 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.commands import cli
 from cacao_desktop.commands.options import FAILED, WRONG_INPUT
-from cacao_desktop.engine import tiles
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import MODULES, jungle_kinds
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.catalogue.base_tiles import BASE_TILES
 from cacao_desktop.table.catalogue.check import CatalogueError, check_catalogue
@@ -24,9 +23,11 @@ from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
 from cacao_desktop.table.catalogue.rows import ShowsIcon, ShowsTile
 from cacao_desktop.table.catalogue.score_lines import SCORE_LINES
 from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.table.maps.tileset import JungleTileset
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.icons import Icons
 from tests.table.maps.drawn import changed, copied_maps
+from tests.toy_module import FIELD, toy_module
 
 TABLES: dict[str, tuple[dict[str, Any], str]] = {
     "tile kind": (BASE_TILES, "temple"),
@@ -83,11 +84,16 @@ def test_every_column_is_tried() -> None:
         assert {column for name, column in COLUMNS if name == what} == columns
 
 
-def test_a_new_kind_of_the_rules_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tiles, "JUNGLE_KINDS", (*tiles.JUNGLE_KINDS, "second_harvest"))
-    assert complaint() == "The tile kind second_harvest has no row in the catalogue."
-    monkeypatch.setitem(BASE_TILES, "second_harvest", BASE_TILES["temple"])
-    assert complaint() == "The tile kind second_harvest has no picture in assets/maps/tiles.tsx."
+def test_everything_of_a_new_module_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    with toy_module() as module:
+        assert complaint() == f"The tile kind {FIELD} has no row in the catalogue."
+        row = replace(BASE_TILES["temple"], sentence="")
+        monkeypatch.setitem(BASE_TILES, FIELD, row)
+        assert complaint() == f"The tile kind {FIELD} has no sentence in the catalogue."
+        monkeypatch.setitem(BASE_TILES, FIELD, replace(row, sentence="Each worker harvests the rest."))
+        assert complaint() == f"The tile kind {FIELD} has no picture in assets/maps/tiles.tsx."
+        monkeypatch.setattr(JungleTileset, "kinds", {*jungle_kinds()})
+        assert complaint() == f"The module {module.id} has no row in the catalogue."
 
 
 @pytest.mark.parametrize("what", ["tile kind", "hut", "module"])
@@ -138,7 +144,6 @@ def test_a_picture_that_the_tileset_lacks_is_named(
 
 
 def test_a_picture_of_an_unknown_kind_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tiles, "JUNGLE_KINDS", tiles.JUNGLE_KINDS[:-1])
     monkeypatch.delitem(MODULE_TEXTS, "golden_temple")
     monkeypatch.delitem(MODULES, "golden_temple")
     assert complaint() == (

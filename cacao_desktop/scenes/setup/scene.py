@@ -12,7 +12,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import PERSON, Match
-from cacao_desktop.scenes.setup.choices import ALL_MODULES, GameChoices, SeatChoice
+from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.pictures import module_picture
 from cacao_desktop.scenes.setup.preset_bar import PresetBar
@@ -67,9 +67,9 @@ class SetupScene(HeadedScene):
         self._presets = PresetBar(self.context, self.choices, self.rebuild).buttons()
         self._who = self._who_plays()
         self._modules_title = Label(_("Modules"), looks.HEADING)
-        self._modules = [self._module_card(name) for name in MODULES if name in ALL_MODULES]
+        self._modules = [self._module_card(name) for name, module in MODULES.items() if not module.is_mini]
         self._minis_title = Label(_("Mini-expansions"), looks.HEADING)
-        self._minis = [self._module_card(name) for name in MODULES if name not in ALL_MODULES]
+        self._minis = [self._module_card(name) for name, module in MODULES.items() if module.is_mini]
         self._variants = self._variant_widgets()
         return [
             *self._presets,

@@ -77,12 +77,13 @@ def _row_faults(
 
 
 def _tile_faults(tileset: JungleTileset) -> Iterator[str]:
-    kinds, rows = tiles.JUNGLE_KINDS, tile_kinds()
+    codes, rows = modules.kind_codes(), tile_kinds()
+    kinds = codes.ids
     yield from _row_faults("tile kind", kinds, rows)
     for kind in kinds:
         if kind not in tileset.kinds:
             yield f"The tile kind {kind} has no picture in {TILESET}."
-        if tiles.jungle_code(kind, 1) != tiles.jungle_code(kind):
+        if codes.code(kind) in codes.turned:
             if kind not in tileset.turned_kinds:
                 yield f"The tile kind {kind} has no picture of a turned tile in {TILESET}."
             life = rows[kind].life
@@ -114,7 +115,7 @@ def _piece_faults(icons: Collection[str]) -> Iterator[str]:
         match text.picture:
             case ShowsIcon(name):
                 wanted[f"module {module}"] = name
-            case ShowsTile(kind) if kind not in tiles.JUNGLE_KINDS:
+            case ShowsTile(kind) if kind not in modules.jungle_kinds():
                 yield f"The module {module} shows the tile kind {kind}, which the rules do not know."
     for what, icon in wanted.items():
         if icon not in icons:
