@@ -24,12 +24,13 @@ from cacao_desktop.table.model import TableModel, gain, signed
 from cacao_desktop.table.opponent_names import opponent_line
 from cacao_desktop.table.panels.village_board import VillageBoard
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import column, flow
 from cacao_desktop.ui.lines import Lines
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget
+from cacao_desktop.ui.widget import Widget
 
 _TILE: Final = 96
 

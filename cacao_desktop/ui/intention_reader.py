@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.ui.geometry import Point
 from cacao_desktop.ui.intentions import (
     Cancel,
     Confirm,
@@ -22,7 +23,6 @@ from cacao_desktop.ui.intentions import (
     MouseButton,
     Navigate,
     NextFocus,
-    Point,
     PointerLeft,
     PointerMoved,
     PointerPressed,

@@ -13,9 +13,9 @@ import pygame
 
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.colours import Colour, darker, lighter
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.nine_patch import NinePatch, PanelPictures, fitted
 from cacao_desktop.ui.shapes import (
-    Size,
     alpha_gradient,
     blank,
     clip_round,

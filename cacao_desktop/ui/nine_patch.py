@@ -8,7 +8,8 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui.shapes import Size, alpha_gradient, blank, multiply_opacity
+from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.shapes import alpha_gradient, blank, multiply_opacity
 
 _PAINTED_AT: Final = 2.0
 """The scale that the pictures are painted for, so that they stay sharp up to there."""

@@ -10,12 +10,12 @@ import pygame
 
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.icons import Icons
 from cacao_desktop.ui.light import Light
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from cacao_desktop.ui.nine_patch import PanelPictures
 from cacao_desktop.ui.scenery import Scenery
-from cacao_desktop.ui.shapes import Size
 from cacao_desktop.ui.text import Face, FontBook, TextPainter, TextStyle
 
 _Args = ParamSpec("_Args")

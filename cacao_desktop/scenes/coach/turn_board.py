@@ -16,9 +16,10 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import HEM
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.shapes import ring
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget
+from cacao_desktop.ui.widget import Widget
 
 _LARGEST: float = 110
 

@@ -22,13 +22,14 @@ from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button
 from cacao_desktop.ui.choices import Stepper
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import flow, grid
 from cacao_desktop.ui.materials import parchment
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.toggles import CheckCard
-from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_shadow
 
 _TILE = 104
 

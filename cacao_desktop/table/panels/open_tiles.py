@@ -15,9 +15,10 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.shapes import ring, rounded
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, draw_jade_ring
+from cacao_desktop.ui.widget import draw_jade_ring
 
 _SIDE: Final = 72
 

@@ -20,10 +20,11 @@ from cacao_desktop.table.panels.supply_places import SupplyFlow, SupplyPlaces
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import parchment, woven_cloth
 from cacao_desktop.ui.shapes import rounded
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_jade_ring, draw_shadow
 
 _TOKEN: Final = (37, 38)
 
