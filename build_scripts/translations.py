@@ -3,20 +3,28 @@
 `python3 build_scripts/dev.py translations` collects the texts of the code into `assets/locale/cacao.pot`, brings
 every catalogue up to date with it, writes the pseudo-language anew and compiles all. With `--check` nothing
 is written: it says what is stale or wrong and ends with 1. `--add de` starts a catalogue for a language.
+Each run says how far every language is; with `--complete` a text that is missing is wrong in a language whose
+catalogue says that it is complete.
 """
 
 from __future__ import annotations
 
 import argparse
 import io
-import string
 import sys
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from babel.messages import extract, mofile, pofile
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
 
+from build_scripts.catalogue_checks import (
+    form_errors,
+    placeholder_errors,
+    progress,
+    says_complete,
+    strings,
+    texts,
+)
 from build_scripts.pseudo_language import pseudo_text
 from cacao_desktop import __version__
 from cacao_desktop.i18n import DOMAIN, PSEUDO_LANGUAGE
@@ -74,45 +82,6 @@ def pseudo_catalogue(template: Catalog) -> Catalog:
     return catalogue
 
 
-def texts(catalogue: Catalog) -> Iterator[Message]:
-    """Yield the messages of a catalogue without its header."""
-    return (message for message in catalogue if message.id)
-
-
-def strings(value: str | Sequence[str] | None) -> tuple[str, ...]:
-    """Return the forms of a text or translation: one, or several where it has plural forms."""
-    return (value or "",) if isinstance(value, str | None) else tuple(form or "" for form in value)
-
-
-def fields(text: str) -> set[str]:
-    """Return the names of the brace placeholders of a text.
-
-    Raises:
-        ValueError: the braces do not match.
-    """
-    return {name for _literal, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
-
-
-def placeholder_errors(catalogue: Catalog) -> Iterator[str]:
-    """Yield a sentence for every translation whose placeholders do not agree with those of the code.
-
-    Every form may only use what the code fills in. All of it must appear, except in a plural form for a
-    single number ("one tile"), so there only the last form is held to it.
-    """
-    for message in texts(catalogue):
-        sources, forms = strings(message.id), strings(message.string)
-        if not all(forms) or message.fuzzy:
-            continue
-        try:
-            known = set[str]().union(*map(fields, sources))
-            used = [fields(form) for form in forms]
-        except ValueError as error:
-            yield f"{sources[0]!r}: {error}"
-            continue
-        if not all(form <= known for form in used) or used[-1] != fields(sources[-1]):
-            yield f"{sources[0]!r}: placeholders {sorted(set().union(*used))} instead of {sorted(known)}"
-
-
 def read_catalogue(path: Path) -> Catalog:
     """Read the catalogue or template at a path; one that is not there yet is empty."""
     if not path.exists():
@@ -146,7 +115,11 @@ def compiled_content(data: bytes) -> dict[object, object]:
 
 
 class Workshop:
-    """One run over all catalogues: renews what is stale, or with `check` only notes it in `problems`."""
+    """One run over all catalogues: renews what is stale, or with `check` only notes it in `problems`.
+
+    Texts that are missing where a catalogue says that it is complete are noted in `incomplete`, and by the code
+    of each language how many of all texts it has in `progress`.
+    """
 
     def __init__(self, package: Path, locale: Path, *, check: bool) -> None:
         """Collect the texts of `package` for the catalogues in the folder `locale`."""
@@ -154,6 +127,8 @@ class Workshop:
         self.check = check
         self.template = collect(package)
         self.problems: list[str] = []
+        self.incomplete: list[str] = []
+        self.progress: dict[str, tuple[int, int]] = {}
 
     def run(self) -> None:
         """Bring template, catalogues and compiled files up to date, and look at the placeholders."""
@@ -180,7 +155,15 @@ class Workshop:
             new.update(self.template)
         self._renew(path, old, new)
         self.problems += [f"{self._name(path)}: {error}" for error in placeholder_errors(new)]
+        if path.parent.parent.name != PSEUDO_LANGUAGE:
+            self._look_at_translations(path, new)
         self._compile(path.with_suffix(".mo"), new)
+
+    def _look_at_translations(self, path: Path, catalogue: Catalog) -> None:
+        self.problems += [f"{self._name(path)}: {error}" for error in form_errors(catalogue)]
+        done, whole = self.progress[path.parent.parent.name] = progress(catalogue)
+        if done < whole and says_complete(catalogue):
+            self.incomplete.append(f"{self._name(path)} lacks {whole - done} of {whole} texts")
 
     def _renew(self, path: Path, old: Catalog, new: Catalog) -> None:
         if path.exists() and content(old) == content(new):
@@ -209,19 +192,25 @@ def main() -> int:
     """Run the script; returns the exit code."""
     parser = argparse.ArgumentParser(description="Keep the catalogues of texts in step with the code.")
     parser.add_argument("--check", action="store_true", help="write nothing; say what is stale or wrong")
+    parser.add_argument(
+        "--complete", action="store_true", help="fail where a language that says it is complete lacks a text"
+    )
     parser.add_argument("--add", metavar="CODE", help="start a catalogue for a further language")
     arguments = parser.parse_args()
     workshop = Workshop(ROOT / "cacao_desktop", LOCALE, check=arguments.check)
     if arguments.add:
         workshop.add(arguments.add)
     workshop.run()
-    for problem in workshop.problems:
+    for code, (done, whole) in workshop.progress.items():
+        print(f"translations: {code} has {done} of {whole} texts ({100 * done // whole} %)")
+    problems = workshop.problems + (workshop.incomplete if arguments.complete else [])
+    for problem in problems:
         print(f"translations: {problem}", file=sys.stderr)
     if arguments.check and workshop.problems:
         print(
             "translations: python3 build_scripts/dev.py translations brings them up to date", file=sys.stderr
         )
-    return 1 if workshop.problems else 0
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":

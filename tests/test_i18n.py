@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from build_scripts import translations
+from build_scripts.catalogue_checks import COMPLETE, fields, form_errors, placeholder_errors, progress
 from build_scripts.pseudo_language import LONGER, pseudo_text
 from cacao_desktop import i18n
 from cacao_desktop.i18n import N_, _, ngettext, pgettext
@@ -34,6 +35,12 @@ def workplace(tmp_path: Path) -> Path:
     package.mkdir()
     (package / "texts.py").write_text(SOURCE, encoding="utf-8")
     return tmp_path
+
+
+def look(workplace: Path) -> translations.Workshop:
+    workshop = translations.Workshop(workplace / "code", workplace / "locale", check=True)
+    workshop.run()
+    return workshop
 
 
 def run(workplace: Path, *, check: bool = False, add: str | None = None) -> list[str]:
@@ -61,7 +68,7 @@ def test_english_needs_no_catalogue(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("code", ["xx", "", "../qps", "qps/../qps", "de-DE"])
+@pytest.mark.parametrize("code", ["xx", "", "../qps", "qps/../qps", "xx-XX"])
 def test_an_unknown_language_falls_back_to_english(code: str) -> None:
     i18n.set_language("qps", resource("assets", "locale"))
     assert i18n.set_language(code, resource("assets", "locale")) == "en"
@@ -162,6 +169,8 @@ def test_a_compiled_catalogue_that_was_forgotten_is_stale(workplace: Path) -> No
         (("One tile", "{count} tiles"), ("Ein Teil", "Teile"), False),
         (("One tile", "{count} tiles"), ("{n} Teil", "{count} Teile"), False),
         (("{name}: one", "{name}: {count}"), ("{name}: eins", "{name}: {count}"), True),
+        ("{gold:+d} gold", "{gold:+d} Gold", True),
+        ("{gold:+d} gold", "{gold} Gold", False),
     ],
 )
 def test_placeholders_must_agree(
@@ -169,7 +178,57 @@ def test_placeholders_must_agree(
 ) -> None:
     catalogue = Catalog(locale="de")
     catalogue.add(source, translation)
-    assert (list(translations.placeholder_errors(catalogue)) == []) == agrees
+    assert (list(placeholder_errors(catalogue)) == []) == agrees
+
+
+@pytest.mark.parametrize(
+    ("source", "translation", "agrees"),
+    [
+        ("Turn", "Zug", True),
+        ("Turn", "", True),
+        ("Turn", "Zug ", False),
+        ("Turn", "Zug.", False),
+        ("Your turn.", "Dein Zug", False),
+        ("Your turn.", "Dein Zug.", True),
+        (".", ",", True),
+        ("Your\nturn", "Dein\nZug", True),
+        ("Your\nturn", "Dein Zug", False),
+        (("{count} tile", "{count} tiles"), ("{count} Teil", "{count} Teile"), True),
+        (("{count} tile", "{count} tiles"), ("{count} Teil", ""), False),
+        (("{count} tile", "{count} tiles"), ("{count} Teil",), False),
+        (("{count} tile", "{count} tiles"), ("", ""), True),
+    ],
+)
+def test_translations_have_all_forms_and_the_shape_of_their_text(
+    source: str | tuple[str, str], translation: str | tuple[str, ...], agrees: bool
+) -> None:
+    catalogue = Catalog(locale="de")
+    catalogue.add(source, translation)
+    assert (list(form_errors(catalogue)) == []) == agrees
+
+
+def test_a_guess_is_no_translation(workplace: Path) -> None:
+    run(workplace, add="de")
+    translate(workplace, "de", 'msgid "Temple"\nmsgstr ""', 'msgid "Temple"\nmsgstr "Tempel"')
+    run(workplace)
+    path = workplace / "locale" / "de" / "LC_MESSAGES" / "cacao.po"
+    assert progress(translations.read_catalogue(path)) == (1, 5)
+
+    changed = SOURCE.replace('"Temple"', '"Temples"')
+    (workplace / "code" / "texts.py").write_text(changed, encoding="utf-8")
+    run(workplace)
+    catalogue = translations.read_catalogue(path)
+    assert catalogue["Temples"].string == "Tempel"
+    assert progress(catalogue) == (0, 5)
+
+
+def test_a_language_that_says_it_is_complete_may_lack_nothing(workplace: Path) -> None:
+    run(workplace, add="de")
+    assert not look(workplace).incomplete, "a language just begun promises nothing"
+
+    translate(workplace, "de", "#\nmsgid", f"# {COMPLETE}.\n#\nmsgid")
+    assert look(workplace).incomplete == ["de/LC_MESSAGES/cacao.po lacks 5 of 5 texts"]
+    assert look(workplace).progress == {"de": (0, 5)}
 
 
 def test_the_pseudo_language_keeps_placeholders_and_plural_forms(workplace: Path) -> None:
@@ -196,7 +255,7 @@ def test_a_pseudo_text_is_longer_and_keeps_what_is_filled_in(pieces: list[str]) 
     source = "".join(pieces)
     values = {"count": 3, "gold": -2, "name": "x"}
     pseudo = pseudo_text(source)
-    assert translations.fields(pseudo) == translations.fields(source)
+    assert fields(pseudo) == fields(source)
     assert pseudo.count("\n") == source.count("\n")
     assert len(pseudo.format(**values)) >= len(source.format(**values)) + 2
     if "{" not in source and "}" not in source:
