@@ -124,8 +124,8 @@ class Application:
         if stack.needs_redraw:
             stack.draw(self._window.surface)
             self._window.show()
-        elif stack.stirs:
-            stack.draw_stirred(self._window.surface)
+        elif stack.needs_partial_redraw:
+            stack.draw_changes(self._window.surface)
             self._window.show()
 
     def _handle(self, intention: Intention) -> None:

@@ -227,9 +227,9 @@ class TableScene(Scene):
         if self.pointer.carrying:
             self.mode.draw_held(surface, self.theme)
 
-    def draw_stirred(self, surface: pygame.Surface) -> None:
+    def draw_changes(self, surface: pygame.Surface) -> None:
         """Show the living tiles that have moved."""
-        self.life.draw_stirred(surface)
+        self.life.draw_changes(surface)
 
     def on_resume(self) -> None:
         """Settings may have changed meanwhile."""

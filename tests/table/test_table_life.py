@@ -56,7 +56,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
         opened.context.settings.hide_hands = False
         table = TableScene(opened.context, match_in_progress())
         watching = Watched(opened, table)
-        draw, draw_stirred = TableScene.draw, table.life.draw_stirred
+        draw, draw_changes = TableScene.draw, table.life.draw_changes
 
         def count_whole(scene: TableScene, surface: pygame.Surface) -> None:
             if surface.get_clip() == surface.get_rect():
@@ -64,14 +64,14 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
             draw(scene, surface)
 
         def count_parts(surface: pygame.Surface) -> list[pygame.Rect]:
-            watching.parts.append(draw_stirred(surface))
+            watching.parts.append(draw_changes(surface))
             return watching.parts[-1]
 
         def count_shown(_window: GameWindow) -> None:
             watching.shown += 1
 
         monkeypatch.setattr(TableScene, "draw", count_whole)
-        monkeypatch.setattr(table.life, "draw_stirred", count_parts)
+        monkeypatch.setattr(table.life, "draw_changes", count_parts)
         monkeypatch.setattr(GameWindow, "show", count_shown)
         opened.context.stack.push(table)
         opened.step(FRAME)

@@ -40,14 +40,14 @@ class TableLife:
         if changed is not None:
             self._stale = changed if self._stale is None else self._stale.union(changed)
         if layer.beat(self._beats.count) or changed is not None:
-            scene.stirs = True
+            scene.needs_partial_redraw = True
         if changed is not None and self.bird.place is None:
             scene.needs_redraw = True
 
-    def draw_stirred(self, surface: pygame.Surface) -> list[pygame.Rect]:
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Show the living tiles that have moved, and the part of the board that the bird crosses; return where."""
         board = self._scene.board
-        places = board.draw_stirred(surface)
+        places = board.draw_changes(surface)
         if self._stale is not None:
             clear, clip = board.clear, surface.get_clip()
             surface.set_clip(self._stale)

@@ -59,7 +59,7 @@ class BoardView:
         if marks.cursor is not None:
             self._draw_cursor(surface, theme, marks.cursor)
 
-    def draw_stirred(self, surface: pygame.Surface) -> list[pygame.Rect]:
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Show afresh what has moved by itself and lies under nothing else; return where."""
         picture = self.layer.latest
         if picture is None or picture.get_size() != surface.get_size():
