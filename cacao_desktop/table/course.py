@@ -143,7 +143,7 @@ class GameCourse:
             name=self._match.name(seat),
             colour=self._match.colour(seat),
             on_ready=self._take_seat,
-            on_menu=self._scene.panels.presses.open_menu,
+            on_menu=self._scene.panels.commands.open_menu,
         )
         self._context.stack.push(curtain)
 

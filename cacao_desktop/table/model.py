@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.match import Match
-from cacao_desktop.table.decisions.gestures import Gestures
+from cacao_desktop.table.gestures import Gestures
 from cacao_desktop.table.shown import ShownSeat, ShownTable
 from cacao_desktop.ui.tile_art import TileArt
 

@@ -8,21 +8,22 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.events import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.life import TableLife
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.table.board.pointer import BoardPointer
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.course import GameCourse
-from cacao_desktop.table.decisions.mode import Cell, Mode
+from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.decisions.waiting import WaitingMode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.opponents import Opponents
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.table.stage import TableStage
+from cacao_desktop.table.panels.places import TablePlaces
+from cacao_desktop.table.pointer import BoardPointer
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import (
@@ -68,8 +69,10 @@ class TableScene(Scene):
         self.mode: Mode = WaitingMode(self)
         self.course = GameCourse(self, autosave)
         self.panels = TablePanels(self)
-        self.stage = TableStage(self)
-        self.choreography = Choreography(self.model, self.timeline, self.stage, context.theme, context.sounds)
+        self.places = TablePlaces(self)
+        self.choreography = Choreography(
+            self.model, self.timeline, self.places, context.theme, context.sounds
+        )
         self.pointer = BoardPointer(self)
         self.life = TableLife(self)
         self._fitted = False
@@ -101,7 +104,7 @@ class TableScene(Scene):
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
         """Return where an open tile lies."""
-        return self.stage.slot_place(source, slot)
+        return self.places.slot_place(source, slot)
 
     def tile_place(self, cell: Cell) -> pygame.Rect:
         """Return where a tile on a cell lies."""
@@ -201,7 +204,7 @@ class TableScene(Scene):
         elif self.panels.has_focus:
             self.panels.leave_focus()
         else:
-            self.panels.presses.open_menu()
+            self.panels.commands.open_menu()
 
     def _zoom(self, change: ZoomChange) -> None:
         if change is ZoomChange.FIT:

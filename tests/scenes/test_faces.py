@@ -10,8 +10,8 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.scoring_head import draw_head
 from cacao_desktop.table.opponent_names import character_name, opponent_line
 from cacao_desktop.table.overviews import SeatScene
-from cacao_desktop.table.panels.plaques import sign_icons
 from cacao_desktop.table.panels.player_card import PlayerCard
+from cacao_desktop.table.panels.sign import sign_icons
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match
 from tests.ui.harness import headless

@@ -142,11 +142,11 @@ class TablePlayer:
         state = self.match.state
         index = self._rng.randrange(len(state.hand(state.active)))
         tile = self.table.panels.hand.tiles[index].rect.center
-        if not mode.places:
+        if not mode.cells:
             self.click(tile)
             self._confirm()
             return
-        cell = self.cell(self._rng.choice(sorted(mode.places)))
+        cell = self.cell(self._rng.choice(sorted(mode.cells)))
         if self._how == "drag":
             self.drag(tile, cell, self._rng.randrange(4))
         elif self._how == "click":
@@ -177,7 +177,7 @@ class TablePlayer:
                 self.click(slot.rect.center)
             self.click(cell)
         if self.table.mode is mode:
-            if mode.deed.reason:
+            if mode.primary_action.reason:
                 self.desk.key(pygame.K_q)
             self._confirm()
 

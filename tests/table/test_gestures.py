@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from cacao_desktop.table.decisions.gestures import LIFT, PULSE, PULSES, TURN, Gestures, Way, spun
+from cacao_desktop.table.gestures import LIFT, PULSE, PULSES, TURN, Gestures, Way, spun
 from cacao_desktop.table.motion.journey import LONGEST, duration, way
 
 FRAME = 1 / 60

@@ -155,7 +155,7 @@ def before_a_hut() -> Match:
 
 def test_it_stays_while_the_menu_lies_over_the_table(player: TablePlayer) -> None:
     text = suggested(player).text
-    player.table.panels.presses.open_menu()
+    player.table.panels.commands.open_menu()
     player.desk.key(pygame.K_ESCAPE)
     assert player.desk.top is player.table
     assert sheets(player)[0].text == text

@@ -51,7 +51,7 @@ def turnable(player: TablePlayer) -> int:
 
 
 def a_cell(player: TablePlayer) -> tuple[int, int]:
-    return player.cell(min(placing(player).places))
+    return player.cell(min(placing(player).cells))
 
 
 def test_a_press_becomes_a_drag_only_after_a_few_pixels(player: TablePlayer) -> None:
@@ -70,7 +70,7 @@ def test_a_tile_let_go_where_it_cannot_lie_returns_to_the_hand(player: TablePlay
 
 
 def test_a_tile_dropped_on_a_cell_lies_there(player: TablePlayer) -> None:
-    cell = min(placing(player).places)
+    cell = min(placing(player).cells)
     player.drag(hand(player), player.cell(cell))
     action = player.match.moves[0].action
     assert isinstance(action, Place)
@@ -119,10 +119,10 @@ def test_the_pointer_shows_what_can_be_taken_turned_and_let_go(player: TablePlay
 
 def test_clicking_tile_and_cell_asks_before_it_lies(player: TablePlayer) -> None:
     player.click(hand(player))
-    assert placing(player).deed.reason
+    assert placing(player).primary_action.reason
     player.click(a_cell(player))
     assert player.match.moves == []
-    assert not placing(player).deed.reason
+    assert not placing(player).primary_action.reason
     player.click(a_cell(player))
     assert isinstance(player.match.moves[0].action, Place)
 
@@ -277,7 +277,7 @@ def test_the_player_decides_which_tile_goes_where() -> None:
         player = TablePlayer(opened, match, "click")
         mode = player.table.mode
         assert isinstance(mode, FillingMode)
-        assert mode.deed.reason
+        assert mode.primary_action.reason
         wanted = mode.cells[1]
         player.click(player.table.panels.slots[0].rect.center)
         player.click(player.cell(wanted))

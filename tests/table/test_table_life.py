@@ -9,10 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
+from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.table.board.bird import Bird
 from cacao_desktop.table.board.layer import BoardLayer
-from cacao_desktop.table.board.marks import BoardMarks, Cell, Tag
+from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.living.beats import BEATS_PER_SECOND
 from cacao_desktop.ui.window import GameWindow
@@ -124,7 +125,7 @@ def test_nothing_moves_while_the_window_is_not_in_front(watched: Watched, kind: 
 
 
 def test_nothing_moves_under_another_screen(watched: Watched) -> None:
-    watched.table.panels.presses.open_menu()
+    watched.table.panels.commands.open_menu()
     watched.watch(1)
     watched.watch()
     assert not watched.moved

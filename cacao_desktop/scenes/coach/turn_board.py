@@ -7,10 +7,11 @@ import pygame
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.bots.plans import Plan, PlayedTurn
 from cacao_desktop.engine.actions import Place
+from cacao_desktop.engine.events import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.ghosts import ghosts_of
-from cacao_desktop.table.board.marks import BoardMarks, Cell, Tag
+from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui.camera import Camera

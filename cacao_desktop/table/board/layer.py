@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 import pygame
 
+from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.table.board.fireflies import Fireflies
 from cacao_desktop.table.board.frames import LivingFrames
 from cacao_desktop.table.board.lives import jungle_life, worker_life
 from cacao_desktop.table.board.living_board import LivingBoard, LivingTile, living_tile
-from cacao_desktop.table.board.marks import Cell
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.open_tiles import draw_gems
 from cacao_desktop.ui import colours

@@ -8,9 +8,9 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.engine.events import Cell
 from cacao_desktop.table.board.frames import LivingFrames, part_of
 from cacao_desktop.table.board.lives import Life
-from cacao_desktop.table.board.marks import Cell
 from cacao_desktop.ui.light import DAYLIGHT, Light
 from cacao_desktop.ui.tile_art import Painting
 

@@ -7,13 +7,14 @@ from functools import partial
 
 import pygame
 
+from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.state import WorkerTile
-from cacao_desktop.engine.tiles import SIDES
+from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.table.board.bird import Bird
 from cacao_desktop.table.board.ghosts import draw_ghost
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import cell_to_fill, legal_cell, paint_tag, target_cell, veil
-from cacao_desktop.table.board.marks import BoardMarks, Cell, EdgeMark, EdgeState, Tag
+from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, Tag
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -115,10 +116,10 @@ class BoardView:
         for cell in marks.legal:
             if cell == marks.target:
                 continue
-            lures = cell in marks.lures_emperor
-            mark = theme.cache.get(("legal cell", size, lures), partial(legal_cell, size, lures))
+            attracts = cell in marks.attracts_emperor
+            mark = theme.cache.get(("legal cell", size, attracts), partial(legal_cell, size, attracts))
             surface.blit(mark, self.camera.tile_rect(cell))
-            if lures:
+            if attracts:
                 icon = theme.icons.get("emperor", max(14, size // 3))
                 surface.blit(icon, icon.get_rect(center=self.camera.centre(cell)))
         if marks.target is not None:
@@ -178,7 +179,7 @@ class BoardView:
         """Return the bar that marks an edge."""
         rect = self.camera.tile_rect(edge.cell)
         long, thick = round(rect.width * 0.6), max(5, round(rect.width * 0.09))
-        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[SIDES.index(edge.side)]
+        dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
         bar = pygame.Rect(0, 0, long if dx == 0 else thick, thick if dx == 0 else long)
         bar.center = (
             rect.centerx + round(dx * self.camera.pitch / 2),

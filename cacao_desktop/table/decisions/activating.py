@@ -5,14 +5,15 @@ from __future__ import annotations
 import pygame
 
 from cacao_desktop.engine.actions import Activate, Use
+from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.state import Edge
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, Tag
 from cacao_desktop.table.decisions.chooser import Chooser
-from cacao_desktop.table.decisions.mode import Cell, Deed, Mode, Point, Table, nearest_cell
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table, nearest_cell
 from cacao_desktop.table.decisions.uses import chooser_for, first_choice, options_of, words
-from cacao_desktop.ui.intentions import Direction
+from cacao_desktop.ui.intentions import Direction, Point
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
@@ -62,9 +63,9 @@ class ActivatingMode(Mode):
         return text, ngettext("{count} edge left", "{count} edges left", left).format(count=left)
 
     @property
-    def deed(self) -> Deed:
+    def primary_action(self) -> PrimaryAction:
         detail = _("or choose another edge on the board") if len(self._edges) > 1 else ""
-        return Deed(words(self.state, self.edge, self._use), self._use_edge, detail)
+        return PrimaryAction(words(self.state, self.edge, self._use), self._use_edge, detail)
 
     def _use_edge(self) -> None:
         x, y = self.state.rules.place(self.edge[1])

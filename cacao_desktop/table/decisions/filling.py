@@ -8,13 +8,14 @@ from functools import partial
 import pygame
 
 from cacao_desktop.engine.actions import Draw, Fill, LeaveEmpty
+from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.decisions.holding import HoldingMode
-from cacao_desktop.table.decisions.mode import Cell, Deed, Point, Table, nearest_cell
+from cacao_desktop.table.decisions.mode import PrimaryAction, Table, nearest_cell
 from cacao_desktop.table.tile_names import jungle_name, jungle_sentence
-from cacao_desktop.ui.intentions import Direction
+from cacao_desktop.ui.intentions import Direction, Point
 from cacao_desktop.ui.sound import Sound
 
 Slot = tuple[str, int | None]
@@ -31,9 +32,9 @@ class FillingMode(HoldingMode[Slot]):
         self._fills = [action for action in legal if isinstance(action, Fill)]
         self._other = next((action for action in legal if isinstance(action, (Draw, LeaveEmpty))), None)
         self.slots: list[Slot] = list(dict.fromkeys((fill.source, fill.slot) for fill in self._fills))
-        self.cells = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
+        self._cells = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
         self.chosen: Slot | None = self.slots[0] if len(self.slots) == 1 else None
-        self.target: Cell | None = self.cells[0] if len(self.cells) == 1 else None
+        self.target: Cell | None = self._cells[0] if len(self._cells) == 1 else None
         self._rotation = 0
 
     @property
@@ -41,8 +42,9 @@ class FillingMode(HoldingMode[Slot]):
         return next((fill.tile for fill in self._fills if (fill.source, fill.slot) == self.chosen), None)
 
     @property
-    def places(self) -> list[Cell]:
-        return self.cells
+    def cells(self) -> list[Cell]:
+        """The cells that may be filled."""
+        return self._cells
 
     @property
     def picture(self) -> Callable[[int], pygame.Surface] | None:
@@ -66,17 +68,19 @@ class FillingMode(HoldingMode[Slot]):
         return _("{name}, fill the jungle").format(name=model.match.name(self.state.active)), more
 
     @property
-    def deed(self) -> Deed:
+    def primary_action(self) -> PrimaryAction:
         if self.chosen is None and self._other is not None:
             other = self._other
             text = _("Draw from the pile") if isinstance(other, Draw) else _("Leave it empty")
-            return Deed(text, lambda: self.table.submit(other), _("or take a tile from the map board"))
+            return PrimaryAction(
+                text, lambda: self.table.submit(other), _("or take a tile from the map board")
+            )
         if self._kind is None:
-            return Deed(_("Lay it here"), self._lay, reason=_("Choose a tile from the display"))
+            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a tile from the display"))
         if self.target is None:
-            return Deed(_("Lay it here"), self._lay, reason=_("Choose a cell"))
+            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a cell"))
         price = _("costs 1 map token") if self._costs_token() else jungle_sentence(self._kind)
-        return Deed(_("Lay {tile}").format(tile=jungle_name(self._kind)), self._lay, price)
+        return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self._lay, price)
 
     def _costs_token(self) -> bool:
         return self.chosen is not None and self.chosen[0] == "map"

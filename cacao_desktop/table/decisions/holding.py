@@ -9,10 +9,12 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
+from cacao_desktop.engine.events import Cell
 from cacao_desktop.i18n import _
-from cacao_desktop.table.decisions.gestures import spun
-from cacao_desktop.table.decisions.mode import Cell, Mode, Point, Table
+from cacao_desktop.table.decisions.mode import Mode, Table
+from cacao_desktop.table.gestures import spun
 from cacao_desktop.ui.buttons import RoundButton
+from cacao_desktop.ui.intentions import Point
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget, draw_jade_ring
@@ -51,7 +53,7 @@ class HoldingMode(Mode, Generic[Source]):
 
     @property
     @abstractmethod
-    def places(self) -> Collection[Cell]:
+    def cells(self) -> Collection[Cell]:
         """Where the tile may be laid."""
 
     @property
@@ -107,7 +109,7 @@ class HoldingMode(Mode, Generic[Source]):
                 self._dragging = True
                 self.table.sound(Sound.PICK_UP)
         if self._dragging:
-            self.target = cell if cell in self.places else None
+            self.target = cell if cell in self.cells else None
             self.table.refresh()
 
     def release(self, position: Point, cell: Cell | None) -> None:
@@ -116,7 +118,7 @@ class HoldingMode(Mode, Generic[Source]):
         if not was_dragging:
             return
         carried = self._carried_at(position)
-        if cell is not None and cell in self.places:
+        if cell is not None and cell in self.cells:
             self.target = cell
             self.drop(carried)
             return

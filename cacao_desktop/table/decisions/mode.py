@@ -9,24 +9,22 @@ from typing import ClassVar, Protocol
 import pygame
 
 from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui.intentions import Direction
+from cacao_desktop.ui.intentions import Direction, Point
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 
-Cell = tuple[int, int]
-Point = tuple[int, int]
-
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class PrimaryAction:
     """What the big button does: its words, what follows, and why it is off if it is."""
 
     text: str
-    action: Callable[[], None]
+    run: Callable[[], None]
     detail: str = ""
     reason: str = ""
 
@@ -91,7 +89,7 @@ class Mode:
         return None
 
     @property
-    def deed(self) -> Deed | None:
+    def primary_action(self) -> PrimaryAction | None:
         """What the big button does, None where nobody is asked."""
         return None
 

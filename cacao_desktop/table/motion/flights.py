@@ -13,7 +13,6 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation
 
-Point: TypeAlias = tuple[int, int]
 Place: TypeAlias = Callable[[], pygame.Rect]
 """Where something lies now; asked anew for each picture, as panels and camera may move meanwhile."""
 

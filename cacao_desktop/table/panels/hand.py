@@ -17,7 +17,7 @@ from cacao_desktop.engine.tiles import (
     turned,
 )
 from cacao_desktop.i18n import _
-from cacao_desktop.table.decisions.gestures import spun
+from cacao_desktop.table.gestures import spun
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks

@@ -10,15 +10,15 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.decisions.offering import offer_hand, offer_huts, offer_slots
-from cacao_desktop.table.panels.bulletin import Bulletin
 from cacao_desktop.table.panels.cards import place_cards, show_deciding
+from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.hand import HandMat
 from cacao_desktop.table.panels.layout import TableLayout, lay_out_table
+from cacao_desktop.table.panels.notices import Bulletin
+from cacao_desktop.table.panels.offering import offer_hand, offer_huts, offer_slots
 from cacao_desktop.table.panels.open_tiles import JunglePile, MineCart, OpenTileSlot
-from cacao_desktop.table.panels.plaques import draw_bars, draw_mat, draw_sign, draw_steps, sign_icons
 from cacao_desktop.table.panels.player_card import PlayerCard
-from cacao_desktop.table.panels.presses import Presses
+from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, draw_steps, sign_icons
 from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.panels.toolbar import Toolbar, Tools
 from cacao_desktop.table.panels.village_board import VillageBoard
@@ -38,41 +38,41 @@ class TablePanels:
         self.page = Page(sounds=scene.context.sounds)
         self.page.show_focus = False
         self.bulletin = Bulletin(scene.model)
-        self.presses = Presses(scene)
+        self.commands = TableCommands(scene)
         self.looking_back = False
         self.left_open = self.right_open = True
         self._build()
         self.places: TableLayout = self._lay_out()
 
     def _build(self) -> None:
-        model, presses = self._scene.model, self.presses
+        model, commands = self._scene.model, self.commands
         tools = Tools(
-            menu=presses.open_menu,
+            menu=commands.open_menu,
             fold=self.fold,
             players=partial(self._open_drawer, "left"),
             supply=partial(self._open_drawer, "right"),
             undo=self._scene.course.undo,
             suggest=self._scene.suggesting.toggle,
-            huts=presses.open_huts,
-            temples=presses.open_temples,
+            huts=commands.open_huts,
+            temples=commands.open_temples,
             fit=self._scene.fit_again,
-            speed=presses.next_speed,
+            speed=commands.next_speed,
         )
         self._toolbar = Toolbar(tools, has_huts=model.has("huts"))
         self.cards = [
-            PlayerCard(model, seat, partial(presses.open_seat, seat)) for seat in range(model.state.seats)
+            PlayerCard(model, seat, partial(commands.open_seat, seat)) for seat in range(model.state.seats)
         ]
         self.village = VillageBoard(model, self._scene.theme.maps.village_board)
-        self.hand = HandMat(model, self._scene.theme.maps.hand, presses.take, presses.turn)
+        self.hand = HandMat(model, self._scene.theme.maps.hand, commands.take, commands.turn)
         self.slots = [
-            OpenTileSlot(model, source, slot, partial(presses.choose_slot, source, slot))
+            OpenTileSlot(model, source, slot, partial(commands.choose_slot, source, slot))
             for source, slot in model.state.rules.slots
         ]
-        self.pile = JunglePile(model, presses.open_pile)
+        self.pile = JunglePile(model, commands.open_pile)
         self.cart = MineCart(model) if model.has("gem_mines") else None
         self.supply = SupplyPanel(model, self._scene.theme.maps.supply, self.slots, self.pile, self.cart)
         self.supply.lines = self.bulletin.lines
-        self.big_button = BigButton("", self._do_deed)
+        self.big_button = BigButton("", self._do_primary_action)
 
     def retranslate(self) -> None:
         """Make everything anew in the language in use."""
@@ -96,25 +96,25 @@ class TablePanels:
             shown=suggesting.open,
         )
         self._toolbar.place(self.places, self._scene.theme)
-        self._show_deed(mode)
+        self._show_primary_action(mode)
         self._show_hand(mode)
         self._show_supply(mode)
         self._show_cards()
         self._show_all(mode)
 
-    def _show_deed(self, mode: Mode) -> None:
-        deed, button = mode.deed, self.big_button
-        button.visible = deed is not None or self.looking_back
-        if deed is not None:
-            button.text, button.detail, button.reason = deed.text, deed.detail, deed.reason
+    def _show_primary_action(self, mode: Mode) -> None:
+        action, button = mode.primary_action, self.big_button
+        button.visible = action is not None or self.looking_back
+        if action is not None:
+            button.text, button.detail, button.reason = action.text, action.detail, action.reason
         else:
             button.text, button.detail, button.reason = _("Scores"), "", ""
         self.page.default = button
 
-    def _do_deed(self) -> None:
-        deed = self._scene.mode.deed
-        if deed is not None:
-            deed.action()
+    def _do_primary_action(self) -> None:
+        action = self._scene.mode.primary_action
+        if action is not None:
+            action.run()
         elif self.looking_back:
             self._scene.context.open("scoring", match=self._scene.match)
 
@@ -128,7 +128,7 @@ class TablePanels:
         offer_slots(self.slots, mode)
         if isinstance(mode, FillingMode) and self.places.drawers and not self.right_open:
             self._open_drawer("right")
-        others = offer_huts(self.supply, self._scene.model, mode, self.presses.choose_hut)
+        others = offer_huts(self.supply, self._scene.model, mode, self.commands.choose_hut)
         if others and self.places.supply.width:
             self.supply.place(self.places.supply, self._scene.theme)
 

@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.chronicle import Line
+from cacao_desktop.table.panels.log_lines import Line
 from cacao_desktop.table.panels.open_tiles import JunglePile, MineCart, OpenTileSlot
 from cacao_desktop.table.panels.player_card import shortened
 from cacao_desktop.table.panels.supply_places import SupplyFlow, SupplyPlaces

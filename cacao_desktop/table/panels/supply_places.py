@@ -9,13 +9,12 @@ import pygame
 
 from cacao_desktop.ui.maps.reading import MapObject
 from cacao_desktop.ui.maps.supply import SupplyMap
+from cacao_desktop.ui.widget import Size
 
 _SMALLEST_HEADED: Final = 56
 """Where the tiles would be smaller than this under their headings, the headings go."""
 _SLOTTED: Final = ("display", "map")
 _HUT_GAP: Final = 3
-
-Size = tuple[int, int]
 
 
 @dataclass(slots=True)

@@ -7,18 +7,16 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.events import Event
+from cacao_desktop.engine.events import Cell, Event
 from cacao_desktop.match import Move
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.chronicle import Line, line_of
 from cacao_desktop.table.panels.explanation import explanation
+from cacao_desktop.table.panels.log_lines import Line, line_of
 from cacao_desktop.ui.bubble import draw_bubble
 from cacao_desktop.ui.theme import Theme
 
 _NOTICE_SHOWN: Final = 6.0
 _MOST_LINES: Final = 60
-
-Cell = tuple[int, int]
 
 
 class Bulletin:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from cacao_desktop.table.scene import TableScene
 
 
-class Presses:
-    """Hands presses on tiles and huts to the mode of the table, and opens what is looked at in a scene of its own."""
+class TableCommands:
+    """Hands commands on tiles and huts to the mode of the table, and opens what is looked at in a scene of its own."""
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 _ON_VILLAGE_BOARD: Final = ("gold", "cacao", "chocolate", "sun", "water")
 
 
-class TableStage:
+class TablePlaces:
     """Asked anew for each picture, as panels and camera may move meanwhile."""
 
     def __init__(self, scene: TableScene) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cacao_desktop.engine.events import Cell
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.holding import DRAG_AFTER, HoldingMode
-from cacao_desktop.table.decisions.mode import Cell, Point
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.open_tiles import OpenTileSlot
@@ -15,6 +15,7 @@ from cacao_desktop.ui.intentions import (
     Cancel,
     Intention,
     MouseButton,
+    Point,
     PointerMoved,
     PointerPressed,
     PointerReleased,
