@@ -8,10 +8,10 @@ from cacao_desktop.bots.advice import AdviceQuestion
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
 from cacao_desktop.match import Match
-from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.scene import AppContext
 
@@ -30,15 +30,11 @@ def table_with_suggestion(context: AppContext, *, match: Match) -> TableScene:
 def table_with_held_tile(context: AppContext, *, match: Match) -> TableScene:
     """Return the table of a match whose person holds a tile where it brings most."""
     scene = TableScene(context, match)
-    if isinstance(scene.mode, PlacingMode):
-        table = observe(match.state, match.state.active).table
-        turns = [turn for turn in Greedy(table, Prices.at(table, plain_weights())).turns() if turn[1][2]]
-        if turns:
-            code, index, _fills = max(turns)[1]
-            kind, rotation = kind_and_rotation(code)
-            scene.mode.hold(
-                match.state.hand(match.state.active).index(WORKER_KINDS[kind]),
-                rotation,
-                table.rules.place(index),
-            )
+    seat = match.state.active
+    table = observe(match.state, seat).table
+    turns = [turn for turn in Greedy(table, Prices.at(table, plain_weights())).turns() if turn[1][2]]
+    if turns:
+        code, index, _fills = max(turns)[1]
+        kind, rotation = kind_and_rotation(code)
+        scene.mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.place(index), rotation))
     return scene

@@ -26,7 +26,7 @@ def against(*opponents: Seat) -> Match:
 
 
 def cards(match: Match, size: tuple[int, int], scale: float = 1.0) -> list[PlayerCard]:
-    return TableScene(headless(size, scale), match).panels.cards
+    return TableScene(headless(size, scale), match).panels.widgets.cards
 
 
 def picture(card: PlayerCard) -> pygame.Surface:

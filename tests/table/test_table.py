@@ -42,12 +42,12 @@ def placing(player: TablePlayer) -> PlacingMode:
 
 
 def hand(player: TablePlayer, index: int = 0) -> tuple[int, int]:
-    return player.table.panels.hand.tiles[index].rect.center
+    return player.table.panels.widgets.hand.tiles[index].rect.center
 
 
 def turnable(player: TablePlayer) -> int:
     """Return a place in the hand whose tile looks different when turned."""
-    return next(index for index, tile in enumerate(player.table.panels.hand.tiles) if tile.turns)
+    return next(index for index, tile in enumerate(player.table.panels.widgets.hand.tiles) if tile.turns)
 
 
 def a_cell(player: TablePlayer) -> tuple[int, int]:
@@ -110,7 +110,7 @@ def test_the_pointer_shows_what_can_be_taken_turned_and_let_go(player: TablePlay
     assert look(player) is PointerLook.POINTER
     player.move(at, held=False)
     assert look(player) is PointerLook.OPEN_HAND
-    player.move(player.table.panels.hand.handles[index][0].rect.center, held=False)
+    player.move(player.table.panels.widgets.hand.handles[index][0].rect.center, held=False)
     assert look(player) is PointerLook.TURN
     player.press(at)
     player.move((at[0], at[1] - 60))
@@ -167,7 +167,7 @@ def test_backspace_takes_a_placing_back(player: TablePlayer) -> None:
 
 
 def test_cards_show_a_player_and_light_up_his_tiles(player: TablePlayer) -> None:
-    card = player.table.panels.cards[1]
+    card = player.table.panels.widgets.cards[1]
     player.move(card.rect.center, held=False)
     player.desk.step(0.1)
     assert player.table.model.highlighted == 1
@@ -279,7 +279,7 @@ def test_the_player_decides_which_tile_goes_where() -> None:
         assert isinstance(mode, FillingMode)
         assert mode.primary_action.reason
         wanted = mode.cells[1]
-        player.click(player.table.panels.slots[0].rect.center)
+        player.click(player.table.panels.widgets.slots[0].rect.center)
         player.click(player.cell(wanted))
         fills = [move.action for move in match.moves if isinstance(move.action, Fill) and not move.automatic]
         assert (fills[-1].x, fills[-1].y, fills[-1].slot) == (*wanted, 0)

@@ -125,7 +125,7 @@ def test_nothing_moves_while_the_window_is_not_in_front(watched: Watched, kind: 
 
 
 def test_nothing_moves_under_another_screen(watched: Watched) -> None:
-    watched.table.panels.commands.open_menu()
+    watched.table.commands.open_menu()
     watched.watch(1)
     watched.watch()
     assert not watched.moved
@@ -167,10 +167,10 @@ def test_a_bird_crosses_the_board_and_leaves_no_trace(watched: Watched) -> None:
 
 
 def test_a_tile_that_is_laid_is_painted_alone(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The board looks the same as if it had been painted anew, and the new tile lives."""
+    """The board looks the same as if it had been painted again, and the new tile lives."""
     table, layer = watched.table, watched.table.board.layer
     size = watched.desk.window.surface.get_size()
-    layer.picture(size)
+    layer.prepare(size)
     painted: list[Cell] = []
     draw_tile = BoardLayer.draw_tile
 
@@ -181,17 +181,23 @@ def test_a_tile_that_is_laid_is_painted_alone(watched: Watched, monkeypatch: pyt
     monkeypatch.setattr(BoardLayer, "draw_tile", count)
     cell = min(place for place in _free(table))
     table.model.shown.put(cell, JungleTile("water", 0))
-    in_one = pygame.image.tobytes(layer.picture(size), "RGB")
+    in_one = picture(layer, size)
     assert painted == [cell]
     assert cell in [tile.cell for tile in layer.living.tiles]
     table.model.shown.sync(table.match.state)
     table.model.shown.put(cell, JungleTile("water", 0))
-    assert pygame.image.tobytes(layer.picture(size), "RGB") == in_one
+    assert picture(layer, size) == in_one
     assert painted == [cell]
     table.camera.pan(1, 0)
-    layer.picture(size)
+    layer.prepare(size)
     table.camera.pan(-1, 0)
-    assert pygame.image.tobytes(layer.picture(size), "RGB") == in_one
+    assert picture(layer, size) == in_one
+
+
+def picture(layer: BoardLayer, size: tuple[int, int]) -> bytes:
+    layer.prepare(size)
+    assert layer.picture is not None
+    return pygame.image.tobytes(layer.picture, "RGB")
 
 
 def _free(table: TableScene) -> list[Cell]:

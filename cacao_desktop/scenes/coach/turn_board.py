@@ -70,6 +70,8 @@ class TurnBoard(Widget):
             margin=0.6,
             largest=_LARGEST * self._theme.metrics.window_scale,
         )
+        self._board.marks = self._marks
+        self._board.layer.prepare(self.rect.size)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return a place three quarters as high as wide."""
@@ -87,7 +89,7 @@ class TurnBoard(Widget):
         if self._board is None or not seen.width or not seen.height:
             return
         picture = pygame.Surface(self.rect.size)
-        self._board.draw(picture, theme, self._marks)
+        self._board.draw(picture)
         surface.blit(picture, self.rect)
         size, width = self.rect.size, theme.metrics.tx(3)
         frame = theme.cache.get(("turn board", size, width), lambda: ring(size, width * 2, width, HEM))

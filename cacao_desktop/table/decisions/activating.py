@@ -90,7 +90,9 @@ class ActivatingMode(Mode):
         if self._chooser is None:
             return
         marks = [self._mark(edge, EdgeState.NOW) for edge in self._edges]
-        places = [self.table.tile_place(cell) for mark in marks for cell in (mark.cell, mark.jungle_cell)]
+        places = [
+            self.table.places.cell_place(cell) for mark in marks for cell in (mark.cell, mark.jungle_cell)
+        ]
         about = places[0].unionall(places)
         self._chooser.place_beside(about, view, theme)
 
@@ -106,7 +108,10 @@ class ActivatingMode(Mode):
 
         def distance(edge: Edge) -> float:
             mark = self._mark(edge, EdgeState.LATER)
-            first, second = self.table.tile_place(mark.cell), self.table.tile_place(mark.jungle_cell)
+            first, second = (
+                self.table.places.cell_place(mark.cell),
+                self.table.places.cell_place(mark.jungle_cell),
+            )
             x, y = (first.centerx + second.centerx) / 2, (first.centery + second.centery) / 2
             return (x - position[0]) ** 2 + (y - position[1]) ** 2
 

@@ -13,12 +13,10 @@ from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.decisions.holding import HoldingMode
-from cacao_desktop.table.decisions.mode import PrimaryAction, Table, nearest_cell
+from cacao_desktop.table.decisions.mode import PrimaryAction, Slot, SlotOffer, Table, nearest_cell
 from cacao_desktop.table.tile_names import jungle_name, jungle_sentence
 from cacao_desktop.ui.intentions import Direction, Point
 from cacao_desktop.ui.sound import Sound
-
-Slot = tuple[str, int | None]
 
 
 class FillingMode(HoldingMode[Slot]):
@@ -53,7 +51,7 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def home(self) -> pygame.Rect:
-        return self.table.slot_place(*(self.chosen or self.slots[0]))
+        return self.table.places.slot_place(*(self.chosen or self.slots[0]))
 
     @property
     def shows_handles(self) -> bool:
@@ -85,6 +83,11 @@ class FillingMode(HoldingMode[Slot]):
     def _costs_token(self) -> bool:
         return self.chosen is not None and self.chosen[0] == "map"
 
+    @property
+    def slot_offer(self) -> SlotOffer:
+        away = self._dragging or self.target is not None
+        return SlotOffer(tuple(self.slots), self.chosen, away)
+
     def marks(self) -> BoardMarks:
         return BoardMarks(to_fill=tuple(self.cells), fill_target=self.target, cursor=self.cursor)
 
@@ -104,9 +107,9 @@ class FillingMode(HoldingMode[Slot]):
             if slot is not None:
                 self.choose_slot(source, slot)
 
-    def begin_press(self, source: Slot, position: Point) -> None:
-        if source in self.slots:
-            super().begin_press(source, position)
+    def press_slot(self, slot: Slot, position: Point) -> None:
+        if slot in self.slots:
+            self.begin_press(slot, position)
 
     def pick_up(self, source: Slot) -> None:
         self.chosen, self.target = source, None
@@ -169,6 +172,7 @@ class FillingMode(HoldingMode[Slot]):
             chosen = (fill.source, fill.slot) == self.chosen and (fill.x, fill.y) == self.target
             if chosen and fill.rotation in (None, self._rotation):
                 self.table.submit(
-                    fill, dropped_at=dropped_at or self.table.slot_place(*(self.chosen or self.slots[0]))
+                    fill,
+                    dropped_at=dropped_at or self.table.places.slot_place(*(self.chosen or self.slots[0])),
                 )
                 return

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from cacao_desktop.engine.actions import Discard, Place
+from cacao_desktop.engine.actions import Action, Discard, Place
 from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.modules.emperor import comes_to
@@ -16,9 +16,8 @@ from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, WORKER_KINDS
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.decisions.holding import HoldingMode
-from cacao_desktop.table.decisions.mode import PrimaryAction, Table, nearest_cell
+from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, Table, nearest_cell
 from cacao_desktop.table.decisions.preview import preview, what_follows
-from cacao_desktop.table.panels.hand import workers_of
 from cacao_desktop.ui.intentions import Direction, Point
 from cacao_desktop.ui.sound import Sound
 
@@ -53,12 +52,12 @@ class PlacingMode(HoldingMode[int]):
         if self._tile is None or self.held is None:
             return None
         model = self.table.model
-        workers = workers_of(model, self.state.active, self._tile, self.rotations[self.held])
+        workers = model.workers(self.state.active, self._tile, self.rotations[self.held])
         return partial(model.art.worker, model.match.colour(self.state.active), workers)
 
     @property
     def home(self) -> pygame.Rect:
-        return self.table.hand_tile_place(self.held or 0)
+        return self.table.places.hand_tile_place(self.held or 0)
 
     @property
     def turning(self) -> float:
@@ -128,10 +127,11 @@ class PlacingMode(HoldingMode[int]):
             self._keep_target()
         self.table.refresh()
 
-    def hold(self, index: int, rotation: int, target: Cell) -> None:
-        """Take a tile of the hand up, turn it, and lay it on a cell to be confirmed."""
-        self.held, self.rotations[index], self.target = index, rotation, target
-        self.table.refresh()
+    def hold(self, action: Action) -> None:
+        if isinstance(action, Place):
+            index = self.state.hand(self.state.active).index(action.tile)
+            self.held, self.rotations[index], self.target = index, action.rotation, (action.x, action.y)
+            self.table.refresh()
 
     def _keep_target(self) -> None:
         """A target chosen for another tile serves this one too."""
@@ -140,6 +140,18 @@ class PlacingMode(HoldingMode[int]):
 
     def choose_number(self, number: int) -> None:
         self.choose_hand(number)
+
+    @property
+    def hand_offer(self) -> HandOffer:
+        away = self.on_the_way
+        return HandOffer(self.held if away is None else None, away, tuple(self.rotations))
+
+    @property
+    def holding(self) -> bool:
+        return self.held is not None
+
+    def press_hand(self, index: int, position: Point) -> None:
+        self.begin_press(index, position)
 
     @property
     def on_the_way(self) -> int | None:
@@ -201,7 +213,7 @@ class PlacingMode(HoldingMode[int]):
             return False
         self.let_go()
         if self.picture is not None and self.target is not None:
-            self.table.glide(self.picture, self.table.tile_place(self.target), self.home)
+            self.table.glide(self.picture, self.table.places.cell_place(self.target), self.home)
         self.held = self.target = self.cursor = None
         self.table.refresh()
         return True
@@ -209,7 +221,7 @@ class PlacingMode(HoldingMode[int]):
     def _lay(self, dropped_at: pygame.Rect | None = None) -> None:
         if self._tile is None or self.target is None or self.held is None:
             return
-        start = dropped_at or self.table.tile_place(self.target)
+        start = dropped_at or self.table.places.cell_place(self.target)
         x, y = self.target
         overbuild = self.target in self._over
         place = Place(self.state.active, self._tile, x, y, self.rotations[self.held], overbuild)

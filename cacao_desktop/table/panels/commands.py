@@ -1,72 +1,66 @@
-"""What a press on the things that lie over the board does."""
+"""What is looked up or changed from the table, each in a scene of its own or at once."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from cacao_desktop.storage.settings import SPEED_STEPS
-from cacao_desktop.table.decisions.finishing import FinishingMode
-from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.timeline import Timeline
 
-if TYPE_CHECKING:
-    from cacao_desktop.table.scene import TableScene
+
+class CommandedTable(Protocol):
+    """What commands need of the table."""
+
+    context: AppContext
+    model: TableModel
+    timeline: Timeline
+
+    @property
+    def mode(self) -> Mode:
+        """The decision that the table waits for."""
+        ...
 
 
 class TableCommands:
-    """Hands commands on tiles and huts to the mode of the table, and opens what is looked at in a scene of its own."""
+    """Opens the overviews and the menu, and changes the speed."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-
-    def take(self, index: int) -> None:
-        """Take up a tile of the hand."""
-        self._scene.mode.choose_hand(index)
-
-    def turn(self, index: int, quarter_turns: int) -> None:
-        """Turn a tile of the hand."""
-        mode = self._scene.mode
-        if isinstance(mode, PlacingMode):
-            mode.turn_hand(index, quarter_turns)
-
-    def choose_slot(self, source: str, slot: int) -> None:
-        """Choose an open tile."""
-        self._scene.mode.choose_slot(source, slot)
+    def __init__(self, table: CommandedTable) -> None:
+        self._table = table
 
     def choose_hut(self, hut: str) -> None:
         """Choose a hut that can be paid for; others are only looked at."""
-        mode = self._scene.mode
-        if isinstance(mode, FinishingMode) and hut in mode.affordable:
-            mode.choose_hut(hut)
-        else:
+        if not self._table.mode.choose_hut(hut):
             self.open_huts()
 
     def open_huts(self) -> None:
         """Show all huts."""
-        mode = self._scene.mode
-        affordable = tuple(mode.affordable) if isinstance(mode, FinishingMode) else ()
-        self._scene.context.open(
-            "huts", model=self._scene.model, affordable=affordable, choose=self.choose_hut
+        affordable = self._table.mode.hut_offer.affordable
+        self._table.context.open(
+            "huts", model=self._table.model, affordable=affordable, choose=self.choose_hut
         )
 
     def open_temples(self) -> None:
         """Show who is how strong at the temples."""
-        self._scene.context.open("temples", model=self._scene.model)
+        self._table.context.open("temples", model=self._table.model)
 
     def open_pile(self) -> None:
         """Show what the jungle pile still holds."""
-        self._scene.context.open("pile", model=self._scene.model)
+        self._table.context.open("pile", model=self._table.model)
 
     def open_seat(self, seat: int) -> None:
         """Show what a player has."""
-        self._scene.context.open("seat", model=self._scene.model, seat=seat)
+        self._table.context.open("seat", model=self._table.model, seat=seat)
 
     def open_menu(self) -> None:
         """Open the menu over the table."""
-        self._scene.context.open("table_menu")
+        self._table.context.open("table_menu")
 
     def next_speed(self) -> None:
         """Let everything move at the next speed."""
-        settings = self._scene.context.settings
+        settings = self._table.context.settings
         settings.speed = SPEED_STEPS[(SPEED_STEPS.index(settings.speed) + 1) % len(SPEED_STEPS)]
-        self._scene.timeline.speed = settings.speed
-        self._scene.context.apply_settings()
+        self._table.timeline.speed = settings.speed
+        self._table.context.apply_settings()

@@ -1,86 +1,92 @@
-"""Where the parts of the table lie now, for everything that moves between them."""
+"""Where the parts of the table are now, for everything that moves between them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
-if TYPE_CHECKING:
-    from cacao_desktop.table.scene import TableScene
+from cacao_desktop.engine.events import Cell
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.theme import Theme
 
 _ON_VILLAGE_BOARD: Final = ("gold", "cacao", "chocolate", "sun", "water")
 
 
 class TablePlaces:
-    """Asked anew for each picture, as panels and camera may move meanwhile."""
+    """Asked again for each picture, as panels and camera may move meanwhile."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, model: TableModel, panels: TablePanels, camera: Camera, theme: Theme) -> None:
+        self._model = model
+        self._panels = panels
+        self._camera = camera
+        self._theme = theme
 
-    def cell_place(self, cell: tuple[int, int]) -> pygame.Rect:
-        """Return where a tile on a cell lies."""
-        return self._scene.camera.tile_rect(cell)
+    def cell_place(self, cell: Cell) -> pygame.Rect:
+        """Return where a tile on a cell is."""
+        return self._camera.tile_rect(cell)
+
+    def hand_tile_place(self, index: int) -> pygame.Rect:
+        """Return where a tile of the hand is."""
+        return self._panels.widgets.hand.tiles[index].rect
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
-        """Return where an open tile lies; one drawn from the pile waits above the hand."""
-        panels = self._scene.panels
+        """Return where an open tile is; one drawn from the pile waits above the hand."""
         if slot is None:
-            side = panels.places.hand_tile
-            place = pygame.Rect(0, 0, side, side)
-            place.midbottom = (panels.places.hand.centerx, panels.places.hand.top - 8)
+            places = self._panels.places
+            place = pygame.Rect(0, 0, places.hand_tile, places.hand_tile)
+            place.midbottom = (places.hand.centerx, places.hand.top - 8)
             return place
-        lying = next(each.rect for each in panels.slots if (each.source, each.slot) == (source, slot))
-        return self._in_supply(lying)
+        slots = self._panels.widgets.slots
+        return self._in_supply(
+            next(each.rect for each in slots if (each.source, each.slot) == (source, slot))
+        )
 
     def _in_supply(self, place: pygame.Rect) -> pygame.Rect:
         """Return a place in the supply, or at the right rim while it is folded away."""
-        if self._scene.panels.places.supply.width:
+        if self._panels.places.supply.width:
             return place
-        width, height = self._scene.theme.metrics.size
+        width, height = self._theme.metrics.size
         return pygame.Rect(width - 30, height // 3, 60, 60)
 
     def pile_place(self) -> pygame.Rect:
-        """Return where the jungle pile lies."""
-        return self._in_supply(self._scene.panels.pile.rect)
+        """Return where the jungle pile is."""
+        return self._in_supply(self._panels.widgets.pile.rect)
 
     def cart_place(self) -> pygame.Rect:
-        """Return where the mine cart stands."""
-        cart = self._scene.panels.cart
-        return self._in_supply(cart.rect if cart else self._scene.panels.pile.rect)
+        """Return where the mine cart is."""
+        widgets = self._panels.widgets
+        return self._in_supply(widgets.cart.rect if widgets.cart else widgets.pile.rect)
 
     def huts_place(self) -> pygame.Rect:
-        """Return where the huts lie."""
-        huts = self._scene.panels.supply.huts
-        return self._in_supply(huts[0].rect if huts else self._scene.panels.pile.rect)
+        """Return where the huts are."""
+        huts = self._panels.widgets.supply.huts
+        return self._in_supply(huts[0].rect if huts else self._panels.widgets.pile.rect)
 
     def hand_place(self, seat: int) -> pygame.Rect:
         """Return where the tile comes from that a seat lays."""
-        if seat == self._scene.model.viewer:
-            return self._scene.panels.hand.tiles[1].rect
-        return self._card_place(seat)
+        return self.hand_tile_place(1) if seat == self._model.viewer else self._card_place(seat)
 
     def _card_place(self, seat: int) -> pygame.Rect:
-        panels = self._scene.panels
-        if panels.places.cards.width:
-            card = panels.cards[seat].rect
+        if self._panels.places.cards.width:
+            card = self._panels.widgets.cards[seat].rect
             return card.inflate(-card.width // 2, 0)
-        return pygame.Rect(0, self._scene.theme.metrics.height // 4 + 80 * seat, 40, 40)
+        return pygame.Rect(0, self._theme.metrics.height // 4 + 80 * seat, 40, 40)
 
     def seat_place(self, seat: int, what: str) -> pygame.Rect:
         """Return where a seat keeps something: on the village board in front, else on its card."""
-        panels = self._scene.panels
+        places, widgets = self._panels.places, self._panels.widgets
         spot = pygame.Rect(0, 0, 2, 2)
-        in_front = seat == self._scene.model.viewer and what in _ON_VILLAGE_BOARD
-        if in_front and panels.places.village.width:
-            spot.center = panels.village.anchor(what)
-        elif panels.places.cards.width:
-            spot.center = panels.cards[seat].anchor(what, self._scene.theme)
+        if seat == self._model.viewer and what in _ON_VILLAGE_BOARD and places.village.width:
+            spot.center = widgets.village.anchor(what)
+        elif places.cards.width:
+            spot.center = widgets.cards[seat].anchor(what, self._theme)
         else:
             spot.center = self._card_place(seat).center
         return spot
 
     def walk(self, seat: int, field_index: float | None) -> None:
         """Show a seat's carrier between two stones of the river."""
-        viewer = self._scene.model.viewer
-        self._scene.panels.village.carrier = field_index if seat == viewer else None
+        self._panels.widgets.village.carrier = field_index if seat == self._model.viewer else None

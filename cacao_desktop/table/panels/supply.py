@@ -88,6 +88,7 @@ class SupplyPanel(Widget):
         slots: Sequence[OpenTileSlot],
         pile: JunglePile,
         cart: MineCart | None,
+        lines: Sequence[Line],
     ) -> None:
         super().__init__()
         self.model = model
@@ -96,7 +97,7 @@ class SupplyPanel(Widget):
         self.pile = pile
         self.cart = cart
         self.huts: list[HutToken] = []
-        self.lines: list[Line] = []
+        self._lines = lines
         self._places = SupplyPlaces()
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -161,7 +162,7 @@ class SupplyPanel(Widget):
         text = shortened(theme, _("What happened"), looks.SUBHEADING, heading.width)
         theme.text.draw(surface, text, looks.SUBHEADING, heading.topleft)
         y = heading.bottom
-        for line in self.lines[-room:]:
+        for line in self._lines[-room:]:
             side = theme.metrics.tx(20)
             emblem = theme.icons.get(f"emblem_{self.model.match.colour(line.seat)}", side)
             surface.blit(emblem, emblem.get_rect(midleft=(log.x, y + row // 2)))
