@@ -134,10 +134,10 @@ class TableScene(Scene):
     def _gesture(self, seconds: float) -> bool:
         """Let the person's hand move on; return whether something looks different."""
         gestures = self.model.gestures
-        gestures.instant = self.timeline.speed == 0 or self.timeline.reduced_motion
+        instant = self.timeline.speed == 0 or self.timeline.reduced_motion
         if not self.timeline.busy:
             gestures.attend(self.mode.edge_in_turn)
-        return gestures.update(seconds)
+        return gestures.update(seconds, instant=instant)
 
     def _prepare(self) -> None:
         """Make ready what is drawn, so that drawing changes nothing."""

@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop.engine.actions import Draw, Fill, LeaveEmpty
 from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.legal import legal_fillings
+from cacao_desktop.engine.state import Privilege
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.decisions.holding import HoldingMode
@@ -81,7 +82,8 @@ class FillingMode(HoldingMode[Slot]):
         return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self._lay, price)
 
     def _costs_token(self) -> bool:
-        return self.chosen is not None and self.chosen[0] == "map"
+        free = self.state.may(self.state.active, Privilege.FREE_MAP)
+        return self.chosen is not None and self.chosen[0] == "map" and not free
 
     @property
     def slot_offer(self) -> SlotOffer:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from cacao_desktop.engine.actions import MakeChocolate, Rest, SellCacao, SellGoods, TakeGems, Use, UseWorkers
-from cacao_desktop.engine.effects import Market
+from cacao_desktop.engine.effects import Market, Plantation
 from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
 from cacao_desktop.engine.modules.gem_mines import GemMineEffect, gem_part
 from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
+from cacao_desktop.engine.modules.watering import WateringEffect
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.i18n import _, ngettext
@@ -48,7 +49,7 @@ def first_choice(state: GameState, edge: Edge) -> Use:
         part = gem_part(state)
         gems = part.on_mine[part.mine_at[state.rules.neighbours[edge[1]][edge[2]]]]
         return TakeGems(tuple(GEMS[colour] for colour in effect.wanted(part.owned[edge[0]], gems, workers)))
-    if effect.cause == "watering":
+    if isinstance(effect, WateringEffect):
         return UseWorkers(min(1, workers))
     if isinstance(options[-1], SellGoods):
         return max(options, key=lambda use: _gold(state, edge, use))
@@ -173,9 +174,9 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
             return _("Take {gold} gold").format(gold=GOLD_AT_REST) if taken else _("Leave it")
         case UseWorkers(workers=0):
             return _("Leave it")
-        case UseWorkers() if effect.cause in ("single_plantation", "double_plantation"):
+        case UseWorkers() if isinstance(effect, Plantation):
             return _("Harvest cacao")
-        case UseWorkers() if effect.cause == "watering":
+        case UseWorkers() if isinstance(effect, WateringEffect):
             return _("Water for cacao")
         case UseWorkers(workers=number):
             return ngettext("Use {count} worker", "Use {count} workers", number).format(count=number)
