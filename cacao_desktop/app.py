@@ -70,14 +70,23 @@ def render_scene(
     size: tuple[int, int],
     *,
     scale: float = 1.0,
+    text_scale: float = 1.0,
     language: str = "en",
     light: TimeOfDay = "day",
 ) -> pygame.Surface:
-    """Return the picture of a scene without a display; `scale` is the interface size (1.0 = 100 %).
+    """Return the picture of a scene without a display.
 
-    Raises pydantic's ValidationError for a scale outside 0.75 to 2.
+    `scale` is the interface size (1.0 = 100 %), `text_scale` that of text.
+
+    Raises pydantic's ValidationError for a scale outside 0.75 to 2, or a text scale outside 1 to 2.
     """
-    settings = Settings(language=language, interface_percent=round(scale * 100), speed=0, light=light)
+    settings = Settings(
+        language=language,
+        interface_percent=round(scale * 100),
+        text_percent=round(text_scale * 100),
+        speed=0,
+        light=light,
+    )
     context = create_context(HeadlessDisplay(size), settings, SilentSounds())
     context.stack.push(make(context))
     context.stack.update(0.0)

@@ -31,6 +31,7 @@ def take_screenshot(
     action: int | None = None,
     language: str = "en",
     scale: float = 1.0,
+    text_scale: float = 1.0,
     light: TimeOfDay = "day",
 ) -> None:
     """Draw a screen into a PNG file, of a game after `action` actions of a replay where one is given.
@@ -57,6 +58,7 @@ def take_screenshot(
             lambda context: context.scenes.create(scene, context, **shown),
             size,
             scale=scale,
+            text_scale=text_scale,
             language=language,
             light=light,
         )

@@ -21,7 +21,7 @@ _SIGN: Final = looks.TITLE.sized(40)
 
 
 class HandoverScene(PageScene):
-    """Names the next person and waits for his word; `colour` is that of his seat.
+    """Names the next person and waits for their word; `colour` is that of their seat.
 
     It covers everything below. `on_ready` follows after the curtain has gone; `on_menu` leads out of the game.
     """

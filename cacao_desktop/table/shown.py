@@ -52,7 +52,7 @@ class ShownTable:
     emperor: Cell | None = None
     huts: list[str] = field(default_factory=list)
     version: int = 0
-    """Counts up whenever something on the board itself changes, so that its picture is painted anew."""
+    """Counts up whenever something on the board itself changes, so that its picture is painted again."""
 
     def sync(self, state: GameState) -> None:
         """Show a state exactly."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Final, Protocol
-
-import pygame
+from typing import Final
 
 from cacao_desktop.bots.advice import Advice
 from cacao_desktop.bots.background import ThinkingFailedError
@@ -16,16 +14,11 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.advice_words import lag_words, sentences
+from cacao_desktop.table.advice.doors import AdvisedTable
 from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks, Tag
-from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.decisions.uses import words
-from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.notices import Notices
-from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.page import Page
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.widget import Widget
 
@@ -34,80 +27,6 @@ logger = logging.getLogger(__name__)
 BUDGET: Final = Budget(milliseconds=1100)
 _DOT: Final = 0.35
 _MOST_DOTS: Final = 3
-
-
-class Adviser(Protocol):
-    """Whoever finds a suggestion in the background."""
-
-    def seek_advice(self, state: GameState, budget: Budget) -> None:
-        """Ask what the person who decides might do."""
-        ...
-
-    def advice(self) -> Advice | None:
-        """Return the advice when it has come; raises ThinkingFailedError."""
-        ...
-
-    def cancel(self) -> None:
-        """Wait for no answer any more."""
-        ...
-
-
-class Course(Protocol):
-    """The course of the game as a suggestion sees it."""
-
-    mode: Mode
-
-    def submit(self, action: Action) -> None:
-        """Carry out an action of the person."""
-        ...
-
-
-class Panels(Protocol):
-    """The panels as a suggestion sees them: the page, the focus, and the part of the window that none covers."""
-
-    page: Page
-
-    @property
-    def view(self) -> pygame.Rect:
-        """The part of the window that no panel covers."""
-        ...
-
-    @property
-    def has_focus(self) -> bool:
-        """Whether the keyboard is on a widget rather than on the board."""
-        ...
-
-    def leave_focus(self) -> None:
-        """Give the keyboard back to the board."""
-        ...
-
-
-class AdvisedTable(Protocol):
-    """What a suggestion needs of the table."""
-
-    context: AppContext
-    model: TableModel
-    camera: Camera
-    notices: Notices
-
-    @property
-    def opponents(self) -> Adviser:
-        """Whoever finds a suggestion."""
-        ...
-
-    @property
-    def course(self) -> Course:
-        """The course of the game."""
-        ...
-
-    @property
-    def panels(self) -> Panels:
-        """What is over the board."""
-        ...
-
-    def refresh(self) -> None:
-        """Show what has changed."""
-        ...
 
 
 class Suggesting:

@@ -20,7 +20,7 @@ from cacao_desktop.ui.widget import Widget
 
 
 class ActivatingMode(Mode):
-    """`edge` is the one in turn; the player may choose another of his on the board."""
+    """`edge` is the one in turn; the player may choose another of theirs on the board."""
 
     step = 2
 

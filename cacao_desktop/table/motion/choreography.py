@@ -72,6 +72,6 @@ class Choreography:
 
 
 def from_stone_to_stone(field_index: float) -> float:
-    """Return where a carrier is that stands on each stone for a blink, from where he would be at an even pace."""
+    """Return where a carrier is that stands on each stone for a blink, from where they would be at an even pace."""
     stone = math.floor(field_index)
     return stone + ease_in_out(field_index - stone)

@@ -14,7 +14,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation
 
 Place: TypeAlias = Callable[[], pygame.Rect]
-"""Where something lies now; asked anew for each picture, as panels and camera may move meanwhile."""
+"""Where something lies now; asked again for each picture, as panels and camera may move meanwhile."""
 
 
 _CARRIED: Final = 14

@@ -53,17 +53,20 @@ class TablePlaces:
 
     def pile_place(self) -> pygame.Rect:
         """Return where the jungle pile is."""
-        return self._in_supply(self._panels.widgets.pile.rect)
+        widgets = self._panels.widgets
+        return self._in_supply(widgets.pile.rect if widgets.pile.visible else widgets.supply.rect)
 
     def cart_place(self) -> pygame.Rect:
         """Return where the mine cart is."""
         widgets = self._panels.widgets
-        return self._in_supply(widgets.cart.rect if widgets.cart else widgets.pile.rect)
+        return (
+            self._in_supply(widgets.cart.rect) if widgets.cart and widgets.cart.visible else self.pile_place()
+        )
 
     def huts_place(self) -> pygame.Rect:
         """Return where the huts are."""
         huts = self._panels.widgets.supply.huts
-        return self._in_supply(huts[0].rect if huts else self._panels.widgets.pile.rect)
+        return self._in_supply(huts[0].rect) if huts and huts[0].visible else self.pile_place()
 
     def hand_place(self, seat: int) -> pygame.Rect:
         """Return where the tile comes from that a seat lays."""

@@ -116,8 +116,10 @@ class SupplyPanel(Widget):
         )
         for slot in self.slots:
             slot.place(places.slots[slot.source, slot.slot], theme)
+        self.pile.visible = bool(places.pile.width)
         self.pile.place(places.pile, theme)
         if self.cart is not None:
+            self.cart.visible = bool(places.cart.width)
             self.cart.place(places.cart, theme)
         for token, place in zip_longest(self.huts, places.huts):
             token.visible = place is not None
