@@ -5,6 +5,7 @@
     python3 build_scripts/dev.py play             open the game; further arguments reach it
     python3 build_scripts/dev.py test [--full]    run the checks, or also the long ones and those that need more
                                                   libraries; further arguments reach pytest
+    python3 build_scripts/dev.py translations     bring the catalogues up to date; --add de starts a language
     python3 build_scripts/dev.py package          build the program that runs without Python
 
 The first start makes an environment in `.venv` and fetches what is missing; later starts find it ready.
@@ -145,6 +146,13 @@ def smoke_runs(folder: Path) -> list[list[str]]:
     ]
 
 
+def translations(arguments: list[str]) -> int:
+    """Bring the catalogues up to date; returns the exit code."""
+    prepare(TEST_EXTRAS)
+    command = [environment_python(), "-m", "build_scripts.translations", *arguments]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
 def package() -> int:
     """Build the program into `dist/` and try it; returns 0 when it runs."""
     prepare(["package"])
@@ -190,6 +198,8 @@ def main(arguments: list[str]) -> int:
         return play(further)
     if command == "test":
         return test(further)
+    if command == "translations":
+        return translations(further)
     if command == "package" and not further:
         return package()
     print(__doc__)

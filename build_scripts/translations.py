@@ -1,6 +1,6 @@
 """Keep the catalogues of translated texts in step with the code.
 
-`python -m build_scripts.translations` collects the texts of the code into `assets/locale/cacao.pot`, brings
+`python3 build_scripts/dev.py translations` collects the texts of the code into `assets/locale/cacao.pot`, brings
 every catalogue up to date with it, writes the pseudo-language anew and compiles all. With `--check` nothing
 is written: it says what is stale or wrong and ends with 1. `--add de` starts a catalogue for a language.
 """
@@ -218,7 +218,9 @@ def main() -> int:
     for problem in workshop.problems:
         print(f"translations: {problem}", file=sys.stderr)
     if arguments.check and workshop.problems:
-        print("translations: python -m build_scripts.translations brings them up to date", file=sys.stderr)
+        print(
+            "translations: python3 build_scripts/dev.py translations brings them up to date", file=sys.stderr
+        )
     return 1 if workshop.problems else 0
 
 

@@ -12,9 +12,14 @@ import pygame
 
 from cacao_desktop import __version__
 from cacao_desktop.i18n import _, current_language, set_language
-from cacao_desktop.scenes.registry import register_scenes
+from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings, TimeOfDay, load_settings, save_settings
+from cacao_desktop.table.catalogue.check import check_catalogue
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui.crash import draw_crash, wait_to_leave
 from cacao_desktop.ui.cursors import Cursors
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
@@ -22,7 +27,7 @@ from cacao_desktop.ui.intentions import Exposed, Intention, Quit, Resized, Toggl
 from cacao_desktop.ui.language import system_language
 from cacao_desktop.ui.light import LIGHTS
 from cacao_desktop.ui.metrics import DESIGN_SIZE
-from cacao_desktop.ui.scene import AppContext, Scene
+from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound import SilentSounds, Sounds, Volumes, open_sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay, screen_sizes
@@ -37,7 +42,7 @@ def run() -> int:
 
     Raises:
         DisplayUnavailableError: no window can be opened.
-        MissingResourceError, MapError: something that ships with the game is missing or cannot be used.
+        MissingResourceError, MapError, CatalogueError: something that ships with the game is missing or cannot be used.
     """
     _start_log(paths.log_path())
     settings, aside = load_settings(paths.settings_path())
@@ -46,7 +51,7 @@ def run() -> int:
         context = create_context(window, settings, open_sounds(_sound_folder()))
         window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
         application = Application(window, context)
-        context.stack.push(context.scenes.create("menu", context))
+        context.navigation.open_menu()
         if aside is not None:
             context.stack.push(_settings_notice(context, aside))
         return application.run()
@@ -55,18 +60,27 @@ def run() -> int:
         pygame.quit()
 
 
-def create_context(display: Display, settings: Settings, sounds: Sounds) -> AppContext:
-    """Return the context that scenes are made with, all scenes registered, set to the player's settings."""
+def create_context(display: Display, settings: Settings, sounds: Sounds) -> GameContext:
+    """Return the context that scenes are made with, set to the player's settings.
+
+    Raises:
+        MapError: a map under `assets` cannot be used.
+        CatalogueError: something that the rules know has no name or picture.
+    """
     pygame.font.init()
-    context = AppContext(display, Theme(paths.resource("assets")), settings, sounds)
-    register_scenes(context)
+    assets = paths.resource("assets")
+    theme, maps = Theme(assets), load_maps(assets / "maps")
+    check_catalogue(maps.tiles, theme.icons.names(), assets / "tiles")
+    art = TileArt(maps.tiles, assets / "tiles", theme.cache)
+    context = GameContext(display, theme, settings, sounds, maps=maps, art=art)
+    context.navigation = Navigator(context, SavedGames(paths.saves_folder(), paths.resource("saves")))
     context.apply_settings = lambda: _apply_settings(context)
     _apply_looks(context)
     return context
 
 
 def render_scene(
-    make: Callable[[AppContext], Scene],
+    open_scene: Callable[[GameContext], object],
     size: tuple[int, int],
     *,
     scale: float = 1.0,
@@ -88,7 +102,7 @@ def render_scene(
         light=light,
     )
     context = create_context(HeadlessDisplay(size), settings, SilentSounds())
-    context.stack.push(make(context))
+    open_scene(context)
     context.stack.update(0.0)
     # Without animations the scene is at rest at once; the picture itself shows the settings as they come.
     settings.speed = Settings().speed
@@ -101,7 +115,7 @@ def render_scene(
 class Application:
     """The loop: intentions in, time passes, and a picture only when something changed."""
 
-    def __init__(self, window: GameWindow, context: AppContext) -> None:
+    def __init__(self, window: GameWindow, context: GameContext) -> None:
         self._window = window
         self._context = context
         self._cursors = Cursors(paths.resource("assets", "cursors"))
@@ -176,7 +190,7 @@ class Application:
         wait_to_leave()
 
 
-def _apply_settings(context: AppContext) -> None:
+def _apply_settings(context: GameContext) -> None:
     """Make the settings felt and write them down."""
     context.display.set_fullscreen(context.settings.fullscreen)
     _apply_looks(context)
@@ -186,7 +200,7 @@ def _apply_settings(context: AppContext) -> None:
         logger.exception("the settings could not be written")
 
 
-def _apply_looks(context: AppContext) -> None:
+def _apply_looks(context: GameContext) -> None:
     settings = context.settings
     before = current_language()
     if set_language(settings.language or system_language(), paths.resource("assets", "locale")) != before:
@@ -207,7 +221,7 @@ def _volumes(settings: Settings) -> Volumes:
     return Volumes(music=music, ambience=ambience, effects=effects)
 
 
-def _settings_notice(context: AppContext, aside: Path) -> Scene:
+def _settings_notice(context: GameContext, aside: Path) -> Scene:
     text = _(
         "Your settings could not be read, so the game begins with its own. The old file is kept as {path}."
     )

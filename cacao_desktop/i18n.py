@@ -38,6 +38,12 @@ def pgettext(context: str, message: str) -> str:
     return _Active.catalogue.pgettext(context, message)
 
 
+def decimal(number: float, places: int = 1) -> str:
+    """Return a number with so many digits after the decimal mark of the language in use."""
+    # Translators: the mark between the whole and the rest of a number; a comma in most languages.
+    return f"{number:.{places}f}".replace(".", pgettext("decimal mark", "."))
+
+
 def N_(message: str) -> str:  # noqa: N802 - the customary name, which extraction knows
     """Mark a message for translation and return it as it is; the place that shows it calls `_`."""
     return message

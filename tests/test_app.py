@@ -33,7 +33,7 @@ def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GameWindow, "show", lambda _self: shown.append(1))
     with desk() as opened:
         opened.context.settings.saving_mode = True
-        opened.context.open("menu")
+        opened.context.navigation.open_menu()
         for _ in range(30):
             opened.step()
         first = len(shown)
@@ -45,8 +45,9 @@ def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_drawing_changes_nothing() -> None:
     with desk() as opened:
-        for name in ("menu", "settings", "rules", "credits"):
-            opened.context.open(name)
+        ways = opened.context.navigation
+        for open_scene in (ways.open_menu, ways.open_settings, ways.open_rules, ways.open_credits):
+            open_scene()
             opened.context.stack.draw(opened.window.surface)
             before = pygame.image.tobytes(opened.window.surface, "RGB")
             opened.context.stack.draw(opened.window.surface)
@@ -56,7 +57,7 @@ def test_drawing_changes_nothing() -> None:
 def test_closing_the_window_saves_and_ends() -> None:
     with desk() as opened:
         saved: list[str] = []
-        opened.context.open("menu")
+        opened.context.navigation.open_menu()
         opened.context.save_hooks.append(lambda: saved.append("game"))
         pygame.event.post(pygame.Event(pygame.QUIT))
         assert opened.application.run() == 0
@@ -65,7 +66,7 @@ def test_closing_the_window_saves_and_ends() -> None:
 
 def test_leaving_the_last_scene_ends_the_program() -> None:
     with desk() as opened:
-        opened.context.open("rules")
+        opened.context.navigation.open_rules()
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
         assert opened.application.run() == 0
 
@@ -135,7 +136,7 @@ def test_broken_settings_are_told_of_and_kept(monkeypatch: pytest.MonkeyPatch, h
 
 def test_a_changed_setting_is_felt_at_once_and_written() -> None:
     with desk() as opened:
-        opened.context.open("settings")
+        opened.context.navigation.open_settings()
         opened.step()
         height = opened.top.theme.metrics.target
         opened.click(next(widget for widget in widgets_of(opened.top) if widget.tooltip == "Larger"))
@@ -148,17 +149,17 @@ def test_settings_that_cannot_be_written_do_not_stop_the_game(
 ) -> None:
     home.write_text("a file where the folder should be", encoding="utf-8")
     with desk() as opened:
-        opened.context.open("settings")
+        opened.context.navigation.open_settings()
         opened.click(named(opened.top, "Full screen"))
         assert opened.context.settings.fullscreen
         assert "could not be written" in caplog.text
 
 
 def test_a_picture_of_a_scene_needs_no_window() -> None:
-    picture = app.render_scene(
-        lambda context: context.scenes.create("rules", context), (1024, 640), scale=1.5
+    picture, again = (
+        app.render_scene(lambda context: context.navigation.open_rules(), (1024, 640), scale=1.5)
+        for _ in range(2)
     )
-    again = app.render_scene(lambda context: context.scenes.create("rules", context), (1024, 640), scale=1.5)
     assert picture.get_size() == (1024, 640)
     assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(again, "RGB")
 

@@ -16,8 +16,8 @@ from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.ui.colours import PLAYER_COLOURS
-from cacao_desktop.ui.maps.library import load_maps
 
 SAMPLES = (
     "tiles/jungle/water.webp",

@@ -100,6 +100,12 @@ def test_every_extra_that_is_installed_exists() -> None:
     assert set(dev.TEST_EXTRAS) < set(dev.FULL_TEST_EXTRAS) < set(extras)
 
 
+def test_translations_are_brought_up_to_date_with_what_the_checks_need(commands: list[list[str]]) -> None:
+    assert dev.main(["translations", "--add", "de"]) == 0
+    assert installed_extras(commands) == ["[dev]"]
+    assert commands[-1][1:] == ["-m", "build_scripts.translations", "--add", "de"]
+
+
 @pytest.mark.parametrize("content", ["", "[]", "{}", "null", '{"extras": 3}', "\x00"])
 def test_a_damaged_stamp_means_not_installed(checkout: Path, content: str) -> None:
     (checkout / ".venv").mkdir()

@@ -85,6 +85,17 @@ def test_every_language_has_a_name_of_its_own() -> None:
     assert len(set(names)) == len(names)
 
 
+def test_numbers_have_the_decimal_mark_of_their_language(workplace: Path) -> None:
+    (workplace / "code" / "numbers.py").write_text('pgettext("decimal mark", ".")', encoding="utf-8")
+    run(workplace, add="de")
+    entry = 'msgctxt "decimal mark"\nmsgid "."\nmsgstr "{}"'
+    translate(workplace, "de", entry.format(""), entry.format(","))
+    run(workplace)
+    assert i18n.decimal(1234.56) == "1234.6"
+    i18n.set_language("de", workplace / "locale")
+    assert (i18n.decimal(1234.56), i18n.decimal(-0.25, 2)) == ("1234,6", "-0,25")
+
+
 def test_a_new_language_is_one_more_catalogue(workplace: Path) -> None:
     assert run(workplace, add="de") == []
     translate(workplace, "de", 'msgid "English"\nmsgstr ""', 'msgid "English"\nmsgstr "Deutsch"')

@@ -11,7 +11,6 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from cacao_desktop import __version__
 from cacao_desktop.arena.simulation import Tally, simulate
@@ -34,17 +33,13 @@ from cacao_desktop.commands.options import (
     size,
     whole_number,
 )
+from cacao_desktop.commands.positions import SCENES
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.settings import TIMES_OF_DAY
-
-SCENES: Final = (
-    *("menu", "setup", "load", "table", "table-held", "table-suggested", "fills", "market"),
-    *("handover", "scoring", "coach", "settings", "rules", "credits"),
-)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -94,12 +89,13 @@ def _parser() -> Parser:
 
 def _play(_options: argparse.Namespace) -> int:
     from cacao_desktop import app  # noqa: PLC0415 - starts pygame
-    from cacao_desktop.ui.maps.reading import MapError  # noqa: PLC0415 - starts pygame
+    from cacao_desktop.table.catalogue.check import CatalogueError  # noqa: PLC0415 - starts pygame
+    from cacao_desktop.ui.tiled import MapError  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.window import DisplayUnavailableError  # noqa: PLC0415 - starts pygame
 
     try:
         return app.run()
-    except (DisplayUnavailableError, MissingResourceError, MapError) as error:
+    except (DisplayUnavailableError, MissingResourceError, MapError, CatalogueError) as error:
         print(f"cacao-desktop: {error}", file=sys.stderr)
         return FAILED
 

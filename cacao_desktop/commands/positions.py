@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
-from typing import Final
+from typing import Final, Literal, get_args
 
 from cacao_desktop import bots
 from cacao_desktop.arena.simulation import play_game
@@ -17,6 +17,25 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.replay_read import Replay
+
+SceneName = Literal[
+    "menu",
+    "setup",
+    "load",
+    "table",
+    "table-held",
+    "table-suggested",
+    "fills",
+    "market",
+    "handover",
+    "scoring",
+    "coach",
+    "settings",
+    "rules",
+    "credits",
+]
+SCENES: Final[tuple[SceneName, ...]] = get_args(SceneName)
+"""The screens that the command line can draw."""
 
 OPPONENT: Final = "normal"
 PERSON_AT: Final = 0
@@ -45,7 +64,7 @@ def _is_over(state: GameState) -> bool:
 
 Moment = Callable[[GameState], bool]
 
-MOMENTS: Final[dict[str, Moment]] = {
+MOMENTS: Final[dict[SceneName, Moment]] = {
     "table": _lays_a_tile,
     "table-held": _lays_a_tile,
     "table-suggested": _lays_a_tile,
@@ -57,7 +76,7 @@ MOMENTS: Final[dict[str, Moment]] = {
 """By scene: the moment that shows what it is for, with a person to decide."""
 
 
-def position(scene: str) -> Match:
+def position(scene: SceneName) -> Match:
     """Return a match at the moment of a scene; always the same one for the same program."""
     found = (_first(MOMENTS[scene], seed) for seed in count())
     return next(match for match in found if match is not None)

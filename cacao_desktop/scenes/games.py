@@ -20,10 +20,10 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.replay_shelf import keep_replay
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.table.menu import TableMenuScene
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.scene import AppContext, Scene
+from cacao_desktop.ui.scene import Scene
 
 logger = logging.getLogger(__name__)
 
@@ -31,58 +31,42 @@ logger = logging.getLogger(__name__)
 class Games:
     """Opens tables for new and saved matches; every match is saved in a file of its own."""
 
-    def __init__(self, context: AppContext, library: SavedGames) -> None:
+    def __init__(self, context: GameContext, library: SavedGames) -> None:
         self._context = context
         self._library = library
         self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
 
-    def table(self, context: AppContext, *, key: str = "", match: Match | None = None) -> Scene:
-        """Return the table of a saved match by its key, or of a match that is only looked at and not saved.
-
-        What cannot be opened becomes a dialog that says why.
-        """
-        if match is not None:
-            return TableScene(context, match)
+    def table(self, key: str) -> Scene:
+        """Return the table of a saved match by its key, or a dialog that says why it cannot be opened."""
         try:
             save = self._library.resume(key)
         except SaveLibraryError as error:
             logger.exception("a saved game could not be opened")
-            return Dialog(context, _("Load a game"), str(error), [DialogChoice(_("All right"))])
+            return Dialog(self._context, _("Load a game"), str(error), [DialogChoice(_("All right"))])
         unknown = _unknown_opponent(save.match)
         if unknown:
             save.close()
-            return Dialog(context, _("Load a game"), unknown, [DialogChoice(_("All right"))])
-        return _with_opponents(TableScene(context, save.match, save))
+            return Dialog(self._context, _("Load a game"), unknown, [DialogChoice(_("All right"))])
+        return _with_opponents(TableScene(self._context, save.match, save))
 
     def start(self, match: Match) -> None:
         """Leave all screens but the menu and open the table with a new match."""
         save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
-        self._to_menu()
+        self._context.navigation.back_to_menu()
         self._context.stack.push(_with_opponents(TableScene(self._context, match, save)))
 
-    def _to_menu(self) -> None:
-        stack = self._context.stack
-        while len(stack) > 1:
-            stack.pop()
-
-    def table_menu(self, context: AppContext) -> Scene:
-        """Return the menu over a table."""
-        return TableMenuScene(context, self._to_menu)
-
-    def scoring(self, context: AppContext, match: Match) -> Scene:
+    def scoring(self, match: Match) -> ScoringScene:
         """Return the final scoring of a match."""
         return ScoringScene(
-            context,
+            self._context,
             match,
             rematch=partial(self._rematch, match),
-            leave=self._to_menu,
-            look_back=partial(context.open, "coach", match=match),
             keep_replay=partial(self._keep_replay, match),
         )
 
-    def coach(self, context: AppContext, match: Match, reviews: Reviews | None = None) -> Scene:
+    def coach(self, match: Match) -> CoachScene:
         """Return the look back on a match; what was found out about its turns is kept as long as the match."""
-        return CoachScene(context, match, self._reviews.setdefault(match, reviews or Reviews(match)))
+        return CoachScene(self._context, match, self._reviews.setdefault(match, Reviews(match)))
 
     def _rematch(self, match: Match) -> None:
         """Play again with the same set-up; the next seat begins."""

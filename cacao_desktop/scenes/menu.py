@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
 from cacao_desktop.ui.intentions import Intention, PointerMoved
 from cacao_desktop.ui.layout import grid
 from cacao_desktop.ui.living.parallax import Outlook
 from cacao_desktop.ui.page_scene import PageScene
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.shapes import alpha_gradient
 from cacao_desktop.ui.sound import Music
@@ -39,7 +38,11 @@ class OngoingGame:
 class MenuScene(PageScene):
     """Title and buttons before the valley; `ongoing` tells of a game to go on with, where there is one."""
 
-    def __init__(self, context: AppContext, ongoing: Callable[[], OngoingGame | None] = lambda: None) -> None:
+    context: GameContext
+
+    def __init__(
+        self, context: GameContext, ongoing: Callable[[], OngoingGame | None] = lambda: None
+    ) -> None:
         super().__init__(context)
         self._ongoing = ongoing
         self._scroll = ScrollArea()
@@ -53,18 +56,13 @@ class MenuScene(PageScene):
 
     def build(self) -> None:
         """Make the buttons of all that works."""
+        navigation = self.context.navigation
         self._above = self._lead()
         self._pairs = [
-            self._button(text, icon, partial(self.context.open, name))
-            for name, text, icon in (
-                ("load", _("Load"), "load"),
-                ("replays", _("Replays"), "replay"),
-                ("rules", _("Rules"), "book"),
-                ("records", _("Records"), "chart"),
-                ("settings", _("Settings"), "gear"),
-                ("credits", _("Credits"), "info"),
-            )
-            if name in self.context.scenes and (name != "load" or "table" in self.context.scenes)
+            self._button(_("Load"), "load", navigation.open_load),
+            self._button(_("Rules"), "book", navigation.open_rules),
+            self._button(_("Settings"), "gear", navigation.open_settings),
+            self._button(_("Credits"), "info", navigation.open_credits),
         ]
         leave = self._button(_("Quit"), "door", self.context.quit)
         odd = len(self._pairs) % 2 == 1
@@ -82,12 +80,8 @@ class MenuScene(PageScene):
         lead: list[Widget] = []
         if game is not None:
             lead.append(BigButton(_("Continue"), game.resume, detail=game.detail, icon="play"))
-        if "setup" in self.context.scenes:
-            new_game = partial(self.context.open, "setup")
-            text = _("New game")
-            lead.append(
-                self._button(text, "plus", new_game) if lead else BigButton(text, new_game, icon="play")
-            )
+        text, new_game = _("New game"), self.context.navigation.open_new_game
+        lead.append(self._button(text, "plus", new_game) if lead else BigButton(text, new_game, icon="play"))
         return lead
 
     def _button(self, text: str, icon: str, action: Callable[[], None]) -> Button:

@@ -11,10 +11,11 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
 from cacao_desktop.ui.colours import NEGATIVE
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import parchment
 from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_shadow
 
 _EMBLEM: Final = 34
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -11,8 +12,9 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.celebration import Celebration
 from cacao_desktop.scenes.scoring_sheet import ScoreSheet
+from cacao_desktop.table.catalogue.score_lines import line_name
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import signed
-from cacao_desktop.table.score_names import line_name
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
@@ -26,7 +28,6 @@ from cacao_desktop.ui.intentions import (
 from cacao_desktop.ui.layout import column, flow
 from cacao_desktop.ui.lines import Lines
 from cacao_desktop.ui.page_scene import PageScene
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.timeline import Timeline
@@ -37,25 +38,23 @@ _LINE: Final = 0.5
 class ScoringScene(PageScene):
     """A column for every player, the lines coming one after another; any key shows all at once.
 
-    `rematch` starts the same game anew, `leave` goes to the menu, `look_back` judges the turns, `keep_replay` writes
-    the replay and tells its place.
+    `rematch` starts the same game again, `keep_replay` writes the replay and returns where it is.
     """
+
+    context: GameContext
 
     def __init__(
         self,
-        context: AppContext,
+        context: GameContext,
         match: Match,
         *,
         rematch: Callable[[], None],
-        leave: Callable[[], None],
-        look_back: Callable[[], None],
         keep_replay: Callable[[], str],
     ) -> None:
         super().__init__(context)
         self.match = match
         self._sheet = ScoreSheet(match)
-        self._rematch, self._leave, self._keep_replay = rematch, leave, keep_replay
-        self._look_back = look_back
+        self._rematch, self._keep_replay = rematch, keep_replay
         self._kept = ""
         settings = context.settings
         self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
@@ -80,9 +79,11 @@ class ScoringScene(PageScene):
 
     def build(self) -> None:
         """Make the buttons."""
+        navigation = self.context.navigation
+        look_back = partial(navigation.open_coach, self.match)
         self._again = BigButton(_("Rematch"), self._rematch)
         self._buttons = [
-            Button(_("Look back"), self._look_back, icon="chart", tooltip=_("How good was each turn?")),
+            Button(_("Look back"), look_back, icon="chart", tooltip=_("How good was each turn?")),
             Button(_("Look at the board"), self.close, icon="eye"),
             Button(
                 _("Replay saved") if self._kept else _("Save replay"),
@@ -90,19 +91,20 @@ class ScoringScene(PageScene):
                 icon="save",
                 tooltip=self._kept,
             ),
-            Button(_("Main menu"), self._leave, icon="door"),
+            Button(_("Main menu"), navigation.back_to_menu, icon="door"),
         ]
-        self._scroll.widgets = [self._lines_of(seat) for seat in self._by_rank()]
+        self._scroll.widgets = [self._lines_of(seat) for seat in self._sheet.ranking]
         self.page.set_widgets([self._again, *self._buttons])
         self.page.default = self._again
         self.page.on_cancel = self.close
 
-    def _by_rank(self) -> list[int]:
-        return sorted(range(len(self._sheet.scores)), key=lambda seat: -self._sheet.scores[seat].total)
-
     def _lines_of(self, seat: int) -> Lines:
-        lines = [(line_name(line.key), signed(line.gold)) for line in self._sheet.scores[seat].lines]
-        return Lines(self.match.name(seat), [*lines, (_("Total"), signed(self._sheet.scores[seat].total))])
+        score = self._sheet.scores[seat]
+        lines = [(line_name(line.key), signed(line.gold)) for line in score.lines]
+        lines.append((_("Total"), signed(score.total)))
+        if self._sheet.cacao_decides and seat in self._sheet.tied:
+            lines.append((_("Tie: most cacao left"), str(score.cacao)))
+        return Lines(self.match.name(seat), lines)
 
     def _save_replay(self) -> None:
         self._kept = self._keep_replay()
@@ -193,12 +195,14 @@ class ScoringScene(PageScene):
         if not self.complete:
             return _("Final scoring")
         names = [self.match.name(seat) for seat in self._sheet.winners]
-        total = self._sheet.scores[self._sheet.winners[0]].total
+        best = self._sheet.scores[self._sheet.winners[0]]
         if len(names) > 1:
-            return _("{names} share the victory with {gold} gold").format(names=", ".join(names), gold=total)
-        return ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", total).format(
-            name=names[0], gold=total
-        )
+            text = _("{names} share the victory with {gold} gold and {cacao} cacao left")
+        elif self._sheet.cacao_decides:
+            text = _("{name} wins the tie at {gold} gold with {cacao} cacao left")
+        else:
+            text = ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", best.total)
+        return text.format(names=", ".join(names), name=names[0], gold=best.total, cacao=best.cacao)
 
     def _draw_title(self, surface: pygame.Surface) -> None:
         tx = self.theme.metrics.tx

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -10,8 +11,8 @@ from cacao_desktop.engine.scoring import SeatScore, score, winners
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.scoring_head import draw_head
+from cacao_desktop.table.catalogue.score_lines import line_icon, line_name
 from cacao_desktop.table.model import signed
-from cacao_desktop.table.score_names import line_icon, line_name
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.materials import parchment
@@ -20,15 +21,21 @@ from cacao_desktop.ui.widget import draw_shadow
 
 _HEAD: Final = 92
 _FOOT: Final = 74
+_TIE: Final = 40
 
 
 class ScoreSheet:
-    """The scores of a finished match, of which `shown` lines have come; after them come the totals, then the winner."""
+    """The scores of a finished match, of which `shown` lines have come.
+
+    After them come the totals, then the cacao left where it breaks a tie for the victory, then the winner.
+    """
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self.scores: tuple[SeatScore, ...] = score(match.state)
         self.winners = winners(match.state)
+        best = max(each.total for each in self.scores)
+        self.tied = [seat for seat, each in enumerate(self.scores) if each.total == best]
         self._keys = [line.key for line in self.scores[0].lines]
         self.shown = 0
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -36,7 +43,18 @@ class ScoreSheet:
     @property
     def steps(self) -> int:
         """In how many steps everything comes."""
-        return len(self._keys) + 2
+        return len(self._keys) + 2 + self.cacao_decides
+
+    @property
+    def cacao_decides(self) -> bool:
+        """Whether several have most gold, so that the cacao left counts."""
+        return len(self.tied) > 1
+
+    @property
+    def ranking(self) -> list[int]:
+        """The seats from the winner down: by gold, then by cacao left."""
+        seats = range(len(self.scores))
+        return sorted(seats, key=lambda seat: (-self.scores[seat].total, -self.scores[seat].cacao))
 
     @property
     def complete(self) -> bool:
@@ -46,9 +64,13 @@ class ScoreSheet:
     def has_room(self, theme: Theme) -> bool:
         """Tell whether all lines and columns can be read where the sheet lies."""
         tx = theme.metrics.tx
-        rows = self.rect.height - tx(_HEAD + _FOOT)
+        rows = self.rect.height - tx(_HEAD) - self._foot(theme)
         roomy = rows >= len(self._keys) * theme.text.line_height(looks.SUBHEADING_INK)
         return roomy and self.column(theme, 0).width >= tx(120)
+
+    def _foot(self, theme: Theme) -> int:
+        """Return the height of the totals, and of the line for the cacao where it decides."""
+        return theme.metrics.tx(_FOOT + (_TIE if self.cacao_decides else 0))
 
     def column(self, theme: Theme, seat: int) -> pygame.Rect:
         """Return the strip of a player."""
@@ -62,19 +84,24 @@ class ScoreSheet:
         tx = theme.metrics.tx
         draw_shadow(surface, theme, self.rect, tx(12), 170)
         surface.blit(theme.material(parchment, self.rect.size), self.rect)
-        head, foot = tx(_HEAD), tx(_FOOT)
+        head, foot = tx(_HEAD), self._foot(theme)
         row = min(tx(44), (self.rect.height - head - foot) // max(1, len(self._keys)))
         for seat in range(len(self.scores)):
             best = seat in self.winners and self.complete
             draw_head(surface, theme, self._match, seat, self.column(theme, seat), head, best=best)
         for index, key in enumerate(self._keys):
             y = self.rect.y + head + index * row + row // 2
-            self._draw_row(surface, theme, key, y, row, shown=index < self.shown)
-        self._draw_totals(surface, theme, foot)
+            golds = [seat_score.gold_of(key) for seat_score in self.scores] if index < self.shown else []
+            self._draw_row(surface, theme, line_icon(key), line_name(key), y, row)
+            self._draw_line(surface, y + row // 2, tx(14))
+            self._draw_numbers(surface, theme, golds, y)
+        self._draw_totals(surface, theme, self.rect.bottom - foot)
+        if self.cacao_decides:
+            self._draw_cacao(surface, theme)
 
-    def _draw_totals(self, surface: pygame.Surface, theme: Theme, foot: int) -> None:
+    def _draw_totals(self, surface: pygame.Surface, theme: Theme, top: int) -> None:
         tx = theme.metrics.tx
-        top, y = self.rect.bottom - foot, self.rect.bottom - foot // 2
+        y = top + tx(_FOOT) // 2
         ends = (self.rect.x + tx(14), top), (self.rect.right - tx(14), top)
         pygame.draw.line(surface, colours.SOFT_INK, *ends, tx(3))
         style = looks.HEADING_INK.sized(28)
@@ -86,11 +113,24 @@ class ScoreSheet:
             x = self.column(theme, seat).centerx
             self._draw_total(surface, theme, x, y, seat_score.total, best=best)
 
+    def _draw_cacao(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the cacao left, once the totals are known, of those who have most gold."""
+        row = theme.metrics.tx(_TIE)
+        y = self.rect.bottom - theme.metrics.tx(8) - row // 2
+        self._draw_row(surface, theme, "cacao", _("Tie: most cacao left"), y, row)
+        if self.shown > len(self._keys) + 1:
+            self._draw_numbers(
+                surface,
+                theme,
+                [each.cacao if seat in self.tied else None for seat, each in enumerate(self.scores)],
+                y,
+            )
+
     def _draw_row(
-        self, surface: pygame.Surface, theme: Theme, key: str, y: int, row: int, *, shown: bool
+        self, surface: pygame.Surface, theme: Theme, icon_name: str, label: str, y: int, row: int
     ) -> None:
+        """Show what a line is for."""
         tx = theme.metrics.tx
-        icon_name, label = line_icon(key), line_name(key)
         side = min(tx(32), row)
         icon = theme.icons.get(icon_name, side)
         surface.blit(icon, icon.get_rect(midleft=(self.rect.x + tx(20), y)))
@@ -99,20 +139,22 @@ class ScoreSheet:
             label, looks.SUBHEADING_INK, room, theme.text.line_height(looks.SUBHEADING_INK)
         )
         theme.text.draw(surface, label, style, (self.rect.x + tx(62), y), "midleft")
-        pygame.draw.line(
-            surface,
-            colours.PARCHMENT_EDGE,
-            (self.rect.x + tx(14), y + row // 2),
-            (self.rect.right - tx(14), y + row // 2),
-            1,
-        )
-        if not shown:
-            return
-        golds = [seat_score.gold_of(key) for seat_score in self.scores]
-        for seat, gold in enumerate(golds):
-            style = looks.HEADING_INK if gold == max(golds) and gold > 0 else looks.TEXT_INK.sized(21)
-            style = style.in_colour(colours.NEGATIVE) if gold < 0 else style
-            theme.text.draw(surface, signed(gold), style, (self.column(theme, seat).centerx, y), "center")
+
+    def _draw_line(self, surface: pygame.Surface, y: int, inset: int) -> None:
+        ends = (self.rect.x + inset, y), (self.rect.right - inset, y)
+        pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, 1)
+
+    def _draw_numbers(
+        self, surface: pygame.Surface, theme: Theme, numbers: Sequence[int | None], y: int
+    ) -> None:
+        """Show a number in every column, the best ones large; None leaves a column empty."""
+        most = max((number for number in numbers if number is not None), default=0)
+        for seat, number in enumerate(numbers):
+            if number is None:
+                continue
+            style = looks.HEADING_INK if number == most and number > 0 else looks.TEXT_INK.sized(21)
+            style = style.in_colour(colours.NEGATIVE) if number < 0 else style
+            theme.text.draw(surface, signed(number), style, (self.column(theme, seat).centerx, y), "center")
 
     def _draw_total(
         self, surface: pygame.Surface, theme: Theme, x: int, y: int, total: int, *, best: bool

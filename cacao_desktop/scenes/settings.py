@@ -11,11 +11,11 @@ import pygame
 from cacao_desktop.i18n import _, available_languages
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import INTERFACE_STEPS, TEXT_STEPS
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.choices import Choice, Stepper
 from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label, Panel
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.slider import Slider
 from cacao_desktop.ui.toggles import Toggle
 from cacao_desktop.ui.widget import Widget
@@ -41,7 +41,9 @@ class _Group:
 class SettingsScene(HeadedScene):
     """Size, language, animations, play and sound."""
 
-    def __init__(self, context: AppContext) -> None:
+    context: GameContext
+
+    def __init__(self, context: GameContext) -> None:
         self._groups: list[_Group] = []
         super().__init__(context)
 

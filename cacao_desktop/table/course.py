@@ -13,6 +13,7 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Move
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.save_errors import SaveLibraryError
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.finishing import FinishingMode
@@ -27,7 +28,6 @@ from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.log import GameLog
 from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.seating import Seating
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.timeline import Timeline
 
@@ -52,7 +52,7 @@ class Suggestion(Protocol):
 class PlayedTable(Protocol):
     """What the course of the game needs of the table."""
 
-    context: AppContext
+    context: GameContext
     model: TableModel
     timeline: Timeline
     choreography: Choreography
@@ -223,4 +223,4 @@ class GameCourse:
 
     def open_scores(self) -> None:
         """Show how the game ended."""
-        self._context.open("scoring", match=self._match)
+        self._context.navigation.open_scoring(self._match)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
 from cacao_desktop.ui.labels import Label, Panel
 from cacao_desktop.ui.layout import column
 from cacao_desktop.ui.materials import dark_wood
 from cacao_desktop.ui.page_scene import PageScene
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
 
 
@@ -22,20 +20,22 @@ class TableMenuScene(PageScene):
 
     overlay = True
 
-    def __init__(self, context: AppContext, leave: Callable[[], None]) -> None:
+    context: GameContext
+
+    def __init__(self, context: GameContext) -> None:
         super().__init__(context)
-        self._leave = leave
         self.build()
 
     def build(self) -> None:
         """Make the buttons."""
+        navigation = self.context.navigation
         self._panel = Panel(dark_wood, 16)
         self._title = Label(_("The game is saved"), looks.HEADING, align="center")
         self._go_on = BigButton(_("Back to the table"), self.close)
         self._buttons = [
-            Button(_("Rules"), lambda: self.context.open("rules"), icon="book"),
-            Button(_("Settings"), lambda: self.context.open("settings"), icon="gear"),
-            Button(_("Main menu"), self._leave, icon="door"),
+            Button(_("Rules"), navigation.open_rules, icon="book"),
+            Button(_("Settings"), navigation.open_settings, icon="gear"),
+            Button(_("Main menu"), navigation.back_to_menu, icon="door"),
             Button(_("Quit"), self.context.quit, icon="cross"),
         ]
         self._scroll = ScrollArea()

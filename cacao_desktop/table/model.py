@@ -10,7 +10,7 @@ from cacao_desktop.engine.tiles import WATER_TRACK, Workers, printed_workers, re
 from cacao_desktop.match import Match
 from cacao_desktop.table.gestures import Gestures
 from cacao_desktop.table.shown import ShownSeat, ShownTable
-from cacao_desktop.ui.tile_art import TileArt
+from cacao_desktop.table.tile_art import TileArt
 
 MINUS = "\N{MINUS SIGN}"
 

@@ -37,11 +37,6 @@ def level_line(bot: str) -> str:
     return _(LEVELS[bot][1]) if bot in LEVELS else ""
 
 
-def character_name(character: str) -> str:
-    """Return what a character is called."""
-    return _(CHARACTERS[character][0])
-
-
 def character_line(character: str) -> str:
     """Return in a few words what a character likes."""
     return _(CHARACTERS[character][1])

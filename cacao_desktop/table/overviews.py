@@ -15,20 +15,22 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import score, temple_scores
 from cacao_desktop.engine.tiles import WORKER_KINDS, printed_workers
 from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
+from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
+from cacao_desktop.table.catalogue.score_lines import line_name, part_name
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.uses import gem_name
 from cacao_desktop.table.model import TableModel, gain, signed
 from cacao_desktop.table.opponent_names import opponent_line
 from cacao_desktop.table.panels.village_board import VillageBoard
-from cacao_desktop.table.score_names import line_name, part_name
-from cacao_desktop.table.tile_names import hut_name, hut_sentence, jungle_name, jungle_sentence
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import column, flow
 from cacao_desktop.ui.lines import Lines
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget
+from cacao_desktop.ui.widget import Widget
 
 _TILE: Final = 96
 
@@ -57,7 +59,9 @@ class TileCount(Widget):
 class OverviewScene(HeadedScene):
     """Something to look up; Escape leads back to the table."""
 
-    def __init__(self, context: AppContext, model: TableModel) -> None:
+    context: GameContext
+
+    def __init__(self, context: GameContext, model: TableModel) -> None:
         self.model = model
         super().__init__(context)
 
@@ -112,7 +116,7 @@ class PileScene(OverviewScene):
 class SeatScene(OverviewScene):
     """A player: points line by line, village board, and the worker tiles still to come."""
 
-    def __init__(self, context: AppContext, model: TableModel, seat: int) -> None:
+    def __init__(self, context: GameContext, model: TableModel, seat: int) -> None:
         self.seat = seat
         super().__init__(context, model)
 
@@ -170,7 +174,7 @@ class SeatScene(OverviewScene):
 
     def _village(self) -> VillageBoard:
         seen = TableModel(self.model.match, self.model.art, self.seat, self.model.shown)
-        return VillageBoard(seen, self.theme.maps.village_board)
+        return VillageBoard(seen, self.context.maps.village_board)
 
     def arrange(self, place: pygame.Rect) -> int:
         """Lay the village board beside the points where there is room."""
@@ -223,7 +227,7 @@ class HutsScene(OverviewScene):
 
     def __init__(
         self,
-        context: AppContext,
+        context: GameContext,
         model: TableModel,
         affordable: Sequence[str] = (),
         choose: Callable[[str], None] = lambda _hut: None,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.decisions.holding import DRAG_AFTER
 from cacao_desktop.table.decisions.mode import Mode
@@ -14,11 +13,11 @@ from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import (
     Cancel,
     Intention,
     MouseButton,
-    Point,
     PointerMoved,
     PointerPressed,
     PointerReleased,

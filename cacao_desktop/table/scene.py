@@ -13,6 +13,7 @@ from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.life import TableLife
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.view import BoardView
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.course import GameCourse
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
@@ -41,7 +42,7 @@ from cacao_desktop.ui.intentions import (
     Zoom,
     ZoomChange,
 )
-from cacao_desktop.ui.scene import AppContext, Scene
+from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound import Music, Sound
 from cacao_desktop.ui.timeline import Timeline
 
@@ -54,11 +55,13 @@ class TableScene(Scene):
     With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
     """
 
-    def __init__(self, context: AppContext, match: Match, autosave: AutoSave | None = None) -> None:
+    context: GameContext
+
+    def __init__(self, context: GameContext, match: Match, autosave: AutoSave | None = None) -> None:
         super().__init__(context)
         self.match = match
         viewer = match.people[0] if match.people else 0
-        self.model = TableModel(match, context.theme.tiles, viewer)
+        self.model = TableModel(match, context.art, viewer)
         self.model.shown.sync(match.state)
         settings = context.settings
         self.timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)

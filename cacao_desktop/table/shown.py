@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from cacao_desktop.engine.counts import SeatCounts, counts
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.timeline import Animation
 
 Slot = tuple[str, int]

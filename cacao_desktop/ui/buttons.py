@@ -11,11 +11,12 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import jade_button, round_button, wood_button
 from cacao_desktop.ui.shapes import soft_glow
 from cacao_desktop.ui.text import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_shadow
 
 Action = Callable[[], None]
 _OFF_TEXT: Final[Colour] = (0xC9, 0xB0, 0x8A)

@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-Cell = tuple[int, int]
-Point = tuple[int, int]
+from cacao_desktop.ui.geometry import Cell, Point
 
 _SMALLEST_PITCH: Final = 30.0
 _LARGEST_PITCH: Final = 240.0

@@ -11,9 +11,10 @@ import pygame
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.text import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget
+from cacao_desktop.ui.widget import Widget
 
 Value = TypeVar("Value")
 _SEGMENT: Final = TextStyle(Face.HEADING, 18, colours.CREAM, colours.OUTLINE)

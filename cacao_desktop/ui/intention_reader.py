@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Final
 
 import pygame
 
+from cacao_desktop.ui.geometry import Point
 from cacao_desktop.ui.intentions import (
     Cancel,
     Confirm,
@@ -21,7 +23,6 @@ from cacao_desktop.ui.intentions import (
     MouseButton,
     Navigate,
     NextFocus,
-    Point,
     PointerLeft,
     PointerMoved,
     PointerPressed,
@@ -86,6 +87,7 @@ _WINDOW: Final[Mapping[int, Intention]] = {
     pygame.WINDOWMINIMIZED: WindowFocus(in_front=False),
     pygame.WINDOWHIDDEN: WindowFocus(in_front=False),
 }
+_MOST_NOTCHES: Final = 50.0
 _BUTTONS: Final = {button.value: button for button in MouseButton}
 
 
@@ -111,7 +113,7 @@ class IntentionReader:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self._pointer_event(event)
         if event.type == pygame.MOUSEWHEEL:
-            return Wheel(self._pointer, float(event.precise_y), float(event.precise_x))
+            return Wheel(self._pointer, _notches(event.precise_y), _notches(event.precise_x))
         return _WINDOW.get(event.type)
 
     def _key(self, event: pygame.event.Event) -> Intention | None:
@@ -152,3 +154,8 @@ class IntentionReader:
 
     def _scaled(self, point: tuple[int, int]) -> Point:
         return round(point[0] * self.pixel_ratio), round(point[1] * self.pixel_ratio)
+
+
+def _notches(turned: float) -> float:
+    """Return how far a wheel was turned, within reason; some drivers report what is no number."""
+    return max(-_MOST_NOTCHES, min(_MOST_NOTCHES, turned)) if math.isfinite(turned) else 0.0

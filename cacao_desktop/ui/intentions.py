@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-Point: TypeAlias = tuple[int, int]
+from cacao_desktop.ui.geometry import Point
 
 
 class Direction(Enum):

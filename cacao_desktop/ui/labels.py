@@ -7,10 +7,11 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import PANEL_RADIUS, dark_wood, parchment
 from cacao_desktop.ui.text import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_shadow
 
 
 class Label(Widget):

@@ -1,33 +1,13 @@
-"""Where flames burn on the paintings of tiles, and the lamps that stand on the table."""
+"""The lamps that stand on the table at night."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
 
 from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.light import Lamp
 from cacao_desktop.ui.shapes import blank, radial_glow
-
-HUT_LAMPS: Final = (Lamp(0.5, 0.5, 0.8),)
-_STALL: Final = (Lamp(0.5, 0.62, 0.72),)
-_MINE: Final = (Lamp(0.28, 0.38, 0.32), Lamp(0.69, 0.39, 0.32), Lamp(0.48, 0.78, 0.36))
-_STAIRS: Final = (Lamp(0.385, 0.84, 0.4), Lamp(0.615, 0.84, 0.4))
-_LAVA: Final = (Lamp(0.5, 0.5, 0.72),)
-
-TILE_LAMPS: Final[Mapping[str, Sequence[Lamp]]] = {
-    **dict.fromkeys(("market_2", "market_3", "market_4", "big_market", "chocolate_market"), _STALL),
-    "chocolate_kitchen": (Lamp(0.5, 0.78, 0.55),),
-    "gold_mine_1": _MINE,
-    "gold_mine_2": _MINE,
-    "temple": _STAIRS,
-    "golden_temple": _STAIRS,
-    "sun_site": tuple(Lamp(x, y, 0.42) for x in (0.125, 0.875) for y in (0.17, 0.80)),
-    "tree_of_life": (Lamp(0.5, 0.36, 0.5),),
-    "volcano": _LAVA,
-}
 
 TABLE_LAMPS: Final = ((0.225, 0.18), (0.815, 0.70))
 """Where lamps stand on the table, as shares of the window."""

@@ -10,7 +10,8 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.shapes import Size, blank, radial_glow, vignette
+from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.shapes import blank, radial_glow, vignette
 
 _LAMP: Final[Colour] = (255, 214, 150)
 """What the light of a flame leaves of the colours."""

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_jade_ring, draw_shadow
 
 
 class Lines(Widget):

@@ -1,7 +1,7 @@
 """What things are made of: parchment, wood, cloth and jade, from painted pictures and by code.
 
-Every function takes the size in pixels and the scale of text (1.0 at 1366x768), which sets the fineness of
-fibre, weave and grain. The same arguments always give the same picture. `Theme.material` keeps the results.
+Every function takes the painted pictures, the size in pixels and the scale of text (1.0 at 1366x768), which sets the
+fineness of fibre, weave and grain. The same arguments always give the same picture. `Theme.material` keeps the results.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import pygame
 
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.colours import Colour, darker, lighter
-from cacao_desktop.ui.nine_patch import NinePatch, fitted, panel_picture
+from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.nine_patch import NinePatch, PanelPictures, fitted
 from cacao_desktop.ui.shapes import (
-    Size,
     alpha_gradient,
     blank,
     clip_round,
@@ -43,14 +43,14 @@ _JADE_BUTTON: Final = {
 }
 
 
-def parchment(size: Size, scale: float) -> pygame.Surface:
+def parchment(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return a sheet of parchment: fine fibre, weak stains, a worn browner edge."""
-    return _PARCHMENT.drawn(size, scale)
+    return _PARCHMENT.drawn(panels, size, scale)
 
 
-def dark_wood(size: Size, scale: float, radius: int = 0) -> pygame.Surface:
+def dark_wood(panels: PanelPictures, size: Size, scale: float, radius: int = 0) -> pygame.Surface:
     """Return dark boards side by side, lit at the top edge, cut to round corners where a radius is asked for."""
-    picture = panel_picture("dark_wood")
+    picture = panels.get("dark_wood")
     high = picture.get_height() // _BOARDS
     boards = max(1, round(size[1] / (_BOARD_HEIGHT * scale)))
     wide = round(picture.get_width() * scale / 2)
@@ -64,9 +64,11 @@ def dark_wood(size: Size, scale: float, radius: int = 0) -> pygame.Surface:
     return clip_round(board, _px(radius, scale)) if radius else board
 
 
-def light_plank(size: Size, scale: float, radius: int = PANEL_RADIUS) -> pygame.Surface:
+def light_plank(
+    panels: PanelPictures, size: Size, scale: float, radius: int = PANEL_RADIUS
+) -> pygame.Surface:
     """Return the light plank of the sign that says who does what, with a nail at each end."""
-    plank = _LIGHT_PLANK.drawn(size, scale)
+    plank = _LIGHT_PLANK.drawn(panels, size, scale)
     _edges(plank, scale, 110, 90)
     return clip_round(plank, _px(radius, scale)) if radius else plank
 
@@ -82,6 +84,7 @@ def _edges(board: pygame.Surface, scale: float, light: int, dark: int) -> None:
 
 
 def woven_cloth(
+    panels: PanelPictures,
     size: Size,
     scale: float,
     colour: Colour = colours.CLOTH_SUPPLY,
@@ -89,6 +92,7 @@ def woven_cloth(
     hem: bool = True,
 ) -> pygame.Surface:
     """Return woven cloth with a gold hem: a weave of about six pixels."""
+    del panels
     thread = max(2, _px(3, scale))
     weave = pygame.Surface((2 * thread, 2 * thread))
     weave.fill(colour)
@@ -108,24 +112,25 @@ def woven_cloth(
     return clip_round(cloth, corner)
 
 
-def jade_button(size: Size, scale: float, state: str = "rest") -> pygame.Surface:
+def jade_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
     """Return the polished jade of the one big button; `state` is rest, over, pressed or off."""
-    return _JADE_BUTTON[state].drawn(size, scale)
+    return _JADE_BUTTON[state].drawn(panels, size, scale)
 
 
-def wood_button(size: Size, scale: float, state: str = "rest") -> pygame.Surface:
+def wood_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
     """Return a wooden button; `state` is rest, over, pressed, off or chosen (parchment with jade)."""
-    return _WOOD_BUTTON[state].drawn(size, scale)
+    return _WOOD_BUTTON[state].drawn(panels, size, scale)
 
 
-def round_button(size: Size, scale: float, state: str = "rest") -> pygame.Surface:
+def round_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
     """Return a round wooden button in one of the states of a wooden one."""
     del scale
-    return pygame.transform.smoothscale(panel_picture(f"round_button_{state}"), size)
+    return pygame.transform.smoothscale(panels.get(f"round_button_{state}"), size)
 
 
-def field(size: Size, scale: float, radius: int = 10) -> pygame.Surface:
+def field(panels: PanelPictures, size: Size, scale: float, radius: int = 10) -> pygame.Surface:
     """Return the light ground of a text field."""
+    del panels
     corner, line = _px(radius, scale), _px(2, scale)
     box = rounded(size, corner, (0x9A, 0x6A, 0x34))
     _lay(box, rounded(_inset(size, line), max(1, corner - line), colours.FIELD), line)

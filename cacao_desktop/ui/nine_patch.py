@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 import pygame
 
-from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.shapes import Size, alpha_gradient, blank, multiply_opacity
+from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.shapes import alpha_gradient, blank, multiply_opacity
 
 _PAINTED_AT: Final = 2.0
 """The scale that the pictures are painted for, so that they stay sharp up to there."""
@@ -18,13 +18,20 @@ _BLEND: Final = 24.0
 """Pixels of a picture over which its two halves pass into each other where its middle is left out."""
 
 
-@lru_cache(maxsize=32)
-def panel_picture(name: str) -> pygame.Surface:
-    """Return a picture of the panels as it is kept; raises FileNotFoundError for an unknown name."""
-    loaded = pygame.image.load(resource("assets", "panels", f"{name}.webp"))
-    picture = blank(loaded.get_size())
-    picture.blit(loaded, (0, 0))
-    return picture
+class PanelPictures:
+    """The pictures of panels and buttons in a folder, each read once."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._read: dict[str, pygame.Surface] = {}
+
+    def get(self, name: str) -> pygame.Surface:
+        """Return a picture as it was painted; raises FileNotFoundError for an unknown name."""
+        if name not in self._read:
+            loaded = pygame.image.load(self._folder / f"{name}.webp")
+            self._read[name] = blank(loaded.get_size())
+            self._read[name].blit(loaded, (0, 0))
+        return self._read[name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +41,7 @@ class NinePatch:
     name: str
     corner: Size
 
-    def drawn(self, size: Size, scale: float) -> pygame.Surface:
+    def drawn(self, panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
         """Return the picture at a size in pixels and a scale of text.
 
         Corners shrink where there is no room for them.
@@ -42,7 +49,7 @@ class NinePatch:
         width, height = max(1, size[0]), max(1, size[1])
         across, down = self.corner
         factor = min(scale / _PAINTED_AT, width / (2 * across + 2), height / (2 * down + 2))
-        picture = panel_picture(self.name)
+        picture = panels.get(self.name)
         wanted = round(picture.get_width() * factor), round(picture.get_height() * factor)
         scaled = pygame.transform.smoothscale(picture, (max(1, wanted[0]), max(1, wanted[1])))
         row = fitted(scaled, width, round(across * factor), round(_BLEND * factor))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Protocol
 
 import pygame
 
-from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import Intention
 from cacao_desktop.ui.sound import Sounds
@@ -114,12 +113,6 @@ class SceneStack:
             self._scenes.pop().on_close()
         self.push(scene)
 
-    def reset(self, scene: Scene) -> None:
-        """Take all scenes away and begin with this one."""
-        while self._scenes:
-            self._scenes.pop().on_close()
-        self.push(scene)
-
     def layout(self, size: tuple[int, int]) -> None:
         """Place all scenes for a window of `size` pixels."""
         self._size = size
@@ -174,31 +167,20 @@ class SceneStack:
         return self._scenes[max(0, first) :]
 
 
-SceneFactory = Callable[..., Scene]
+class Preferences(Protocol):
+    """What the toolkit must know of a player's settings."""
 
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether large movements are left out."""
 
-class UnknownSceneError(LookupError):
-    """No scene is registered under that name."""
+    @property
+    def saving_mode(self) -> bool:
+        """Whether nothing moves by itself, so that the computer stays cool."""
 
-
-class SceneRegistry:
-    """Scenes by name, so that one can open another without importing it."""
-
-    def __init__(self) -> None:
-        self._factories: dict[str, SceneFactory] = {}
-
-    def register(self, name: str, factory: SceneFactory) -> None:
-        """Offer a scene: `factory(context, **arguments)` makes it."""
-        self._factories[name] = factory
-
-    def __contains__(self, name: str) -> bool:
-        return name in self._factories
-
-    def create(self, name: str, context: AppContext, **arguments: Any) -> Scene:
-        """Return a new scene; raises UnknownSceneError."""
-        if name not in self._factories:
-            raise UnknownSceneError(f"There is no scene called {name}.")
-        return self._factories[name](context, **arguments)
+    @property
+    def speed(self) -> int:
+        """How many times as fast animations run; 0 shows every end at once."""
 
 
 @dataclass(slots=True)
@@ -212,10 +194,9 @@ class AppContext:
 
     display: Display
     theme: Theme
-    settings: Settings
+    settings: Preferences
     sounds: Sounds
     stack: SceneStack = field(default_factory=SceneStack)
-    scenes: SceneRegistry = field(default_factory=SceneRegistry)
     save_hooks: list[Callable[[], None]] = field(default_factory=list)
     apply_settings: Callable[[], None] = lambda: None
     keyboard_used: bool = False
@@ -227,10 +208,6 @@ class AppContext:
         """Whether the player wants nothing to move by itself."""
         settings = self.settings
         return settings.reduced_motion or settings.saving_mode or settings.speed == 0
-
-    def open(self, name: str, **arguments: Any) -> None:
-        """Lay a registered scene on top."""
-        self.stack.push(self.scenes.create(name, self, **arguments))
 
     def save_all(self) -> None:
         """Have everything saved that is not yet."""

@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.lamps import TABLE_LAMPS, clay_lamp
 from cacao_desktop.ui.light import DAYLIGHT, pool
-from cacao_desktop.ui.shapes import Size, cover
+from cacao_desktop.ui.shapes import cover
 from cacao_desktop.ui.valley import Valley
 
 _DIMMED: Final = (128, 122, 116)

@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui import colours
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.shapes import rounded
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget
+from cacao_desktop.ui.widget import Widget
 
 _WHEEL_STEP: Final = 72
 

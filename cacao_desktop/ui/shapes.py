@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame
 
 from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.geometry import Size
 
-Size = tuple[int, int]
 _SUPERSAMPLING = 4
 
 

@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_shadow
 
 Section = tuple[str, Sequence[str]]
 _NARROWEST_COLUMN: Final = 400

@@ -10,11 +10,12 @@ import pygame
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.shapes import rounded
 from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget
+from cacao_desktop.ui.widget import Widget
 
 
 class Slider(Widget):

@@ -10,11 +10,12 @@ import pygame
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.intentions import Direction, Edit
 from cacao_desktop.ui.materials import field
 from cacao_desktop.ui.text import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget
+from cacao_desktop.ui.widget import Widget
 
 _BLINK: Final = 0.55
 _LONGEST_PASTE: Final = 1000

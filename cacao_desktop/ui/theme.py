@@ -10,13 +10,13 @@ import pygame
 
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.icons import Icons
 from cacao_desktop.ui.light import Light
-from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
+from cacao_desktop.ui.nine_patch import PanelPictures
 from cacao_desktop.ui.scenery import Scenery
 from cacao_desktop.ui.text import Face, FontBook, TextPainter, TextStyle
-from cacao_desktop.ui.tile_art import TileArt
 
 _Args = ParamSpec("_Args")
 
@@ -43,11 +43,7 @@ REASON_TEXT: Final = TextStyle(Face.STRONG, 16, colours.REASON_TEXT)
 
 
 class Theme:
-    """Everything that drawing needs; `resize` follows the window and the player's size settings.
-
-    Raises:
-        MapError: a map under `assets` cannot be used.
-    """
+    """Everything that drawing needs; `resize` follows the window and the player's size settings."""
 
     def __init__(self, assets: Path, cache: SurfaceCache | None = None) -> None:
         self.cache = cache or SurfaceCache()
@@ -55,8 +51,7 @@ class Theme:
         self.text = TextPainter(FontBook(assets / "fonts"), self.cache, self.metrics)
         self.icons = Icons(assets / "pieces", self.cache)
         self.scenery = Scenery(assets / "scenes", self.cache)
-        self.maps = load_maps(assets / "maps")
-        self.tiles = TileArt(self.maps.tiles, assets / "tiles", self.cache)
+        self._panels = PanelPictures(assets / "panels")
 
     @property
     def light(self) -> Light:
@@ -67,19 +62,19 @@ class Theme:
     def light(self, light: Light) -> None:
         self.scenery.light = light
 
-    def resize(self, size: tuple[int, int], interface: float = 1.0, text: float = 1.0) -> None:
+    def resize(self, size: Size, interface: float = 1.0, text: float = 1.0) -> None:
         """Take the measures of a window of `size` pixels; both settings count 1.0 as 100 %."""
         self.metrics = Metrics.for_window(size, interface, text)
         self.text.metrics = self.metrics
 
     def material(
         self,
-        paint: Callable[Concatenate[tuple[int, int], float, _Args], pygame.Surface],
-        size: tuple[int, int],
+        paint: Callable[Concatenate[PanelPictures, Size, float, _Args], pygame.Surface],
+        size: Size,
         *args: _Args.args,
         **kwargs: _Args.kwargs,
     ) -> pygame.Surface:
-        """Return `paint(size, scale, ...)` from the cache; the arguments must be hashable."""
+        """Return `paint(panels, size, scale, ...)` from the cache; the arguments must be hashable."""
         scale = self.metrics.text_scale
         key: Hashable = (paint.__module__, paint.__qualname__, size, scale, args, tuple(kwargs.items()))
-        return self.cache.get(key, lambda: paint(size, scale, *args, **kwargs))
+        return self.cache.get(key, lambda: paint(self._panels, size, scale, *args, **kwargs))

@@ -7,7 +7,8 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui.colours import OUTLINE, Colour
-from cacao_desktop.ui.shapes import Size, blank, gradient
+from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.shapes import blank, gradient
 from cacao_desktop.ui.text import Face, TextPainter, TextStyle
 
 _GOLD: Final[tuple[tuple[float, Colour], ...]] = (

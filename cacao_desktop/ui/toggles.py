@@ -8,11 +8,12 @@ import pygame
 
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import parchment
 from cacao_desktop.ui.shapes import gradient, rounded
 from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_jade_ring, draw_shadow
 
 
 class Toggle(Widget):

@@ -11,10 +11,11 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.light import Light, sunbeams
 from cacao_desktop.ui.living.pollen import Pollen
 from cacao_desktop.ui.living.sprites import puff
-from cacao_desktop.ui.shapes import Size, blank, cover, radial_glow
+from cacao_desktop.ui.shapes import blank, cover, radial_glow
 
 _OVERSIZE: Final = 1.05
 """Layers are larger than the window, so that none shows its edge when it is moved."""

@@ -10,11 +10,11 @@ import pygame
 
 from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, WHITE
 from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.intentions import Direction, Edit
 from cacao_desktop.ui.shapes import ring, soft_shadow
 from cacao_desktop.ui.theme import Theme
 
-Size = tuple[int, int]
 _FOCUS_WHITE: Final = 4
 _FOCUS_DARK: Final = 2
 

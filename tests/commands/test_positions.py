@@ -3,14 +3,21 @@
 import pytest
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.commands.positions import MOMENTS, match_of, position
-from cacao_desktop.commands.screenshot import arguments
+from cacao_desktop.commands.pictures import PICTURES
+from cacao_desktop.commands.positions import MOMENTS, SCENES, SceneName, match_of, position
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.handover import HandoverScene
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.scene import Scene
 from tests.matches import kept
 from tests.storage.replay_files import data_of, find, of_type, replay_of
+from tests.ui.harness import headless
 
 
 @pytest.mark.parametrize("scene", MOMENTS)
-def test_position_shows_its_moment_to_a_person(scene: str) -> None:
+def test_position_shows_its_moment_to_a_person(scene: SceneName) -> None:
     match = position(scene)
     assert MOMENTS[scene](match.state)
     assert match.state.over or match.deciding_seat in [match.seats[seat] for seat in match.people]
@@ -27,16 +34,44 @@ def test_replay_is_shown_after_so_many_actions() -> None:
     assert match_of(replay, 0).moves == []
 
 
+def shown(scene: SceneName, match: Match | None = None) -> Scene:
+    """Return a screen as it is opened for a picture."""
+    context = headless()
+    PICTURES[scene](context, match)
+    assert context.stack.top is not None
+    return context.stack.top
+
+
+def test_every_name_of_the_command_line_has_a_picture() -> None:
+    assert tuple(PICTURES) == SCENES
+
+
 def test_look_back_is_made_with_all_turns_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cacao_desktop.commands.screenshot.REVIEW", Budget(simulations=1))
-    made = arguments("coach", replay_of("base-2"), None)
-    assert made["match"].state.over
-    assert len(made["reviews"].found) == len(made["reviews"].turns) == made["match"].state.turn
+    monkeypatch.setattr("cacao_desktop.commands.pictures.REVIEW", Budget(simulations=1))
+    scene = shown("coach", match_of(replay_of("base-2")))
+    assert isinstance(scene, CoachScene)
+    assert scene.match.state.over
+    assert len(scene.reviews.found) == len(scene.reviews.turns) == scene.match.state.turn
 
 
-def test_scene_is_made_with_what_it_shows() -> None:
-    replay = replay_of("base-2")
-    assert arguments("table", replay, 5)["match"].actions == replay.actions[:5]
-    assert arguments("scoring", None, None)["match"].state.over
-    assert arguments("handover", replay, 2) == {"name": "Ben", "colour": "yellow"}
-    assert arguments("rules", replay, 5) == {}
+def test_a_table_shows_the_match_it_is_given_or_one_of_its_own() -> None:
+    match = match_of(replay_of("base-2"), 5)
+    given, own = shown("table", match), shown("market")
+    assert isinstance(given, TableScene)
+    assert given.match is match
+    assert isinstance(own, TableScene)
+    assert MOMENTS["market"](own.match.state)
+
+
+def test_the_table_for_a_held_tile_has_one_held() -> None:
+    scene = shown("table-held")
+    assert isinstance(scene, TableScene)
+    assert isinstance(scene.mode, PlacingMode)
+    assert None not in (scene.mode.held, scene.mode.target)
+
+
+def test_the_curtain_names_the_person_of_the_match() -> None:
+    scene = shown("handover", match_of(replay_of("base-2"), 2))
+    assert isinstance(scene, HandoverScene)
+    assert scene.page.default is not None
+    assert getattr(scene.page.default, "text", "") == "I am Ben"

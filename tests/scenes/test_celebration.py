@@ -30,8 +30,6 @@ def scoring(**settings: object) -> ScoringScene:
         context,
         finished_match(),
         rematch=lambda: None,
-        leave=lambda: None,
-        look_back=lambda: None,
         keep_replay=lambda: "",
     )
     context.stack.push(scene)
@@ -103,7 +101,7 @@ def test_no_petal_falls_behind_another_window() -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_the_buttons_lie_in_the_window_and_apart(size: tuple[int, int], scale: float) -> None:
     context = headless(size, scale)
-    context.open("scoring", match=finished_match())
+    context.navigation.open_scoring(finished_match())
     scene = context.stack.top
     assert isinstance(scene, ScoringScene)
     buttons = [scene._again, *scene._buttons]

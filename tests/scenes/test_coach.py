@@ -17,7 +17,7 @@ from cacao_desktop.scenes.coach.grades import Grade, verdict
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.scoring import ScoringScene
-from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.widget import Widget
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, Desk, desk, headless, named, speak_pseudo, widgets_of
@@ -47,7 +47,7 @@ def all_reviewed() -> Reviews:
     return reviews
 
 
-def coach(context: AppContext, reviews: Reviews | None = None) -> CoachScene:
+def coach(context: GameContext, reviews: Reviews | None = None) -> CoachScene:
     scene = CoachScene(context, finished_match(), reviews or all_reviewed())
     context.stack.push(scene)
     return scene
@@ -76,7 +76,7 @@ def wait_for(opened: Desk, scene: CoachScene, count: int) -> None:
 def test_the_turns_come_one_after_another_and_are_kept_for_the_session() -> None:
     with desk() as opened:
         opened.context.settings.speed = 0
-        opened.context.open("scoring", match=finished_match())
+        opened.context.navigation.open_scoring(finished_match())
         scoring = opened.top
         assert isinstance(scoring, ScoringScene)
         opened.step(0.1)

@@ -9,16 +9,19 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.messages import Message
+from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.load import LoadScene, describe, latest_unfinished
 from cacao_desktop.scenes.menu import MenuScene, OngoingGame
+from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.save_list import SavedGame
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.handover import HandoverScene
 from cacao_desktop.ui.dialog import Dialog
 from cacao_desktop.ui.intentions import Cancel, Confirm, NextFocus, TypedText
-from cacao_desktop.ui.scene import AppContext, Scene
+from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.scroll import ScrollArea
 from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of
 
@@ -55,13 +58,11 @@ class Shelf:
         del self.games[key]
 
 
-def menu(context: AppContext) -> Scene:
-    for name in ("setup", "table", "replays", "records"):
-        context.scenes.register(name, lambda context: HandoverScene(context, name="Ana", colour="red"))
+def menu(context: GameContext) -> Scene:
     return MenuScene(context, lambda: OngoingGame("Round 5 of 10, Ana to play", lambda: None))
 
 
-def full_table(context: AppContext) -> Scene:
+def full_table(context: GameContext) -> Scene:
     scene = SetupScene(context, lambda _match: None)
     for level in ("hard", "expert"):
         scene.choices.add_seat(level)
@@ -69,12 +70,12 @@ def full_table(context: AppContext) -> Scene:
     return scene
 
 
-SCENES: dict[str, Callable[[AppContext], Scene]] = {
+SCENES: dict[str, Callable[[GameContext], Scene]] = {
     "menu": menu,
     "setup": full_table,
     "settings": SettingsScene,
-    "rules": lambda context: context.scenes.create("rules", context),
-    "credits": lambda context: context.scenes.create("credits", context),
+    "rules": RulesScene,
+    "credits": CreditsScene,
     "load": lambda context: LoadScene(context, Shelf(), lambda _key: None),
     "handover": lambda context: HandoverScene(context, name="Itzel", colour="yellow", on_menu=lambda: None),
 }
@@ -145,7 +146,7 @@ def test_the_menu_goes_on_with_the_game_by_enter() -> None:
 
 def test_the_menu_opens_scenes_and_they_come_back_with_escape() -> None:
     with desk() as opened:
-        opened.context.open("menu")
+        opened.context.navigation.open_menu()
         opened.step()
         opened.click(named(opened.top, "Settings"))
         assert isinstance(opened.top, SettingsScene)
@@ -155,7 +156,7 @@ def test_the_menu_opens_scenes_and_they_come_back_with_escape() -> None:
 
 def test_the_program_can_be_left_from_the_menu_with_keys_alone() -> None:
     with desk() as opened:
-        opened.context.open("menu")
+        opened.context.navigation.open_menu()
         opened.key(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
         opened.key(pygame.K_RETURN)
         assert not opened.context.running
@@ -163,7 +164,7 @@ def test_the_program_can_be_left_from_the_menu_with_keys_alone() -> None:
 
 def test_a_scene_opened_by_key_shows_its_focus_with_the_next_key() -> None:
     with desk() as opened:
-        opened.context.open("menu")
+        opened.context.navigation.open_menu()
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_RETURN)
         assert opened.top.page.show_focus  # type: ignore[attr-defined]
@@ -200,7 +201,7 @@ def test_a_game_that_cannot_be_opened_says_why_and_stays_closed() -> None:
     assert broken.hint == "This game is from a newer version."
 
 
-def top_dialog(context: AppContext) -> Dialog:
+def top_dialog(context: GameContext) -> Dialog:
     assert isinstance(context.stack.top, Dialog)
     return context.stack.top
 
@@ -269,7 +270,7 @@ def test_the_curtain_hides_all_that_lies_below() -> None:
     pictures = []
     for colour in ((255, 0, 0), (0, 0, 255)):
         context.display.surface.fill(colour)
-        context.stack.reset(HandoverScene(context, name="Ben", colour="violet"))
+        context.stack.replace(HandoverScene(context, name="Ben", colour="violet"))
         context.stack.draw(context.display.surface)
         pictures.append(pygame.image.tobytes(context.display.surface, "RGB"))
     assert pictures[0] == pictures[1]

@@ -10,7 +10,7 @@ import pytest
 from cacao_desktop import table
 
 HOME = Path(table.__file__).parent
-FLOORS = ("", "board", "decisions", "panels", "advice", "motion")
+FLOORS = ("", "maps", "living", "catalogue", "board", "decisions", "panels", "advice", "motion")
 """From the lowest: each folder may see those before it; loose files may be seen by all and see all."""
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Callable
 from enum import Enum
 from types import FunctionType, MethodType, ModuleType
 
 import pygame
 import pytest
 
-from cacao_desktop.commands.positions import position
+from cacao_desktop.commands.pictures import PICTURES
+from cacao_desktop.commands.positions import SceneName
 from cacao_desktop.match import Match
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.cache import SurfaceCache
@@ -69,18 +69,15 @@ def _attributes(thing: object) -> list[str]:
     return names
 
 
-def moment(scene: str) -> Callable[[AppContext], Scene]:
-    return lambda context: context.scenes.create(scene, context, match=position(scene))
-
-
-MOMENTS = ("table", "table-held", "table-suggested", "fills", "market")
+MOMENTS: tuple[SceneName, ...] = ("table", "table-held", "table-suggested", "fills", "market")
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_drawing_twice_changes_nothing(name: str) -> None:
+def test_drawing_twice_changes_nothing(name: SceneName) -> None:
     context = headless()
-    scene = moment(name)(context)
-    context.stack.push(scene)
+    PICTURES[name](context, None)
+    scene = context.stack.top
+    assert scene is not None
     context.stack.layout(context.theme.metrics.size)
     for _ in range(90):
         context.stack.update(1 / 60)

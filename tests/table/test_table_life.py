@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.table.board.bird import Bird
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.living.beats import BEATS_PER_SECOND
 from cacao_desktop.ui.window import GameWindow
 from tests.table.table_player import match_in_progress

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from cacao_desktop import app
-from cacao_desktop.commands.positions import position
+from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.sound import SilentSounds
@@ -20,12 +20,10 @@ INTERFACE = (75, 100, 125, 150, 175, 200)
 TEXT = (100, 125, 150, 175, 200)
 
 
-@pytest.fixture(params=["table", "fills", "market"])
-def moment(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
+MOMENTS: tuple[SceneName, ...] = ("table", "fills", "market")
 
 
-def tables(moment: str, size: tuple[int, int]) -> Iterator[tuple[int, int, TableScene]]:
+def tables(moment: SceneName, size: tuple[int, int]) -> Iterator[tuple[int, int, TableScene]]:
     """Yield one table at all sizes of interface and text."""
     context = app.create_context(HeadlessDisplay(size), Settings(language="en", speed=0), SilentSounds())
     scene = TableScene(context, position(moment))
@@ -37,8 +35,9 @@ def tables(moment: str, size: tuple[int, int]) -> Iterator[tuple[int, int, Table
     scene.on_close()
 
 
+@pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("size", WINDOWS)
-def test_a_table_is_drawn_at_every_size(moment: str, size: tuple[int, int]) -> None:
+def test_a_table_is_drawn_at_every_size(moment: SceneName, size: tuple[int, int]) -> None:
     window = pygame.Rect((0, 0), size)
     for interface, text, scene in tables(moment, size):
         for _fold in range(2):

@@ -12,8 +12,9 @@ import pytest
 from build_scripts.pseudo_language import pseudo_text
 from cacao_desktop import app, i18n
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.intentions import Intention, PointerMoved, PointerPressed, PointerReleased
-from cacao_desktop.ui.scene import AppContext, Scene
+from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound import SilentSounds
 from cacao_desktop.ui.widget import Widget
 from cacao_desktop.ui.window import GameWindow, HeadlessDisplay
@@ -21,7 +22,7 @@ from cacao_desktop.ui.window import GameWindow, HeadlessDisplay
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)]
 
 
-def headless(size: tuple[int, int] = (1366, 768), scale: float = 1.0) -> AppContext:
+def headless(size: tuple[int, int] = (1366, 768), scale: float = 1.0) -> GameContext:
     """Return a context that draws on a plain surface."""
     settings = Settings(language="en", interface_percent=round(scale * 100))
     return app.create_context(HeadlessDisplay(size), settings, SilentSounds())

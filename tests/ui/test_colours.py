@@ -19,6 +19,7 @@ from cacao_desktop.ui.materials import (
     wood_button,
     woven_cloth,
 )
+from cacao_desktop.ui.nine_patch import PanelPictures
 from cacao_desktop.ui.scenery import Scenery
 
 
@@ -27,6 +28,9 @@ def painted(surface: pygame.Surface) -> list[Colour]:
     width, height = surface.get_size()
     xs, ys = range(width // 8, width * 7 // 8, 7), range(height // 4, height * 3 // 4, 3)
     return [(c.r, c.g, c.b) for x in xs for y in ys for c in [surface.get_at((x, y))]]
+
+
+PANELS = PanelPictures(resource("assets", "panels"))
 
 
 def within(button: pygame.Surface) -> pygame.Surface:
@@ -43,26 +47,26 @@ def test_contrast_of_black_and_white_is_the_largest() -> None:
 @pytest.mark.parametrize(
     ("text", "ground"),
     [
-        (colours.INK, lambda: parchment((300, 200), 1.0)),
-        (colours.SOFT_INK, lambda: parchment((300, 200), 1.0)),
-        (colours.JADE_INK, lambda: parchment((300, 200), 1.0)),
-        (colours.NEGATIVE, lambda: parchment((300, 200), 1.0)),
-        (colours.INK, lambda: light_plank((300, 60), 1.0)),
-        (colours.INK, lambda: field((300, 50), 1.0)),
-        (colours.CREAM, lambda: dark_wood((300, 60), 1.0)),
-        (colours.CREAM, lambda: woven_cloth((300, 200), 1.0)),
-        (colours.CREAM, lambda: woven_cloth((300, 200), 1.0, colours.CLOTH_HAND)),
-        (colours.CREAM, lambda: wood_button((200, 56), 1.0)),
-        (colours.CREAM, lambda: wood_button((200, 56), 1.0, "over")),
-        (colours.CREAM, lambda: wood_button((200, 56), 1.0, "pressed")),
-        (colours.CREAM, lambda: within(round_button((56, 56), 1.0))),
-        (colours.INK, lambda: within(round_button((56, 56), 1.0, "chosen"))),
-        (colours.SOFT_CREAM, lambda: dark_wood((300, 120), 1.0)),
-        (colours.GOLD_INK, lambda: parchment((300, 200), 2.0)),
-        (colours.INK, lambda: wood_button((200, 56), 1.0, "chosen")),
-        (colours.JADE_TEXT, lambda: jade_button((300, 100), 1.0)),
-        (colours.JADE_TEXT, lambda: jade_button((300, 100), 1.0, "over")),
-        (colours.JADE_TEXT, lambda: jade_button((300, 100), 1.0, "pressed")),
+        (colours.INK, lambda: parchment(PANELS, (300, 200), 1.0)),
+        (colours.SOFT_INK, lambda: parchment(PANELS, (300, 200), 1.0)),
+        (colours.JADE_INK, lambda: parchment(PANELS, (300, 200), 1.0)),
+        (colours.NEGATIVE, lambda: parchment(PANELS, (300, 200), 1.0)),
+        (colours.INK, lambda: light_plank(PANELS, (300, 60), 1.0)),
+        (colours.INK, lambda: field(PANELS, (300, 50), 1.0)),
+        (colours.CREAM, lambda: dark_wood(PANELS, (300, 60), 1.0)),
+        (colours.CREAM, lambda: woven_cloth(PANELS, (300, 200), 1.0)),
+        (colours.CREAM, lambda: woven_cloth(PANELS, (300, 200), 1.0, colours.CLOTH_HAND)),
+        (colours.CREAM, lambda: wood_button(PANELS, (200, 56), 1.0)),
+        (colours.CREAM, lambda: wood_button(PANELS, (200, 56), 1.0, "over")),
+        (colours.CREAM, lambda: wood_button(PANELS, (200, 56), 1.0, "pressed")),
+        (colours.CREAM, lambda: within(round_button(PANELS, (56, 56), 1.0))),
+        (colours.INK, lambda: within(round_button(PANELS, (56, 56), 1.0, "chosen"))),
+        (colours.SOFT_CREAM, lambda: dark_wood(PANELS, (300, 120), 1.0)),
+        (colours.GOLD_INK, lambda: parchment(PANELS, (300, 200), 2.0)),
+        (colours.INK, lambda: wood_button(PANELS, (200, 56), 1.0, "chosen")),
+        (colours.JADE_TEXT, lambda: jade_button(PANELS, (300, 100), 1.0)),
+        (colours.JADE_TEXT, lambda: jade_button(PANELS, (300, 100), 1.0, "over")),
+        (colours.JADE_TEXT, lambda: jade_button(PANELS, (300, 100), 1.0, "pressed")),
     ],
 )
 def test_text_keeps_its_contrast_everywhere_on_a_material(
@@ -110,5 +114,5 @@ def test_names_can_be_read_on_the_colours_of_the_players(colour: str) -> None:
 def test_the_ground_of_reading_screens_is_calmer_than_parchment() -> None:
     scenery = Scenery(resource("assets", "scenes"), SurfaceCache())
     ground = max(contrast_ratio(colour, (0, 0, 0)) for colour in painted(scenery.dimmed_table((800, 500))))
-    sheet = min(contrast_ratio(colour, (0, 0, 0)) for colour in painted(parchment((300, 200), 1.0)))
+    sheet = min(contrast_ratio(colour, (0, 0, 0)) for colour in painted(parchment(PANELS, (300, 200), 1.0)))
     assert ground < sheet

@@ -14,10 +14,12 @@ from cacao_desktop.ui import materials
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.icons import Icons
+from cacao_desktop.ui.nine_patch import PanelPictures
 from cacao_desktop.ui.shapes import cover, ring, rounded, soft_shadow
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline, linear
+from tests.ui.harness import headless
 
+PANELS = PanelPictures(resource("assets", "panels"))
 Paint = Callable[..., pygame.Surface]
 PAINTS: list[Paint] = [
     materials.parchment,
@@ -33,12 +35,12 @@ PAINTS: list[Paint] = [
 @pytest.mark.parametrize("paint", PAINTS)
 @pytest.mark.parametrize("size", [(1, 1), (3, 40), (240, 90)])
 def test_a_material_has_the_size_asked_for(paint: Paint, size: tuple[int, int]) -> None:
-    assert paint(size, 1.0).get_size() == size
+    assert paint(PANELS, size, 1.0).get_size() == size
 
 
 @pytest.mark.parametrize("paint", PAINTS)
 def test_the_same_order_gives_the_same_picture(paint: Paint) -> None:
-    first, second = paint((200, 120), 1.0), paint((200, 120), 1.0)
+    first, second = paint(PANELS, (200, 120), 1.0), paint(PANELS, (200, 120), 1.0)
     assert pygame.image.tobytes(first, "RGBA") == pygame.image.tobytes(second, "RGBA")
 
 
@@ -59,7 +61,7 @@ def test_states_of_a_button_look_different() -> None:
         (materials.jade_button, ("rest", "over", "pressed", "off")),
         (materials.wood_button, ("rest", "over", "pressed", "off", "chosen")),
     ):
-        pictures = {pygame.image.tobytes(paint((120, 60), 1.0, state), "RGBA") for state in states}
+        pictures = {pygame.image.tobytes(paint(PANELS, (120, 60), 1.0, state), "RGBA") for state in states}
         assert len(pictures) == len(states)
 
 
@@ -143,9 +145,9 @@ def test_the_cache_forgets_what_was_used_longest_ago() -> None:
 
 def test_the_mine_cart_tips_over_while_it_pours() -> None:
     drawn = []
-    pygame.font.init()
-    theme = Theme(resource("assets"))
-    model = TableModel(position("table"), theme.tiles, 0)
+    context = headless()
+    theme = context.theme
+    model = TableModel(position("table"), context.art, 0)
     cart, timeline = MineCart(model), Timeline()
     cart.rect = pygame.Rect(0, 0, 62, 62)
     model.shown.pouring = timeline.play(1.0, easing=linear)

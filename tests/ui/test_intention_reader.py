@@ -93,6 +93,15 @@ def test_the_pointer_is_given_in_pixels_of_the_surface() -> None:
     assert wheel == meant.Wheel((20, 40), 1.0)
 
 
+@pytest.mark.parametrize(
+    ("turned", "notches"),
+    [("nan", 0.0), ("inf", 0.0), ("-inf", 0.0), ("1e308", 50.0), ("-1e308", -50.0), ("-0.25", -0.25)],
+)
+def test_a_wheel_turns_no_further_than_a_finger_can(turned: str, notches: float) -> None:
+    event = pygame.Event(pygame.MOUSEWHEEL, x=0, y=0, precise_x=float(turned), precise_y=float(turned))
+    assert IntentionReader().read(event) == meant.Wheel((0, 0), notches, notches)
+
+
 def test_buttons_of_odd_mice_mean_nothing() -> None:
     assert IntentionReader().read(pointer(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=9)) is None
 

@@ -7,13 +7,13 @@ import pytest
 
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import JADE, Colour, contrast_ratio
 from cacao_desktop.ui.light import LIGHTS, Light
-from cacao_desktop.ui.maps.library import load_maps
 from cacao_desktop.ui.scenery import Scenery
-from cacao_desktop.ui.tile_art import TileArt
 from tests.table.table_player import match_in_progress
 from tests.ui.harness import click, desk, headless, named
 
@@ -105,7 +105,7 @@ def test_light_is_laid_on_when_a_picture_is_made_and_not_for_every_frame(
 
 def test_the_light_is_chosen_in_the_settings_and_felt_at_once() -> None:
     with desk() as opened:
-        opened.context.open("settings")
+        opened.context.navigation.open_settings()
         opened.step()
         by_day = pygame.image.tobytes(opened.window.surface, "RGB")
         click(opened.top, named(opened.top, "Night"))
@@ -144,7 +144,7 @@ def test_fireflies_stay_where_they_are_when_nothing_shall_move() -> None:
 
 def test_saving_mode_is_chosen_in_the_settings_and_kept() -> None:
     with desk() as opened:
-        opened.context.open("settings")
+        opened.context.navigation.open_settings()
         click(opened.top, named(opened.top, "Saving mode: nothing moves by itself"))
         opened.step()
         assert opened.context.still

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.materials import (
     BUTTON_STATES,
     dark_wood,
@@ -11,8 +12,9 @@ from cacao_desktop.ui.materials import (
     round_button,
     wood_button,
 )
-from cacao_desktop.ui.nine_patch import NinePatch, fitted, panel_picture
+from cacao_desktop.ui.nine_patch import NinePatch, PanelPictures, fitted
 
+PANELS = PanelPictures(resource("assets", "panels"))
 PARCHMENT = NinePatch("parchment", (48, 48))
 SIZES = [(120, 60), (300, 200), (480, 320), (1300, 700), (2600, 90)]
 
@@ -30,9 +32,9 @@ def largest_step(first: list[pygame.Color], second: list[pygame.Color]) -> float
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_panel_has_the_size_asked_for_and_the_corners_of_its_picture(size: tuple[int, int]) -> None:
-    panel = PARCHMENT.drawn(size, 1.0)
+    panel = PARCHMENT.drawn(PANELS, size, 1.0)
     assert panel.get_size() == size
-    picture = pygame.transform.smoothscale_by(panel_picture("parchment"), 0.5)
+    picture = pygame.transform.smoothscale_by(PANELS.get("parchment"), 0.5)
     wide, high = picture.get_size()
     for x, y in ((0, 0), (3, 3), (12, 6), (20, 20)):
         for right, low in ((False, False), (True, False), (False, True), (True, True)):
@@ -44,16 +46,16 @@ def test_a_panel_has_the_size_asked_for_and_the_corners_of_its_picture(size: tup
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0, 4.0])
 @pytest.mark.parametrize("size", [(1, 1), (3, 40), (40, 3), (700, 30)])
 def test_there_is_a_panel_for_every_size_and_scale(size: tuple[int, int], scale: float) -> None:
-    assert PARCHMENT.drawn(size, scale).get_size() == size
-    assert dark_wood(size, scale).get_size() == size
+    assert PARCHMENT.drawn(PANELS, size, scale).get_size() == size
+    assert dark_wood(PANELS, size, scale).get_size() == size
     for state in BUTTON_STATES:
-        assert wood_button(size, scale, state).get_size() == size
-        assert round_button(size, scale, state).get_size() == size
+        assert wood_button(PANELS, size, scale, state).get_size() == size
+        assert round_button(PANELS, size, scale, state).get_size() == size
 
 
 @pytest.mark.parametrize("width", [200, 333, 470, 800, 1500])
 def test_no_seam_shows_across_a_panel(width: int) -> None:
-    panel = parchment((width, 160), 1.0)
+    panel = parchment(PANELS, (width, 160), 1.0)
     steps = [largest_step(column(panel, x), column(panel, x + 1)) for x in range(30, width - 31)]
     assert max(steps) < 12
 
@@ -69,10 +71,12 @@ def test_what_is_repeated_meets_both_ends() -> None:
 
 
 def test_each_state_of_a_button_looks_different() -> None:
-    looks = {pygame.image.tobytes(wood_button((160, 48), 1.0, state), "RGBA") for state in BUTTON_STATES}
+    looks = {
+        pygame.image.tobytes(wood_button(PANELS, (160, 48), 1.0, state), "RGBA") for state in BUTTON_STATES
+    }
     assert len(looks) == len(BUTTON_STATES)
     jade = {
-        pygame.image.tobytes(jade_button((300, 90), 1.0, state), "RGBA")
+        pygame.image.tobytes(jade_button(PANELS, (300, 90), 1.0, state), "RGBA")
         for state in BUTTON_STATES
         if state != "chosen"
     }

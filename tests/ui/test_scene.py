@@ -7,7 +7,7 @@ import pytest
 
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.intentions import Cancel, Confirm, Intention
-from cacao_desktop.ui.scene import AppContext, Scene, UnknownSceneError
+from cacao_desktop.ui.scene import AppContext, Scene
 from tests.ui.harness import SIZES, click, give, headless, named, widgets_of
 
 
@@ -74,11 +74,6 @@ def test_a_drawn_stack_needs_no_drawing() -> None:
     scene.needs_redraw = True
     needed.append(context.stack.needs_redraw)
     assert needed == [True, False, True]
-
-
-def test_an_unknown_scene_is_a_named_error() -> None:
-    with pytest.raises(UnknownSceneError, match="tavern"):
-        headless().open("tavern")
 
 
 def test_a_dialog_closes_before_its_answer_acts() -> None:

@@ -64,7 +64,7 @@ def watch(opened: Desk, shown: list[int], seconds: float) -> int:
 def test_at_rest_the_menu_is_drawn_twelve_times_a_second_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = count_shown(monkeypatch)
     with desk(SIZE) as opened:
-        opened.context.open("menu")
+        opened.context.navigation.open_menu()
         opened.step()
         assert 0 < watch(opened, shown, 3) <= 3 * BEATS_PER_SECOND + 1
 
@@ -73,7 +73,7 @@ def test_at_rest_the_menu_is_drawn_twelve_times_a_second_at_most(monkeypatch: py
 def test_the_menu_is_still_where_nothing_shall_move(monkeypatch: pytest.MonkeyPatch, why: str) -> None:
     shown = count_shown(monkeypatch)
     with desk(SIZE) as opened:
-        opened.context.open("menu")
+        opened.context.navigation.open_menu()
         if why == "focus":
             pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
         elif why == "nobody there":
@@ -88,7 +88,7 @@ def test_the_menu_is_still_where_nothing_shall_move(monkeypatch: pytest.MonkeyPa
 def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = count_shown(monkeypatch)
     with desk(SIZE) as opened:
-        opened.context.open("menu")
+        opened.context.navigation.open_menu()
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_TAB)
         menu = opened.top

@@ -29,7 +29,7 @@ def test_a_change_of_size_comes_once_and_before_all_else() -> None:
 
 def test_windows_smaller_than_the_smallest_are_drawn_all_the_same() -> None:
     with desk((1366, 768)) as opened:
-        opened.context.open("menu")
+        opened.context.navigation.open_menu()
         opened.step()
         opened.window._window.size = (320, 200)
         opened.step()
@@ -38,7 +38,7 @@ def test_windows_smaller_than_the_smallest_are_drawn_all_the_same() -> None:
 
 def test_f11_fills_the_screen_and_gives_the_window_back() -> None:
     with desk() as opened:
-        opened.context.open("menu")
+        opened.context.navigation.open_menu()
         opened.key(pygame.K_F11)
         assert opened.window.fullscreen
         opened.key(pygame.K_F11)

@@ -14,12 +14,13 @@ from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.table.model import gain
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_shadow
 
-Point = tuple[float, float]
+Spot = tuple[float, float]
 
 _DASHES: Final = ((), (11, 6), (3, 5), (14, 5, 3, 5))
 """By seat: how long the line is drawn and left out in turn, in design pixels; nothing for a whole line."""
@@ -113,14 +114,14 @@ class LeadChart(Widget):
             surface.blit(emblem, emblem.get_rect(topright=(box.x - tx(3), y)))
             right = box.x - side - tx(14)
 
-    def _at(self, number: float, lead: float, reach: float) -> Point:
+    def _at(self, number: float, lead: float, reach: float) -> Spot:
         plot = self._plot
         return (
             plot.x + plot.width * number / max(1, len(self._reviews.turns)),
             plot.centery - lead / reach * plot.height / 2,
         )
 
-    def _points(self, leads: Sequence[float | None], reach: float) -> list[Point | None]:
+    def _points(self, leads: Sequence[float | None], reach: float) -> list[Spot | None]:
         return [None if lead is None else self._at(number, lead, reach) for number, lead in enumerate(leads)]
 
     def _draw_axes(self, surface: pygame.Surface, theme: Theme, reach: float) -> None:
@@ -150,7 +151,7 @@ class LeadChart(Widget):
         pygame.draw.line(surface, colours.JADE, (x, plot.y), (x, plot.bottom), tx(3))
 
     def _draw_line(
-        self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Point | None]
+        self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot | None]
     ) -> None:
         colour = colours.PLAYER_COLOURS[self._reviews.match.colour(seat)]
         dashes = tuple(theme.metrics.tx(length) for length in _DASHES[seat])
@@ -191,9 +192,9 @@ def _signed(gold: int) -> str:
     return gain(gold) if gold else "0"
 
 
-def _runs(points: Sequence[Point | None]) -> Iterator[list[Point]]:
+def _runs(points: Sequence[Spot | None]) -> Iterator[list[Spot]]:
     """Yield the points that follow one another without a gap."""
-    run: list[Point] = []
+    run: list[Spot] = []
     for point in [*points, None]:
         if point is not None:
             run.append(point)
@@ -202,7 +203,7 @@ def _runs(points: Sequence[Point | None]) -> Iterator[list[Point]]:
             run = []
 
 
-def _dashed(points: Sequence[Point], dashes: Sequence[int]) -> Iterator[tuple[Point, Point]]:
+def _dashed(points: Sequence[Spot], dashes: Sequence[int]) -> Iterator[tuple[Spot, Spot]]:
     """Yield the pieces to draw of a line through points."""
     if not dashes:
         yield from pairwise(points)
@@ -220,5 +221,5 @@ def _dashed(points: Sequence[Point], dashes: Sequence[int]) -> Iterator[tuple[Po
                 left = float(dashes[index % len(dashes)])
 
 
-def _between(start: Point, end: Point, share: float) -> Point:
+def _between(start: Spot, end: Spot, share: float) -> Spot:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

@@ -15,6 +15,7 @@ from cacao_desktop.scenes.coach.grades import Grade, verdict
 from cacao_desktop.scenes.coach.reviews import Reviewer, Reviews
 from cacao_desktop.scenes.coach.turn_board import TurnBoard
 from cacao_desktop.table.advice.advice_words import lag_words
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
 from cacao_desktop.ui.choices import Choice
@@ -24,7 +25,6 @@ from cacao_desktop.ui.layout import column
 from cacao_desktop.ui.lines import Lines
 from cacao_desktop.ui.materials import dark_wood
 from cacao_desktop.ui.page_scene import PageScene
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.widget import Widget
 
@@ -37,7 +37,7 @@ _EVERYONE: Final = -1
 class CoachScene(PageScene):
     """The turns come as they are reviewed in the background; leaving ends that, and what is known is kept."""
 
-    def __init__(self, context: AppContext, match: Match, reviews: Reviews | None = None) -> None:
+    def __init__(self, context: GameContext, match: Match, reviews: Reviews | None = None) -> None:
         super().__init__(context)
         self.match = match
         self.reviews = reviews or Reviews(match)
@@ -45,7 +45,7 @@ class CoachScene(PageScene):
         self._seat = match.people[0] if len(match.people) == 1 else _EVERYONE
         self._best = False
         self.chart = LeadChart(self.reviews, self.choose)
-        self.board = TurnBoard(match, self.theme)
+        self.board = TurnBoard(match, context.art, self.theme)
         self._scroll = ScrollArea()
         self._rows: dict[int, Button] = {}
         self.build()

@@ -14,11 +14,13 @@ from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import HEM
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.shapes import ring
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget
+from cacao_desktop.ui.widget import Widget
 
 _LARGEST: float = 110
 
@@ -26,9 +28,10 @@ _LARGEST: float = 110
 class TurnBoard(Widget):
     """A picture of the board; tiles of the turn in sight are seen through, the other turn's place is marked."""
 
-    def __init__(self, match: Match, theme: Theme) -> None:
+    def __init__(self, match: Match, art: TileArt, theme: Theme) -> None:
         super().__init__()
         self._match = match
+        self._art = art
         self._theme = theme
         self._turn: PlayedTurn | None = None
         self._marks = BoardMarks()
@@ -38,7 +41,7 @@ class TurnBoard(Widget):
     def show(self, turn: PlayedTurn, review: TurnReview | None, *, best: bool) -> None:
         """Show the board before a turn; `best` shows the tiles of the best turn rather than of the played one."""
         if self._turn is not turn:
-            model = TableModel(self._match, self._theme.tiles, turn.seat)
+            model = TableModel(self._match, self._art, turn.seat)
             model.shown.sync(turn.before)
             self._board, self._turn = BoardView(model, self._camera, self._theme), turn
         assert self._board is not None

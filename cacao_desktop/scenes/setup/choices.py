@@ -14,8 +14,6 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.match import PERSON, Seat
 
-ALL_MODULES: Final = frozenset(module.id for module in MODULES.values() if not module.is_mini)
-ALL_MINIS: Final = frozenset(module.id for module in MODULES.values() if module.is_mini)
 PRESETS: Final = {
     "base": frozenset[str](),
     "chocolatl": frozenset({"map", "watering", "chocolate", "huts"}),
@@ -28,6 +26,16 @@ OPPONENT_NAMES: Final[Mapping[str, str]] = {
     "sun_worshipper": "Balam",
 }
 """What the opponents of each character are called, in the order in which they come to the table."""
+
+
+def all_modules() -> frozenset[str]:
+    """Return the ids of all modules that are no mini-expansions."""
+    return frozenset(module.id for module in MODULES.values() if not module.is_mini)
+
+
+def all_mini_expansions() -> frozenset[str]:
+    """Return the ids of all mini-expansions."""
+    return frozenset(MODULES) - all_modules()
 
 
 @dataclass(slots=True)
@@ -94,14 +102,14 @@ class GameChoices:
         setup = self.setup()
         if setup.has(module):
             return None
-        if module in ALL_MINIS:
+        if MODULES[module].is_mini:
             return _problem(replace(setup, mini_expansions=setup.mini_expansions | {module}))
         return _problem(replace(setup, modules=setup.modules | {module}))
 
     def choose_module(self, module: str, chosen: bool) -> None:
         """Put a module or mini-expansion in, or take it out with what needs it."""
         self.big_game = False
-        if module in ALL_MINIS:
+        if MODULES[module].is_mini:
             self.mini_expansions = (
                 self.mini_expansions | {module} if chosen else self.mini_expansions - {module}
             )
@@ -121,7 +129,7 @@ class GameChoices:
         self.worker_tiles, self.huts = None, None
         self.big_game = preset == "big_game"
         if preset == "big_game":
-            self.modules = ALL_MODULES
+            self.modules = all_modules()
         elif preset == "surprise":
             self._surprise()
         else:
@@ -130,7 +138,7 @@ class GameChoices:
     def _surprise(self) -> None:
         """Choose some modules and mini-expansions that can be played together."""
         self.modules = frozenset()
-        for module in self._rng.sample(sorted(ALL_MODULES | ALL_MINIS), k=self._rng.randint(2, 5)):
+        for module in self._rng.sample(sorted(MODULES), k=self._rng.randint(2, 5)):
             if self.problem_with(module) is None:
                 self.choose_module(module, True)
 

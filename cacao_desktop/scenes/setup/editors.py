@@ -16,19 +16,20 @@ from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_KINDS, printed_workers
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
-from cacao_desktop.table.tile_names import hut_name, hut_sentence
+from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button
 from cacao_desktop.ui.choices import Stepper
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import flow, grid
 from cacao_desktop.ui.materials import parchment
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.tile_art import TileArt
 from cacao_desktop.ui.toggles import CheckCard
-from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_shadow
 
 _TILE = 104
 
@@ -91,9 +92,9 @@ class CountedTile(Widget):
 class WorkerTilesScene(HeadedScene):
     """The agreed set of worker tiles out of all 15, the same for everyone."""
 
-    def __init__(self, context: AppContext, choices: GameChoices) -> None:
+    def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
-        self._art = context.theme.tiles
+        self._art = context.art
         super().__init__(context)
 
     @property
@@ -163,7 +164,7 @@ class WorkerTilesScene(HeadedScene):
 class HutChoiceScene(HeadedScene):
     """The huts in play: a random side of every tile, or an agreed selection."""
 
-    def __init__(self, context: AppContext, choices: GameChoices) -> None:
+    def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
         super().__init__(context)
 

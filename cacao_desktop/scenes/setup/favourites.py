@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.scenes.setup.choices import ALL_MINIS, ALL_MODULES, GameChoices
+from cacao_desktop.scenes.setup.choices import GameChoices, all_mini_expansions, all_modules
 from cacao_desktop.storage.settings import Favourite
 
 
@@ -28,8 +28,8 @@ def is_chosen(choices: GameChoices, favourite: Favourite) -> bool:
 
 def take(choices: GameChoices, favourite: Favourite) -> None:
     """Choose what a favourite holds, as far as this version knows it."""
-    choices.modules = frozenset(favourite.modules) & ALL_MODULES
-    choices.mini_expansions = frozenset(favourite.mini_expansions) & ALL_MINIS
+    choices.modules = frozenset(favourite.modules) & all_modules()
+    choices.mini_expansions = frozenset(favourite.mini_expansions) & all_mini_expansions()
     choices.big_game = favourite.big_game and len(choices.seats) > 2
     choices.early_overbuild = favourite.early_overbuild
     choices.add_without_exchange = favourite.add_without_exchange

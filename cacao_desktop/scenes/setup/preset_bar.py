@@ -10,11 +10,11 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.favourites import favourite_of, is_chosen, take
 from cacao_desktop.scenes.setup.seat_card import NAME_LENGTH
-from cacao_desktop.scenes.setup.texts import PRESET_NAMES
 from cacao_desktop.storage.settings import Favourite
+from cacao_desktop.table.catalogue.modules import PRESET_NAMES
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.buttons import Button, RoundButton
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.widget import Widget
 
@@ -24,7 +24,7 @@ _MOST_FAVOURITES: Final = 8
 class PresetBar:
     """Makes the buttons; `rebuild` shows the screen anew after they have changed the choices."""
 
-    def __init__(self, context: AppContext, choices: GameChoices, rebuild: Callable[[], None]) -> None:
+    def __init__(self, context: GameContext, choices: GameChoices, rebuild: Callable[[], None]) -> None:
         self._context = context
         self._choices = choices
         self._rebuild = rebuild

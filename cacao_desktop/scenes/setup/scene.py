@@ -12,12 +12,14 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import PERSON, Match
-from cacao_desktop.scenes.setup.choices import ALL_MODULES, GameChoices, SeatChoice
+from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
+from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.pictures import module_picture
 from cacao_desktop.scenes.setup.preset_bar import PresetBar
 from cacao_desktop.scenes.setup.seat_card import NAME_LENGTH, SeatCard
-from cacao_desktop.scenes.setup.texts import module_line, module_more, module_name
 from cacao_desktop.storage.errors import sentence
+from cacao_desktop.table.catalogue.modules import module_description, module_name, module_summary
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
 from cacao_desktop.ui.choices import Choice
@@ -25,7 +27,6 @@ from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import column, flow, grid
 from cacao_desktop.ui.materials import dark_wood
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.toggles import CheckCard, Toggle
 from cacao_desktop.ui.widget import Widget
 
@@ -37,10 +38,12 @@ _RANDOM_STARTER: Final = -1
 class SetupScene(HeadedScene):
     """Who plays, with which modules and variants; `start` opens the table with the new match."""
 
-    def __init__(self, context: AppContext, start: Callable[[Match], None]) -> None:
+    context: GameContext
+
+    def __init__(self, context: GameContext, start: Callable[[Match], None]) -> None:
         self.choices = _first_choices(context)
         self._start = start
-        self._art = context.theme.tiles
+        self._art = context.art
         self._summary = Label("", looks.TEXT.sized(17))
         self._big_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
@@ -64,9 +67,9 @@ class SetupScene(HeadedScene):
         self._presets = PresetBar(self.context, self.choices, self.rebuild).buttons()
         self._who = self._who_plays()
         self._modules_title = Label(_("Modules"), looks.HEADING)
-        self._modules = [self._module_card(name) for name in MODULES if name in ALL_MODULES]
+        self._modules = [self._module_card(name) for name, module in MODULES.items() if not module.is_mini]
         self._minis_title = Label(_("Mini-expansions"), looks.HEADING)
-        self._minis = [self._module_card(name) for name in MODULES if name not in ALL_MODULES]
+        self._minis = [self._module_card(name) for name, module in MODULES.items() if module.is_mini]
         self._variants = self._variant_widgets()
         return [
             *self._presets,
@@ -110,11 +113,11 @@ class SetupScene(HeadedScene):
     def _module_card(self, module: str) -> CheckCard:
         card = CheckCard(
             module_name(module),
-            module_line(module),
+            module_summary(module),
             self.choices.setup().has(module),
             partial(self._choose_module, module),
             picture=partial(module_picture, self.theme, self._art, module),
-            tooltip=module_more(module),
+            tooltip=module_description(module),
         )
         problem = self.choices.problem_with(module)
         if problem is not None:
@@ -164,10 +167,10 @@ class SetupScene(HeadedScene):
         self._tell()
 
     def _edit_workers(self) -> None:
-        self.context.open("worker_tiles", choices=self.choices)
+        self.context.stack.push(WorkerTilesScene(self.context, self.choices))
 
     def _choose_huts(self) -> None:
-        self.context.open("hut_choice", choices=self.choices)
+        self.context.stack.push(HutChoiceScene(self.context, self.choices))
 
     def on_resume(self) -> None:
         """An editor may have changed the choices."""
@@ -275,7 +278,7 @@ class SetupScene(HeadedScene):
         self.page.draw(surface, self.theme)
 
 
-def _first_choices(context: AppContext) -> GameChoices:
+def _first_choices(context: GameContext) -> GameChoices:
     """Return the choices that a new game begins with: the person of last time against a bot."""
     names = context.settings.player_names or [_("Ana")]
     colours = ("red", "violet", "yellow", "white")

@@ -15,11 +15,12 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable, RoundButton
 from cacao_desktop.ui.choices import Choice
 from cacao_desktop.ui.colours import PLAYER_COLOURS
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.labels import Label, Picture
 from cacao_desktop.ui.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_shadow
 
 NAME_LENGTH: Final = 20
 _BAND: Final = 78

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, decimal, ngettext
+from cacao_desktop.table.catalogue.huts import hut_name
 from cacao_desktop.table.model import MINUS, gain
-from cacao_desktop.table.tile_names import hut_name
 
 NameOf = Callable[[int], str]
 
@@ -22,7 +22,7 @@ _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
 
 def lag_words(lag: float) -> str:
     """Return how far something falls behind, with one decimal and a real minus sign."""
-    return f"{MINUS}{max(0.0, lag):.1f}"
+    return MINUS + decimal(max(0.0, lag))
 
 
 def sentences(reasons: Sequence[Reason], name_of: NameOf) -> str:

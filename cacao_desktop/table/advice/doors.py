@@ -10,12 +10,12 @@ from cacao_desktop.bots.advice import Advice
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.page import Page
-from cacao_desktop.ui.scene import AppContext
 
 
 class Adviser(Protocol):
@@ -67,7 +67,7 @@ class Panels(Protocol):
 class AdvisedTable(Protocol):
     """What a suggestion needs of the table."""
 
-    context: AppContext
+    context: GameContext
     model: TableModel
     camera: Camera
     notices: Notices

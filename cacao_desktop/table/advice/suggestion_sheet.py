@@ -12,9 +12,10 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
 from cacao_desktop.ui.choices import Choice
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.labels import Label, Panel
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget
+from cacao_desktop.ui.widget import Widget
 
 _WIDEST: Final = 460
 

@@ -8,20 +8,20 @@ from typing import TypeAlias
 
 import pygame
 
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.table.board.fireflies import Fireflies
 from cacao_desktop.table.board.frames import LivingFrames
 from cacao_desktop.table.board.gems import draw_gems
-from cacao_desktop.table.board.lives import jungle_life, worker_life
 from cacao_desktop.table.board.living_board import LivingBoard, LivingTile, living_tile
+from cacao_desktop.table.catalogue.jungle import jungle_lamps, jungle_life
+from cacao_desktop.table.living.lives import worker_life
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.tile_art import is_simple
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.lamps import TILE_LAMPS
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.light import pool
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.tile_art import is_simple
 
 Content: TypeAlias = tuple[JungleTile | WorkerTile, tuple[str, ...] | None]
 """A tile, and the gems on it where it is a gem mine that has been laid."""
@@ -116,7 +116,7 @@ class BoardLayer:
         side = round(self._camera.pitch / 4) * 10
         shine = self._theme.cache.get(("pool", side), lambda: pool(side))
         for cell, tile in tiles:
-            if isinstance(tile, WorkerTile) or tile.kind in TILE_LAMPS:
+            if isinstance(tile, WorkerTile) or jungle_lamps(tile.kind):
                 place = shine.get_rect(center=self._camera.centre(cell))
                 picture.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 

@@ -8,11 +8,11 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.table.board.frames import LivingFrames, part_of
-from cacao_desktop.table.board.lives import Life
+from cacao_desktop.table.living.lives import Life
+from cacao_desktop.table.tile_art import Painting
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.light import DAYLIGHT, Light
-from cacao_desktop.ui.tile_art import Painting
 
 _MADE_IN_A_BEAT: Final = 2
 """Pictures take a few milliseconds each, so a board comes to life little by little."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
+from cacao_desktop.ui.geometry import Cell
 
 
 class EdgeState(Enum):

@@ -7,7 +7,6 @@ from functools import partial
 
 import pygame
 
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.table.board.bird import Bird
@@ -16,14 +15,15 @@ from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import cell_to_fill, legal_cell, paint_tag, target_cell, veil
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, Tag
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.tile_art import CORNER_SHARE
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.layout import apart
 from cacao_desktop.ui.shapes import ring
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.tile_art import CORNER_SHARE
 
 
 class BoardView:

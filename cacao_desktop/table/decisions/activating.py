@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from cacao_desktop.engine.actions import Activate, Use
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.state import Edge
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _, ngettext
@@ -13,7 +12,8 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, Tag
 from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table, nearest_cell
 from cacao_desktop.table.decisions.uses import chooser_for, first_choice, options_of, words
-from cacao_desktop.ui.intentions import Direction, Point
+from cacao_desktop.ui.geometry import Cell, Point
+from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget

@@ -10,9 +10,10 @@ import pygame
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.bubble import bubble_place
 from cacao_desktop.ui.buttons import Button, Pressable
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.labels import Label, Panel, Picture
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_jade_ring
+from cacao_desktop.ui.widget import Widget, draw_jade_ring
 
 
 class GemButton(Pressable):

@@ -8,15 +8,15 @@ from functools import partial
 import pygame
 
 from cacao_desktop.engine.actions import Draw, Fill, LeaveEmpty
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.decisions.holding import HoldingMode
 from cacao_desktop.table.decisions.mode import PrimaryAction, Slot, SlotOffer, Table, nearest_cell
-from cacao_desktop.table.tile_names import jungle_name, jungle_sentence
-from cacao_desktop.ui.intentions import Direction, Point
+from cacao_desktop.ui.geometry import Cell, Point
+from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
 
 

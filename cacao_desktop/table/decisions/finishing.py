@@ -6,8 +6,8 @@ from cacao_desktop.engine.actions import BuildHut, EndTurn
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.decisions.mode import HutOffer, Mode, PrimaryAction, Table
-from cacao_desktop.table.tile_names import hut_name, hut_sentence
 from cacao_desktop.ui.sound import Sound
 
 

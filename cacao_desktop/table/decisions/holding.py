@@ -9,12 +9,11 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import Mode, Table
 from cacao_desktop.table.gestures import spun
 from cacao_desktop.ui.buttons import RoundButton
-from cacao_desktop.ui.intentions import Point
+from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget, draw_jade_ring

@@ -9,11 +9,11 @@ from typing import ClassVar, Protocol
 import pygame
 
 from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui.intentions import Direction, Point
+from cacao_desktop.ui.geometry import Cell, Point
+from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from cacao_desktop.engine.actions import Action, Discard, Place
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.moves import cells_to_fill
@@ -18,7 +17,8 @@ from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.decisions.holding import HoldingMode
 from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, Table, nearest_cell
 from cacao_desktop.table.decisions.preview import preview, what_follows
-from cacao_desktop.ui.intentions import Direction, Point
+from cacao_desktop.ui.geometry import Cell, Point
+from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
 
 

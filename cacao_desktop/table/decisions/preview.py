@@ -7,7 +7,6 @@ from typing import Final
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.counts import SeatCounts, counts
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.engine.modules.emperor import GOLD as EMPEROR_GOLD
 from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.scoring import temple_workers
@@ -17,6 +16,7 @@ from cacao_desktop.engine.what_if import after_placing, resolve_each
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import Tag
 from cacao_desktop.table.model import gain
+from cacao_desktop.ui.geometry import Cell
 
 _COUNTED: Final = (
     ("gold", "coin"),

@@ -16,8 +16,8 @@ from cacao_desktop.engine.modules.watering import WateringEffect
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.decisions.chooser import Chooser, GemButton, Row, number_row
-from cacao_desktop.table.tile_names import jungle_name
 from cacao_desktop.ui.labels import Picture
 
 Choose = Callable[[Use], None]

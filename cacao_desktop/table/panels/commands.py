@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Protocol
 
 from cacao_desktop.storage.settings import SPEED_STEPS
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.menu import TableMenuScene
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.table.overviews import HutsScene, PileScene, SeatScene, TemplesScene
+from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.timeline import Timeline
 
 
 class CommandedTable(Protocol):
     """What commands need of the table."""
 
-    context: AppContext
+    context: GameContext
     model: TableModel
     timeline: Timeline
 
@@ -37,26 +40,27 @@ class TableCommands:
 
     def open_huts(self) -> None:
         """Show all huts."""
-        affordable = self._table.mode.hut_offer.affordable
-        self._table.context.open(
-            "huts", model=self._table.model, affordable=affordable, choose=self.choose_hut
-        )
+        table = self._table
+        self._open(HutsScene(table.context, table.model, table.mode.hut_offer.affordable, self.choose_hut))
 
     def open_temples(self) -> None:
         """Show who is how strong at the temples."""
-        self._table.context.open("temples", model=self._table.model)
+        self._open(TemplesScene(self._table.context, self._table.model))
 
     def open_pile(self) -> None:
         """Show what the jungle pile still holds."""
-        self._table.context.open("pile", model=self._table.model)
+        self._open(PileScene(self._table.context, self._table.model))
 
     def open_seat(self, seat: int) -> None:
         """Show what a player has."""
-        self._table.context.open("seat", model=self._table.model, seat=seat)
+        self._open(SeatScene(self._table.context, self._table.model, seat))
 
     def open_menu(self) -> None:
         """Open the menu over the table."""
-        self._table.context.open("table_menu")
+        self._open(TableMenuScene(self._table.context))
+
+    def _open(self, scene: Scene) -> None:
+        self._table.context.stack.push(scene)
 
     def next_speed(self) -> None:
         """Let everything move at the next speed."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.log import GameLog
 from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.ui.widget import Widget
 
@@ -55,7 +55,7 @@ class Suggestion(Protocol):
 class PanelledTable(Protocol):
     """What the panels need of the table."""
 
-    context: AppContext
+    context: GameContext
     model: TableModel
     timeline: Timeline
     camera: Camera

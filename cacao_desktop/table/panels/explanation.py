@@ -5,8 +5,8 @@ from __future__ import annotations
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.model import TableModel, gain
-from cacao_desktop.table.tile_names import jungle_name, jungle_sentence
 
 
 def explanation(model: TableModel, cell: tuple[int, int]) -> str:

@@ -15,17 +15,18 @@ from cacao_desktop.engine.tiles import (
 )
 from cacao_desktop.i18n import _
 from cacao_desktop.table.gestures import spun
+from cacao_desktop.table.maps.hand import HandMap
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.tile_art import CORNER_SHARE
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable, RoundButton
 from cacao_desktop.ui.cursors import PointerLook
-from cacao_desktop.ui.maps.hand import HandMap
-from cacao_desktop.ui.maps.reading import MapObject
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.shapes import rounded
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.tile_art import CORNER_SHARE
-from cacao_desktop.ui.widget import Size, draw_jade_ring
+from cacao_desktop.ui.tiled import MapObject
+from cacao_desktop.ui.widget import draw_jade_ring
 
 
 class HandTile(Pressable):

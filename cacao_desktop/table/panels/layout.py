@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui.maps.library import Maps
-from cacao_desktop.ui.maps.table import AXES, PANELS, WINDOW, Edge, Panel, TableMap
+from cacao_desktop.table.maps.library import Maps
+from cacao_desktop.table.maps.table import AXES, PANELS, WINDOW, Edge, Panel, TableMap
 from cacao_desktop.ui.metrics import Metrics
 
 _WIDEST_SIDES: Final = 0.4

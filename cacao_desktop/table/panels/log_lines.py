@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from cacao_desktop.engine import events as happened
 from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue.huts import hut_name
+from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.model import gain, signed
-from cacao_desktop.table.tile_names import hut_name, jungle_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.events import Cell
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.explanation import explanation
 from cacao_desktop.ui.bubble import bubble_box, draw_bubble
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.theme import Theme
 
 _NOTICE_SHOWN: Final = 6.0

@@ -9,16 +9,17 @@ import pygame
 
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.gems import draw_gems
+from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.tile_names import jungle_name
+from cacao_desktop.table.tile_art import CORNER_SHARE
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.shapes import ring, rounded
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.tile_art import CORNER_SHARE
-from cacao_desktop.ui.widget import Size, draw_jade_ring
+from cacao_desktop.ui.widget import draw_jade_ring
 
 _SIDE: Final = 72
 

@@ -44,7 +44,7 @@ class TablePanels:
             speed=commands.next_speed,
         )
         actions = WidgetActions(tools, commands, lambda: table.course.mode, self._run_primary_action)
-        return TableWidgets(table.model, table.context.theme.maps, table.log, actions)
+        return TableWidgets(table.model, table.context.maps, table.log, actions)
 
     def _undo(self) -> None:
         self._table.course.undo()
@@ -122,7 +122,7 @@ class TablePanels:
     def _lay_out(self) -> TableLayout:
         theme, toolbar = self._table.context.theme, self.widgets.toolbar
         places = lay_out_table(
-            theme.maps,
+            self._table.context.maps,
             theme.metrics,
             left_open=self.left_open,
             right_open=self.right_open,

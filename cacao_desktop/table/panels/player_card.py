@@ -13,10 +13,11 @@ from cacao_desktop.table.opponent_names import face_of, opponent_line
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.colours import HEM, JADE_INK, PLAYER_COLOURS, PLAYER_TEXT, SOFT_INK
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widget import draw_jade_ring, draw_shadow
 
 _BAND: Final = 46
 _PADDING: Final = 10

@@ -10,20 +10,21 @@ import pygame
 
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
+from cacao_desktop.table.maps.supply import SupplyMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.log_lines import Line
 from cacao_desktop.table.panels.open_tiles import JunglePile, MineCart, OpenTileSlot
 from cacao_desktop.table.panels.player_card import shortened
 from cacao_desktop.table.panels.supply_places import SupplyFlow, SupplyPlaces
-from cacao_desktop.table.tile_names import hut_name, hut_sentence
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
-from cacao_desktop.ui.maps.supply import SupplyMap
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import parchment, woven_cloth
 from cacao_desktop.ui.shapes import rounded
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_jade_ring, draw_shadow
 
 _TOKEN: Final = (37, 38)
 

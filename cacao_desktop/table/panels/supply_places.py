@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui.maps.reading import MapObject
-from cacao_desktop.ui.maps.supply import SupplyMap
-from cacao_desktop.ui.widget import Size
+from cacao_desktop.table.maps.supply import SupplyMap
+from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.tiled import MapObject
 
 _SMALLEST_HEADED: Final = 56
 """Where the tiles would be smaller than this under their headings, the headings go."""

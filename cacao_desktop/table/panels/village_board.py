@@ -9,15 +9,16 @@ import pygame
 
 from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.i18n import _
+from cacao_desktop.table.maps.village_board import VillageBoardMap
 from cacao_desktop.table.model import TableModel, signed, water_worth
 from cacao_desktop.table.panels.player_card import shortened
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import NEGATIVE
-from cacao_desktop.ui.maps.reading import MapObject, NumberedObject
-from cacao_desktop.ui.maps.village_board import VillageBoardMap
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Size, Widget, draw_shadow
+from cacao_desktop.ui.tiled import MapObject, NumberedObject
+from cacao_desktop.ui.widget import Widget, draw_shadow
 
 _CENTER: Final = pygame.Vector2(0.5, 0.5)
 _CARRIER: Final = 0.145

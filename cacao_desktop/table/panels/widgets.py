@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.maps.library import Maps
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.cards import place_cards
 from cacao_desktop.table.panels.commands import TableCommands
@@ -20,7 +21,6 @@ from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.panels.toolbar import Toolbar, Tools
 from cacao_desktop.table.panels.village_board import VillageBoard
 from cacao_desktop.ui.buttons import BigButton
-from cacao_desktop.ui.maps.library import Maps
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 

@@ -8,7 +8,8 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.shapes import Size, blank, radial_glow
+from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.shapes import blank, radial_glow
 
 _SMALL: Final = 64
 

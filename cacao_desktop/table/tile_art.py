@@ -8,16 +8,19 @@ from typing import Final, NamedTuple
 import pygame
 
 from cacao_desktop.engine.tiles import Workers
+from cacao_desktop.table.catalogue.jungle import jungle_lamps
+from cacao_desktop.table.maps.tileset import BACK, JungleTileset
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.lamps import HUT_LAMPS, TILE_LAMPS
 from cacao_desktop.ui.light import DAYLIGHT, Lamp, Light
-from cacao_desktop.ui.maps.tileset import BACK, JungleTileset
 from cacao_desktop.ui.shapes import clip_round, soft_shadow
 
 _SIMPLE_BELOW: Final = 56
 """Tiles smaller than this show a simpler painting of themselves."""
 
 CORNER_SHARE: Final = 0.12
+
+_HUT_LAMPS: Final = (Lamp(0.5, 0.5, 0.8),)
+"""The flame in the hut of a worker tile."""
 
 
 class Painting(NamedTuple):
@@ -53,7 +56,7 @@ class TileArt:
     def jungle_painting(self, kind: str, variant: int = 0, rotation: int = 0) -> Painting:
         """Return the painting that shows a jungle tile."""
         found = self._tileset.picture(kind, variant, turned=bool(rotation))
-        return Painting(found.picture, found.small, tuple(TILE_LAMPS.get(kind, ())))
+        return Painting(found.picture, found.small, () if kind == BACK else jungle_lamps(kind))
 
     def jungle_back(self, size: int) -> pygame.Surface:
         """Return the back of a jungle tile."""
@@ -79,7 +82,7 @@ class TileArt:
 
     def _worker(self, colour: str, name: str) -> Painting:
         path = Path("worker", colour, f"{name}.webp")
-        return Painting(self._folder / path, self._folder / "small" / path, HUT_LAMPS)
+        return Painting(self._folder / path, self._folder / "small" / path, _HUT_LAMPS)
 
     def tile(self, painting: Painting, size: int, light: Light = DAYLIGHT) -> pygame.Surface:
         """Return a painting as a tile that lies in a light."""

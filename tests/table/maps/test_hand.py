@@ -9,20 +9,20 @@ import pytest
 
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.hand import HandMat
-from cacao_desktop.ui.maps.library import load_maps
-from cacao_desktop.ui.maps.reading import MapError
-from cacao_desktop.ui.theme import Theme
-from tests.ui.maps.drawn import changed, copied_maps, drawn, drawn_property, shift
+from cacao_desktop.ui.tiled import MapError
+from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, shift
+from tests.ui.harness import headless
 
 DRAWN = pygame.Rect(464, 636, 474, 124)
 
 
 def _mat(folder: Path, place: pygame.Rect = DRAWN, side: int = 94, scale: float = 1.0) -> HandMat:
-    theme = Theme(resource("assets"))
-    theme.resize((1366, 768), scale)
-    model = TableModel(position("table"), theme.tiles, 0)
+    context = headless(scale=scale)
+    theme = context.theme
+    model = TableModel(position("table"), context.art, 0)
     mat = HandMat(model, load_maps(folder).hand, lambda _index: None, lambda _index, _turns: None)
     mat.place(place, side, theme)
     return mat

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from cacao_desktop.ui.maps.hand import HandMap, read_hand
-from cacao_desktop.ui.maps.supply import SupplyMap, read_supply
-from cacao_desktop.ui.maps.table import TableMap, read_table
-from cacao_desktop.ui.maps.tileset import JungleTileset, read_tileset
-from cacao_desktop.ui.maps.village_board import VillageBoardMap, read_village_board
+from cacao_desktop.table.maps.hand import HandMap, read_hand
+from cacao_desktop.table.maps.supply import SupplyMap, read_supply
+from cacao_desktop.table.maps.table import TableMap, read_table
+from cacao_desktop.table.maps.tileset import JungleTileset, read_tileset
+from cacao_desktop.table.maps.village_board import VillageBoardMap, read_village_board
 
 
 @dataclass(frozen=True, slots=True)

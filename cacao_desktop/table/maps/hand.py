@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cacao_desktop.engine.tiles import HAND_SIZE
-from cacao_desktop.ui.maps.reading import Drawing, MapError, MapObject, NumberedObject
+from cacao_desktop.ui.tiled import Drawing, MapError, MapObject, NumberedObject
 
 
 class TurningHandle(MapObject):

@@ -10,12 +10,12 @@ import pytest
 
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.village_board import VillageBoard
+from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.maps.library import load_maps
-from cacao_desktop.ui.tile_art import TileArt
-from tests.ui.maps.drawn import changed, copied_maps, drawn, shift
+from tests.table.maps.drawn import changed, copied_maps, drawn, shift
 
 
 def _board(folder: Path, side: int) -> VillageBoard:

@@ -14,12 +14,12 @@ from cacao_desktop.engine.modules import MODULES, jungle_kinds
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS, JUNGLE_BOX
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.table.maps.tileset import JungleTileset
+from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.maps.library import load_maps
-from cacao_desktop.ui.maps.reading import MapError
-from cacao_desktop.ui.maps.tileset import JungleTileset
-from cacao_desktop.ui.tile_art import TileArt
-from tests.ui.maps.drawn import changed, copied_maps, refusal
+from cacao_desktop.ui.tiled import MapError
+from tests.table.maps.drawn import changed, copied_maps, refusal
 
 FOUR = tuple(Player(colour, colour) for colour in COLOURS)
 EXPANSIONS = frozenset(module.id for module in MODULES.values() if not module.is_mini)
@@ -79,12 +79,8 @@ def _set(tile: Element, name: str, value: str) -> None:
     found.set("value", value)
 
 
-def _unknown_kind(root: Element) -> None:
-    _set(_tile(root, "watering"), "kind", "sprinkling")
-
-
-def _without_kind(root: Element) -> None:
-    root.remove(_tile(root, "watering"))
+def _without_back(root: Element) -> None:
+    root.remove(_tile(root, "back"))
 
 
 def _same_twice(root: Element) -> None:
@@ -117,8 +113,7 @@ def _picture_not_there(root: Element) -> None:
 @pytest.mark.parametrize(
     ("damage", "reason"),
     [
-        (_unknown_kind, 'there is no jungle tile "sprinkling"'),
-        (_without_kind, 'the jungle tile "watering" is missing'),
+        (_without_back, "the back of the jungle tiles is missing"),
         (_same_twice, 'there are two tiles of the kind "temple" with the variant 1'),
         (_variant_left_out, 'the variants of the kind "temple" are not counted from 0'),
         (_no_count, 'the first tile of the kind "temple" does not say how many there are'),

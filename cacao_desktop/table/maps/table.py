@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BeforeValidator, Field
 
-from cacao_desktop.ui.maps.reading import Drawing, MapError, MapObject
+from cacao_desktop.ui.tiled import Drawing, MapError, MapObject
 
 Edge = Literal["left", "right", "top", "bottom"]
 AXES: Final[tuple[tuple[Edge, Edge], ...]] = (("left", "right"), ("top", "bottom"))

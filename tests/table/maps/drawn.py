@@ -11,8 +11,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.maps.library import load_maps
-from cacao_desktop.ui.maps.reading import MapError
+from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.ui.tiled import MapError
 
 
 def copied_maps(folder: Path) -> Path:

@@ -10,11 +10,9 @@ from xml.etree.ElementTree import Element
 import pytmx
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cacao_desktop.engine.modules import kind_codes
-from cacao_desktop.ui.maps.reading import BROKEN, MapError, first_fault
+from cacao_desktop.ui.tiled import BROKEN, MapError, first_fault
 
 BACK: Final = "back"
-
 _OF_TILED: Final = ("id", "type", "source", "trans", "width", "height", "frames", "colliders", "probability")
 """What pytmx mixes in among the properties of a tile."""
 
@@ -37,10 +35,23 @@ class TilePicture(BaseModel):
 
 
 class JungleTileset:
-    """The paintings of every kind of jungle tile and of their back."""
+    """The paintings of jungle tiles by kind, and of their back.
+
+    `check_catalogue` compares the kinds with those of the rules.
+    """
 
     def __init__(self, pictures: dict[tuple[str, bool], tuple[TilePicture, ...]]) -> None:
         self._pictures = pictures
+
+    @property
+    def kinds(self) -> set[str]:
+        """The kinds that have a painting."""
+        return {kind for kind, turned in self._pictures if kind != BACK and not turned}
+
+    @property
+    def turned_kinds(self) -> set[str]:
+        """The kinds that have one of a tile that has been turned by a quarter."""
+        return {kind for kind, turned in self._pictures if turned}
 
     def picture(self, kind: str, variant: int = 0, *, turned: bool = False) -> TilePicture:
         """Return the painting for a tile; any number is a variant, as they take turns."""
@@ -58,37 +69,26 @@ def read_tileset(path: Path) -> JungleTileset:
     """Read a .tsx file that is a collection of pictures.
 
     Raises:
-        MapError: it is no tileset, or a kind or a picture is missing, unknown, or there twice.
+        MapError: it is no tileset, or the back or a picture is missing, or a painting is there twice.
     """
     found = [_tile(path, values) for values in _read(path)]
-    wanted = _wanted()
-    for each in found:
-        if (each.kind, each.turned) not in wanted:
-            raise MapError(path, f'there is no jungle tile "{each.kind}"{" that turns" * each.turned}')
+    if not any(each.kind == BACK for each in found):
+        raise MapError(path, "the back of the jungle tiles is missing")
     for (kind, _, variant), times in Counter(
         (each.kind, each.turned, each.variant) for each in found
     ).items():
         if times > 1:
             raise MapError(path, f'there are two tiles of the kind "{kind}" with the variant {variant}')
     pictures: dict[tuple[str, bool], tuple[TilePicture, ...]] = {}
-    for kind, turned in wanted:
+    for kind, turned in sorted({(each.kind, each.turned) for each in found}):
         paintings = [each for each in found if (each.kind, each.turned) == (kind, turned)]
         paintings.sort(key=lambda each: each.variant)
-        if not paintings:
-            raise MapError(path, f'the jungle tile "{kind}"{" that turns" * turned} is missing')
         if paintings[-1].variant >= len(paintings):
             raise MapError(path, f'the variants of the kind "{kind}" are not counted from 0')
         if kind != BACK and not turned and paintings[0].count is None:
             raise MapError(path, f'the first tile of the kind "{kind}" does not say how many there are')
         pictures[kind, turned] = tuple(paintings)
     return JungleTileset(pictures)
-
-
-def _wanted() -> tuple[tuple[str, bool], ...]:
-    """Return every kind, and whether its pictures are those of a tile that lies a quarter turn round."""
-    kinds = kind_codes()
-    turned = tuple((kinds.kind_of[code], True) for code in kinds.turned)
-    return (*((kind, False) for kind in (*kinds.ids, BACK)), *turned)
 
 
 def _read(path: Path) -> list[dict[str, Any]]:

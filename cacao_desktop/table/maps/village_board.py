@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict
 
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
-from cacao_desktop.ui.maps.reading import Drawing, MapError, MapObject, NumberedObject
+from cacao_desktop.ui.tiled import Drawing, MapError, MapObject, NumberedObject
 
 
 class VillageBoardMap(BaseModel):

@@ -8,7 +8,7 @@ from typing import Final
 
 from cacao_desktop.engine.modules.map_board import MAP_SLOTS
 from cacao_desktop.engine.tiles import DISPLAY_SIZE
-from cacao_desktop.ui.maps.reading import Drawing, MapError, MapObject
+from cacao_desktop.ui.tiled import Drawing, MapError, MapObject
 
 SECTIONS: Final = ("display", "map", "stock", "huts", "log")
 _SLOTS: Final = {"display": DISPLAY_SIZE, "map": MAP_SLOTS}

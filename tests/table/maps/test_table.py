@@ -10,16 +10,16 @@ from xml.etree.ElementTree import Element, SubElement
 import pygame
 import pytest
 
+from cacao_desktop import app
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.table.maps.table import PANELS
 from cacao_desktop.table.panels.layout import TableLayout, lay_out_table
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import theme
-from cacao_desktop.ui.maps.library import load_maps
-from cacao_desktop.ui.maps.table import PANELS
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
+from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, refusal, shift
 from tests.ui.harness import SIZES, headless
-from tests.ui.maps.drawn import changed, copied_maps, drawn, drawn_property, refusal, shift
 
 SCALES = (0.75, 1.0, 1.5, 2.0)
 
@@ -140,7 +140,7 @@ def test_the_table_itself_follows_the_map(tmp_path: Path, monkeypatch: pytest.Mo
     was = TableScene(headless(), position("table"))
     with changed(folder / "table.tmx") as root:
         shift(drawn(root, "big_button"), dx=-40, dy=-16)
-    monkeypatch.setattr(theme, "load_maps", lambda _folder: load_maps(folder))
+    monkeypatch.setattr(app, "load_maps", lambda _folder: load_maps(folder))
     now = TableScene(headless(), position("table"))
     for scene in (was, now):
         scene.layout(DESIGN_SIZE)

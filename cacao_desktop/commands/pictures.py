@@ -1,0 +1,92 @@
+"""The screens that can be drawn into a file: each is opened on a context, with a match where it shows one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cacao_desktop.bots.advice import AdviceQuestion
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.evaluation import Prices, plain_weights
+from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.commands.positions import SceneName, position
+from cacao_desktop.engine.actions import Place
+from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.coach.reviews import Reviews
+from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.handover import HandoverScene
+from cacao_desktop.table.scene import TableScene
+
+SUGGESTION: Final = Budget(simulations=150)
+REVIEW: Final = Budget(simulations=60)
+"""How much is thought for a picture, so that it is always the same."""
+
+_NEXT_PERSON: Final = ("Ben", "violet")
+"""Whom the curtain names where no game is given."""
+
+Opener = Callable[[GameContext, Match | None], object]
+"""Opens a screen with the match it shall show; without one it shows a position of its own."""
+
+
+def _table(scene: SceneName) -> Opener:
+    return lambda context, match: _show_table(context, match or position(scene))
+
+
+def _show_table(context: GameContext, match: Match) -> TableScene:
+    table = TableScene(context, match)
+    context.stack.push(table)
+    return table
+
+
+def _table_with_suggestion(context: GameContext, match: Match | None) -> None:
+    """Open a table with a suggestion for its person."""
+    match = match or position("table-suggested")
+    seen = observe(match.state, match.state.deciding)
+    _show_table(context, match).suggesting.show(AdviceQuestion(seen, SUGGESTION).answer())
+
+
+def _table_with_held_tile(context: GameContext, match: Match | None) -> None:
+    """Open a table whose person holds a tile where it brings most."""
+    match = match or position("table-held")
+    mode, seat = _show_table(context, match).mode, match.state.active
+    table = observe(match.state, seat).table
+    turns = [turn for turn in Greedy(table, Prices.at(table, plain_weights())).turns() if turn[1][2]]
+    if turns:
+        code, index, _fills = max(turns)[1]
+        kind, rotation = kind_and_rotation(code)
+        mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.place(index), rotation))
+
+
+def _coach(context: GameContext, match: Match | None) -> None:
+    """Open the look back with all turns reviewed."""
+    reviews = Reviews(match or position("coach"), REVIEW)
+    reviews.finish()
+    context.stack.push(CoachScene(context, reviews.match, reviews))
+
+
+def _handover(context: GameContext, match: Match | None) -> None:
+    name, colour = _NEXT_PERSON
+    if match is not None:
+        name, colour = match.name(match.people[0]), match.colour(match.people[0])
+    context.stack.push(HandoverScene(context, name=name, colour=colour))
+
+
+PICTURES: Final[dict[SceneName, Opener]] = {
+    "menu": lambda context, _match: context.navigation.open_menu(),
+    "setup": lambda context, _match: context.navigation.open_new_game(),
+    "load": lambda context, _match: context.navigation.open_load(),
+    "table": _table("table"),
+    "table-held": _table_with_held_tile,
+    "table-suggested": _table_with_suggestion,
+    "fills": _table("fills"),
+    "market": _table("market"),
+    "handover": _handover,
+    "scoring": lambda context, match: context.navigation.open_scoring(match or position("scoring")),
+    "coach": _coach,
+    "settings": lambda context, _match: context.navigation.open_settings(),
+    "rules": lambda context, _match: context.navigation.open_rules(),
+    "credits": lambda context, _match: context.navigation.open_credits(),
+}

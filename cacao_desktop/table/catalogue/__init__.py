@@ -1,0 +1,1 @@
+"""The catalogue: how everything that the rules know by an id is named and shown, one row for each."""

@@ -1,0 +1,134 @@
+"""The catalogue and the pictures held against what the rules know, when the program starts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+
+from cacao_desktop.engine import modules, tiles
+from cacao_desktop.engine.game import new_game
+from cacao_desktop.engine.modules.gem_mines import MASKS
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.scoring import score
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.table.catalogue.huts import HUT_TEXTS
+from cacao_desktop.table.catalogue.jungle import tile_kinds
+from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
+from cacao_desktop.table.catalogue.rows import (
+    HutText,
+    ModuleText,
+    ScoreLineText,
+    ShowsIcon,
+    ShowsTile,
+    TileKind,
+)
+from cacao_desktop.table.catalogue.score_lines import SCORE_LINES
+from cacao_desktop.table.maps.tileset import JungleTileset
+
+TILESET = "assets/maps/tiles.tsx"
+
+
+class CatalogueError(Exception):
+    """The catalogue lacks something, or has something that the rules do not know; the message is one sentence."""
+
+
+def check_catalogue(tileset: JungleTileset, icons: Collection[str], tile_folder: Path) -> None:
+    """Hold the catalogue, the tileset, the names of all icons and the pictures of worker tiles against the rules.
+
+    Raises:
+        CatalogueError: the first thing that is missing or unknown.
+    """
+    for fault in _faults(tileset, icons, tile_folder):
+        raise CatalogueError(fault)
+
+
+def _faults(tileset: JungleTileset, icons: Collection[str], tile_folder: Path) -> Iterator[str]:
+    yield from _tile_faults(tileset)
+    yield from _worker_faults(tile_folder)
+    yield from _row_faults("hut", HUTS, HUT_TEXTS)
+    yield from _row_faults("module", modules.MODULES, MODULE_TEXTS)
+    yield from _row_faults("score line", _score_keys(), SCORE_LINES, all_known=False)
+    yield from _piece_faults(icons)
+
+
+def _row_faults(
+    what: str,
+    known: Collection[str],
+    rows: Mapping[str, TileKind | HutText | ModuleText | ScoreLineText],
+    *,
+    all_known: bool = True,
+) -> Iterator[str]:
+    """Yield a sentence for everything known that has no row, or no entry in a column of it, and for unknown rows.
+
+    `all_known` says that there is nothing beyond what is known.
+    """
+    for each in known:
+        if each not in rows:
+            yield f"The {what} {each} has no row in the catalogue."
+            continue
+        row = rows[each]
+        for column in fields(row):
+            if getattr(row, column.name) in (None, ""):
+                yield f"The {what} {each} has no {column.name} in the catalogue."
+    for each in rows:
+        if all_known and each not in known:
+            yield f"The catalogue has a row for the {what} {each}, which the rules do not know."
+
+
+def _tile_faults(tileset: JungleTileset) -> Iterator[str]:
+    codes, rows = modules.kind_codes(), tile_kinds()
+    kinds = codes.ids
+    yield from _row_faults("tile kind", kinds, rows)
+    for kind in kinds:
+        if kind not in tileset.kinds:
+            yield f"The tile kind {kind} has no picture in {TILESET}."
+        if codes.code(kind) in codes.turned:
+            if kind not in tileset.turned_kinds:
+                yield f"The tile kind {kind} has no picture of a turned tile in {TILESET}."
+            life = rows[kind].life
+            if life is None or life.turned is None:
+                yield f"The tile kind {kind} has no life of a turned tile in the catalogue."
+    for kind in sorted(tileset.kinds | tileset.turned_kinds):
+        if kind not in kinds:
+            yield f"{TILESET} has a picture of the tile kind {kind}, which the rules do not know."
+
+
+def _worker_faults(folder: Path) -> Iterator[str]:
+    faces = ["back", *("-".join(map(str, workers)) for workers in tiles.DISTRIBUTIONS)]
+    for colour in tiles.COLOURS:
+        for face in faces:
+            for path in (
+                Path("worker", colour, f"{face}.webp"),
+                Path("small", "worker", colour, f"{face}.webp"),
+            ):
+                if not (folder / path).is_file():
+                    yield f"The worker tile {face} of {colour} has no picture assets/tiles/{path.as_posix()}."
+
+
+def _piece_faults(icons: Collection[str]) -> Iterator[str]:
+    wanted = {f"hut {hut}": f"hut_{hut}" for hut in HUTS}
+    wanted |= {f"mask worth {value}": f"mask_{value}" for value in MASKS}
+    wanted |= {f"gem {colour}": f"gem_{colour}" for colour in tiles.GEMS}
+    wanted |= {f"score line {key}": line.icon for key, line in SCORE_LINES.items()}
+    for module, text in MODULE_TEXTS.items():
+        match text.picture:
+            case ShowsIcon(name):
+                wanted[f"module {module}"] = name
+            case ShowsTile(kind) if kind not in modules.jungle_kinds():
+                yield f"The module {module} shows the tile kind {kind}, which the rules do not know."
+    for what, icon in wanted.items():
+        if icon not in icons:
+            yield f"The {what} has no picture assets/pieces/{icon}.webp."
+
+
+def _score_keys() -> list[str]:
+    """Return the keys of all lines that a score can have: those of a game with each module."""
+    players = tuple(Player(colour, colour) for colour in tiles.COLOURS[:2])
+    keys: dict[str, None] = {}
+    for module in modules.MODULES.values():
+        needed = {module.id} if module.needs is None else {module.id, module.needs}
+        minis = frozenset(each for each in needed if modules.MODULES[each].is_mini)
+        state = new_game(Setup(players, frozenset(needed) - minis, minis), 0)
+        keys |= dict.fromkeys(line.key for line in score(state)[0].lines)
+    return list(keys)

@@ -1,0 +1,38 @@
+"""The lines of the final scoring: their icons and names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.i18n import N_, _
+from cacao_desktop.table.catalogue.huts import hut_name
+from cacao_desktop.table.catalogue.jungle import jungle_name
+from cacao_desktop.table.catalogue.rows import ScoreLineText
+
+SCORE_LINES: Final[dict[str, ScoreLineText]] = {
+    "gold": ScoreLineText("coin", N_("Gold in hand")),
+    "temples": ScoreLineText("temple", N_("Temples")),
+    "sun": ScoreLineText("sun", N_("Sun tokens")),
+    "water": ScoreLineText("water", N_("Water")),
+    "hut_costs": ScoreLineText("hut", N_("Huts, cost")),
+    "hut_bonus": ScoreLineText("hut", N_("Huts, bonus")),
+    "masks": ScoreLineText("mask", N_("Masks")),
+    "gems": ScoreLineText("gem_green", N_("Gems left")),
+}
+"""The row of every line by its key."""
+
+
+def line_icon(key: str) -> str:
+    """Return the icon of a line."""
+    return SCORE_LINES[key].icon
+
+
+def line_name(key: str) -> str:
+    """Return what a line is called."""
+    return _(SCORE_LINES[key].name)
+
+
+def part_name(key: str) -> str:
+    """Return what a part of a line is called: a temple or a hut."""
+    return hut_name(key) if key in HUTS else jungle_name(key)

@@ -1,0 +1,57 @@
+"""What every screen of the game is handed: the toolkit's context, settings, maps, tiles, ways to other screens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from cacao_desktop.match import Match
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.maps.library import Maps
+from cacao_desktop.table.tile_art import TileArt
+from cacao_desktop.ui.scene import AppContext
+
+
+class Navigation(Protocol):
+    """Opens the other screens of the game, each on top of those that are open."""
+
+    def open_menu(self) -> None:
+        """Open the main menu, which lies below all others."""
+
+    def open_new_game(self) -> None:
+        """Open the choices for a new game."""
+
+    def open_load(self) -> None:
+        """Open the list of saved games."""
+
+    def open_table(self, key: str) -> None:
+        """Open the table with a saved game, or a dialog that says why that is not possible."""
+
+    def open_scoring(self, match: Match) -> None:
+        """Open the final scoring of a match."""
+
+    def open_coach(self, match: Match) -> None:
+        """Open the look back on the turns of a match."""
+
+    def open_settings(self) -> None:
+        """Open the settings."""
+
+    def open_rules(self) -> None:
+        """Open the rules."""
+
+    def open_credits(self) -> None:
+        """Open the credits."""
+
+    def back_to_menu(self) -> None:
+        """Close every screen but the main menu."""
+
+
+@dataclass(slots=True)
+class GameContext(AppContext):
+    """The context of the toolkit, and what the screens of this game share."""
+
+    settings: Settings
+    maps: Maps = field(kw_only=True)
+    art: TileArt = field(kw_only=True)
+    navigation: Navigation = field(init=False)
+    """Set once all is there that its screens need."""

@@ -1,0 +1,14 @@
+"""Points and sizes in pixels, and cells of the board, as plain pairs of numbers."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[int, int]
+"""Across and down from the top left corner of the window, in pixels."""
+
+Size: TypeAlias = tuple[int, int]
+"""Width and height in pixels."""
+
+Cell: TypeAlias = tuple[int, int]
+"""A cell of the board: east and south of the first tile's."""

@@ -1,0 +1,145 @@
+"""The imports of the package, read from its files: which room uses which, and the rules that they keep."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = "cacao_desktop"
+
+ROOMS: Final[dict[str, frozenset[str]]] = {
+    "i18n": frozenset(),
+    "engine": frozenset({"i18n"}),
+    "bots": frozenset({"engine", "i18n"}),
+    "match": frozenset({"engine", "i18n"}),
+    "storage": frozenset({"match", "engine", "i18n"}),
+    "arena": frozenset({"storage", "bots", "engine", "i18n"}),
+    "ui": frozenset({"i18n"}),
+    "table": frozenset({"ui", "storage", "match", "bots", "engine", "i18n"}),
+    "scenes": frozenset({"table", "ui", "storage", "match", "bots", "engine", "i18n"}),
+    "app": frozenset({"scenes", "table", "ui", "storage", "match", "bots", "engine", "i18n"}),
+    "commands": frozenset(
+        {"app", "scenes", "table", "ui", "arena", "storage", "match", "bots", "engine", "i18n"}
+    ),
+    "__main__": frozenset({"commands"}),
+}
+"""The rooms of the house from the lowest floor up, and which others each may use."""
+
+LIBRARIES: Final[dict[str, frozenset[str]]] = {
+    "storage": frozenset({"pydantic", "pydantic_core", "platformdirs"}),
+    "arena": frozenset({"pydantic", "pydantic_core"}),
+    "ui": frozenset({"pygame", "pydantic", "pytmx"}),
+    "table": frozenset({"pygame", "pydantic", "pytmx"}),
+    "scenes": frozenset({"pygame"}),
+    "app": frozenset({"pygame"}),
+    "commands": frozenset({"pygame"}),
+}
+"""What a room uses beside the standard library; those that are not listed use nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """An import of a module, in a file given by its path inside the package; `typing_only` ones never run."""
+
+    file: str
+    module: str
+    typing_only: bool = False
+
+    @property
+    def room(self) -> str:
+        """The room that the file is in."""
+        return Path(self.file).parts[0].removesuffix(".py")
+
+
+def imports_of(folder: Path) -> list[Import]:
+    """Return every import of the Python files of a package in a folder."""
+    found = []
+    for path in sorted(folder.rglob("*.py")):
+        file = path.relative_to(folder).as_posix()
+        reader = _Reader(folder, file)
+        reader.visit(ast.parse(path.read_text(encoding="utf-8"), file))
+        found += reader.found
+    return found
+
+
+class _Reader(ast.NodeVisitor):
+    """Collects the imports of a file."""
+
+    def __init__(self, folder: Path, file: str) -> None:
+        self.found: list[Import] = []
+        self._folder = folder
+        self._file = file
+        self._typing_only = False
+
+    def visit_If(self, node: ast.If) -> None:
+        before = self._typing_only
+        self._typing_only = before or (isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING")
+        for each in node.body:
+            self.visit(each)
+        self._typing_only = before
+        for each in node.orelse:
+            self.visit(each)
+
+    def visit_Import(self, node: ast.Import) -> None:
+        self._add(alias.name for alias in node.names)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+        module = node.module or ""
+        if node.level:
+            own = [PACKAGE, *Path(self._file).parent.parts]
+            module = ".".join([*own[: len(own) - node.level + 1], *([module] if module else [])])
+        # A name may be a module of the package or something inside the package.
+        self._add(
+            f"{module}.{alias.name}" if self._is_module(module, alias.name) else module
+            for alias in node.names
+        )
+
+    def _is_module(self, package: str, name: str) -> bool:
+        parts = package.split(".")
+        path = self._folder.joinpath(*parts[1:], name)
+        return parts[0] == PACKAGE and (path.with_suffix(".py").is_file() or (path / "__init__.py").is_file())
+
+    def _add(self, modules: Iterable[str]) -> None:
+        self.found += [Import(self._file, module, self._typing_only) for module in dict.fromkeys(modules)]
+
+
+def broken_arrows(imports: Iterable[Import]) -> Iterator[str]:
+    """Yield a sentence for every import that its room may not have, type-only ones too."""
+    for each in imports:
+        top, *inner = each.module.split(".")
+        if each.room == "__init__":
+            continue
+        if top == PACKAGE:
+            if inner and inner[0] != each.room and inner[0] not in ROOMS.get(each.room, ()):
+                yield f"{each.file} imports {each.module}, but {each.room} may not use {inner[0]}."
+        elif top not in sys.stdlib_module_names and top not in LIBRARIES.get(each.room, ()):
+            yield f"{each.file} imports {each.module}, but {each.room} may not use the library {top}."
+
+
+def circle(folder: Path, imports: Iterable[Import]) -> str:
+    """Return a sentence about files that import one another in a circle when they run, nothing if none do."""
+    arrows: dict[str, set[str]] = {}
+    for each in imports:
+        target = _file_of(folder, each.module)
+        if target is not None and not each.typing_only and target != each.file:
+            arrows.setdefault(each.file, set()).add(target)
+    try:
+        TopologicalSorter(arrows).prepare()
+    except CycleError as error:
+        # The sorter names them from what is imported to what imports it.
+        return f"These files import one another in a circle: {', '.join(reversed(error.args[1]))}."
+    return ""
+
+
+def _file_of(folder: Path, module: str) -> str | None:
+    parts = module.split(".")
+    if parts[0] != PACKAGE:
+        return None
+    path = folder.joinpath(*parts[1:])
+    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return file.relative_to(folder).as_posix() if file.is_file() else None

@@ -1,0 +1,203 @@
+"""Whatever the rules know has its row, every column of it, and its picture; what is missing is named at the start."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from cacao_desktop import app
+from cacao_desktop.commands import cli
+from cacao_desktop.commands.options import FAILED, WRONG_INPUT
+from cacao_desktop.engine.modules import MODULES, jungle_kinds
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.catalogue.base_tiles import BASE_TILES
+from cacao_desktop.table.catalogue.check import CatalogueError, check_catalogue
+from cacao_desktop.table.catalogue.huts import HUT_TEXTS
+from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
+from cacao_desktop.table.catalogue.rows import ShowsIcon, ShowsTile
+from cacao_desktop.table.catalogue.score_lines import SCORE_LINES
+from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.table.maps.tileset import JungleTileset
+from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.icons import Icons
+from tests.table.maps.drawn import changed, copied_maps
+from tests.toy_module import FIELD, toy_module
+
+TABLES: dict[str, tuple[dict[str, Any], str]] = {
+    "tile kind": (BASE_TILES, "temple"),
+    "hut": (HUT_TEXTS, "hermit"),
+    "module": (MODULE_TEXTS, "emperor"),
+    "score line": (SCORE_LINES, "masks"),
+}
+COLUMNS = [
+    *(("tile kind", column) for column in ("name", "sentence", "lamps", "life")),
+    *(("hut", column) for column in ("name", "sentence")),
+    *(("module", column) for column in ("summary", "description", "picture")),
+    *(("score line", column) for column in ("icon", "name")),
+]
+
+
+def check(maps: Path | None = None, tile_folder: Path | None = None, without: str = "") -> None:
+    """Check the catalogue as it is, with other maps or tiles, or without one of the icons."""
+    assets = resource("assets")
+    icons = [name for name in Icons(assets / "pieces", SurfaceCache()).names() if name != without]
+    check_catalogue(load_maps(maps or assets / "maps").tiles, icons, tile_folder or assets / "tiles")
+
+
+def complaint(**changes: Any) -> str:
+    """Return what the check says."""
+    with pytest.raises(CatalogueError) as caught:
+        check(**changes)
+    return str(caught.value)
+
+
+def test_nothing_is_missing() -> None:
+    check()
+
+
+@pytest.mark.parametrize("what", TABLES)
+def test_a_row_that_is_missing_is_named(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, each = TABLES[what]
+    monkeypatch.delitem(table, each)
+    assert complaint() == f"The {what} {each} has no row in the catalogue."
+
+
+@pytest.mark.parametrize(("what", "column"), COLUMNS)
+def test_a_column_that_is_left_out_is_named(what: str, column: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, each = TABLES[what]
+    columns = {
+        name: getattr(table[each], name) for name in table[each].__dataclass_fields__ if name != column
+    }
+    monkeypatch.setitem(table, each, type(table[each])(**columns))
+    assert complaint() == f"The {what} {each} has no {column} in the catalogue."
+
+
+def test_every_column_is_tried() -> None:
+    for what, (table, each) in TABLES.items():
+        columns = set(table[each].__dataclass_fields__) - {"tiles"}  # Most modules bring none.
+        assert {column for name, column in COLUMNS if name == what} == columns
+
+
+def test_everything_of_a_new_module_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    with toy_module() as module:
+        assert complaint() == f"The tile kind {FIELD} has no row in the catalogue."
+        row = replace(BASE_TILES["temple"], sentence="")
+        monkeypatch.setitem(BASE_TILES, FIELD, row)
+        assert complaint() == f"The tile kind {FIELD} has no sentence in the catalogue."
+        monkeypatch.setitem(BASE_TILES, FIELD, replace(row, sentence="Each worker harvests the rest."))
+        assert complaint() == f"The tile kind {FIELD} has no picture in assets/maps/tiles.tsx."
+        monkeypatch.setattr(JungleTileset, "kinds", {*jungle_kinds()})
+        assert complaint() == f"The module {module.id} has no row in the catalogue."
+
+
+@pytest.mark.parametrize("what", ["tile kind", "hut", "module"])
+def test_a_row_that_nothing_needs_is_named(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, each = TABLES[what]
+    monkeypatch.setitem(table, "second_harvest", table[each])
+    assert (
+        complaint() == f"The catalogue has a row for the {what} second_harvest, which the rules do not know."
+    )
+
+
+def _kind(root: Element, kind: str, *, turned: bool = False) -> Element:
+    def says(tile: Element, name: str, value: str) -> bool:
+        return tile.find(f"properties/property[@name='{name}'][@value='{value}']") is not None
+
+    return next(
+        tile
+        for tile in root.iterfind("tile")
+        if says(tile, "kind", kind) and says(tile, "turned", "true") == turned
+    )
+
+
+def _without_watering(root: Element) -> None:
+    root.remove(_kind(root, "watering"))
+
+
+def _without_turned_volcano(root: Element) -> None:
+    root.remove(_kind(root, "volcano", turned=True))
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (_without_watering, "The tile kind watering has no picture in assets/maps/tiles.tsx."),
+        (
+            _without_turned_volcano,
+            "The tile kind volcano has no picture of a turned tile in assets/maps/tiles.tsx.",
+        ),
+    ],
+)
+def test_a_picture_that_the_tileset_lacks_is_named(
+    tmp_path: Path, change: Callable[[Element], None], sentence: str
+) -> None:
+    folder = copied_maps(tmp_path)
+    with changed(folder / "tiles.tsx") as root:
+        change(root)
+    assert complaint(maps=folder) == sentence
+
+
+def test_a_picture_of_an_unknown_kind_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(MODULE_TEXTS, "golden_temple")
+    monkeypatch.delitem(MODULES, "golden_temple")
+    assert complaint() == (
+        "assets/maps/tiles.tsx has a picture of the tile kind golden_temple, which the rules do not know."
+    )
+
+
+def test_life_of_a_tile_that_can_be_turned_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = MODULE_TEXTS["volcanoes"]
+    row = text.tiles["volcano"]
+    assert row.life is not None
+    still = replace(row, life=replace(row.life, turned=None))
+    monkeypatch.setitem(MODULE_TEXTS, "volcanoes", replace(text, tiles={"volcano": still}))
+    assert complaint() == "The tile kind volcano has no life of a turned tile in the catalogue."
+
+
+@pytest.mark.parametrize(
+    ("icon", "sentence"),
+    [
+        ("hut_hermit", "The hut hermit has no picture assets/pieces/hut_hermit.webp."),
+        ("mask_9", "The mask worth 9 has no picture assets/pieces/mask_9.webp."),
+        ("gem_white", "The gem white has no picture assets/pieces/gem_white.webp."),
+        ("coin", "The score line gold has no picture assets/pieces/coin.webp."),
+        ("emperor", "The module emperor has no picture assets/pieces/emperor.webp."),
+    ],
+)
+def test_a_piece_that_is_missing_is_named(icon: str, sentence: str) -> None:
+    assert complaint(without=icon) == sentence
+
+
+@pytest.mark.parametrize("folder", ["", "small"])
+def test_a_worker_tile_that_is_missing_is_named(tmp_path: Path, folder: str) -> None:
+    copied = Path(shutil.copytree(resource("assets", "tiles"), tmp_path / "tiles"))
+    path = Path(folder, "worker", "violet", "2-1-0-1.webp")
+    (copied / path).unlink()
+    assert complaint(tile_folder=copied) == (
+        f"The worker tile 2-1-0-1 of violet has no picture assets/tiles/{path.as_posix()}."
+    )
+
+
+def test_a_module_shows_only_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MODULE_TEXTS, "map", replace(MODULE_TEXTS["map"], picture=ShowsTile("atlas")))
+    assert complaint() == "The module map shows the tile kind atlas, which the rules do not know."
+    monkeypatch.setitem(MODULE_TEXTS, "map", replace(MODULE_TEXTS["map"], picture=ShowsIcon("atlas")))
+    assert complaint() == "The module map has no picture assets/pieces/atlas.webp."
+
+
+@pytest.mark.parametrize(
+    ("command", "code"), [([], FAILED), (["screenshot", "menu", "--out", "x.png"], WRONG_INPUT)]
+)
+def test_the_start_says_so_in_one_sentence(
+    command: list[str], code: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(BASE_TILES, "temple")
+    monkeypatch.setattr(app, "_start_log", lambda _path: None)
+    assert cli.main(command) == code
+    assert capsys.readouterr().err == "cacao-desktop: The tile kind temple has no row in the catalogue.\n"

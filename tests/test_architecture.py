@@ -1,0 +1,156 @@
+"""The house as `docs` and README draw it: rooms use only those below, no file imports itself in a circle."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import cacao_desktop
+from tests.imports import LIBRARIES, PACKAGE, ROOMS, broken_arrows, circle, imports_of
+
+HOME = Path(cacao_desktop.__file__).parent
+WITHOUT_LIBRARIES = [room for room in ("i18n", "engine", "bots", "match") if room not in LIBRARIES]
+
+FRESH_INTERPRETER = """
+import builtins, importlib, json, sys
+
+def refuse(*args, **kwargs):
+    raise AssertionError(f"a file is opened at import: {args[0]}")
+
+modules = json.loads(sys.argv[1])
+importlib.import_module("cacao_desktop")
+builtins.open = refuse
+for module in modules:
+    importlib.import_module(module)
+print(json.dumps(sorted(sys.modules)))
+"""
+
+
+def test_every_room_uses_only_rooms_below_and_its_own_libraries() -> None:
+    assert list(broken_arrows(imports_of(HOME))) == []
+
+
+def test_no_file_imports_itself_in_a_circle() -> None:
+    assert circle(HOME, imports_of(HOME)) == ""
+
+
+def test_every_room_of_the_package_has_its_floor() -> None:
+    rooms = {path.stem for path in HOME.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
+    assert rooms - {"__init__"} == ROOMS.keys()
+    floors = list(ROOMS)
+    for number, room in enumerate(floors):
+        assert ROOMS[room] <= set(floors[:number]), f"{room} uses a room above it"
+
+
+@pytest.mark.parametrize("room", WITHOUT_LIBRARIES)
+def test_a_lower_room_opens_and_fetches_nothing_when_it_is_imported(room: str) -> None:
+    """What the files say is held against a fresh interpreter."""
+    files = sorted((HOME / room).rglob("*.py")) or [HOME / f"{room}.py"]
+    names = [".".join((PACKAGE, *file.relative_to(HOME).with_suffix("").parts)) for file in files]
+    modules = [name.removesuffix(".__init__") for name in names]
+    done = subprocess.run(
+        [sys.executable, "-X", "frozen_modules=off", "-c", FRESH_INTERPRETER, json.dumps(modules)],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=HOME.parent,
+        timeout=60,
+    )
+    imported = set(json.loads(done.stdout))
+    assert set(modules) <= imported
+    rooms = {name.split(".")[1] for name in imported if name.startswith(f"{PACKAGE}.")}
+    assert rooms <= {room, *ROOMS[room]}
+    libraries = frozenset[str]().union(*LIBRARIES.values()) | {"numpy", "PIL", "babel"}
+    assert not libraries & {name.split(".")[0] for name in imported}
+
+
+# The checks find what they look for.
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """Return a small house in order."""
+    for file, text in {
+        "__init__.py": "",
+        "i18n.py": "import gettext\n",
+        "match.py": "from cacao_desktop.engine import state\n",
+        "engine/__init__.py": "",
+        "engine/state.py": "from dataclasses import dataclass\nfrom cacao_desktop.i18n import _\n",
+        "engine/rules.py": "from cacao_desktop.engine.state import GameState\n",
+        "ui/__init__.py": "",
+        "ui/page.py": "import pygame\nfrom . import text\n",
+        "ui/text.py": "from cacao_desktop import i18n, __version__\n",
+        "table/__init__.py": "",
+        "table/hand.py": "from cacao_desktop.engine.state import GameState\nfrom cacao_desktop.ui.page import Page\n",
+    }.items():
+        path = tmp_path / file
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_a_house_in_order_is_found_so(house: Path) -> None:
+    assert list(broken_arrows(imports_of(house))) == []
+    assert circle(house, imports_of(house)) == ""
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "sentence"),
+    [
+        (
+            "ui/page.py",
+            "from cacao_desktop.engine.state import GameState",
+            "ui/page.py imports cacao_desktop.engine.state, but ui may not use engine.",
+        ),
+        (
+            "ui/page.py",
+            "def show():\n    from cacao_desktop import match",
+            "ui/page.py imports cacao_desktop.match, but ui may not use match.",
+        ),
+        (
+            "ui/page.py",
+            "from ..table import hand",
+            "ui/page.py imports cacao_desktop.table.hand, but ui may not use table.",
+        ),
+        (
+            "engine/rules.py",
+            "import pydantic.fields",
+            "engine/rules.py imports pydantic.fields, but engine may not use the library pydantic.",
+        ),
+        (
+            "engine/state.py",
+            "if TYPE_CHECKING:\n    import cacao_desktop.match",
+            "engine/state.py imports cacao_desktop.match, but engine may not use match.",
+        ),
+        ("i18n.py", "import babel", "i18n.py imports babel, but i18n may not use the library babel."),
+        (
+            "match.py",
+            "from cacao_desktop.table.hand import Hand",
+            "match.py imports cacao_desktop.table.hand, but match may not use table.",
+        ),
+    ],
+)
+def test_a_wrong_import_is_found(house: Path, file: str, line: str, sentence: str) -> None:
+    with (house / file).open("a", encoding="utf-8") as added:
+        added.write(f"{line}\n")
+    assert list(broken_arrows(imports_of(house))) == [sentence]
+
+
+def test_a_circle_is_found_but_not_one_of_types_alone(house: Path) -> None:
+    state = house / "engine" / "state.py"
+    text = state.read_text(encoding="utf-8")
+    state.write_text(f"{text}if TYPE_CHECKING:\n    from .rules import Rules\n", encoding="utf-8")
+    assert circle(house, imports_of(house)) == ""
+    state.write_text(f"{text}from .rules import Rules\n", encoding="utf-8")
+    sentence = circle(house, imports_of(house))
+    named = sentence.removeprefix("These files import one another in a circle: ").rstrip(".").split(", ")
+    assert named[0] == named[-1]
+    assert {*pairwise(named)} == {
+        ("engine/state.py", "engine/rules.py"),
+        ("engine/rules.py", "engine/state.py"),
+    }

@@ -1,0 +1,230 @@
+"""A new module, from its one file to a game on the screen: six files, its two pictures among them."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pygame
+import pytest
+
+from cacao_desktop import app
+from cacao_desktop.engine.modules.base import Module
+from cacao_desktop.engine.scoring import score
+from cacao_desktop.engine.state import JungleTile
+from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.storage.replay_read import parse_replay
+from cacao_desktop.storage.replay_write import replay_text
+from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
+from cacao_desktop.table.catalogue.paintings import DARK
+from cacao_desktop.table.catalogue.rows import Lives, ModuleText, ShowsTile, TileKind
+from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.ui.toggles import CheckCard
+from tests import toy_module as toy
+from tests.table.maps.drawn import changed, copied_maps
+from tests.table.table_player import TablePlayer, new_match
+from tests.ui.harness import desk, widgets_of
+
+ROOT = Path(__file__).parents[1]
+PAINT = (250, 10, 240)
+"""No other tile is of this colour."""
+
+ROW = f"""    "second_harvest": ModuleText(
+        N_("A field that is cut already"),
+        N_("Stubble fields replace two plantations: they bring cacao without workers too."),
+        ShowsTile("{toy.FIELD}"),
+        tiles={{"{toy.FIELD}": TileKind(N_("Stubble field"), N_("Each worker brings 1 cacao."), DARK, Lives())}},
+    ),
+"""
+
+
+def paint(path: Path) -> None:
+    """Write the picture of a tile."""
+    picture = pygame.Surface((96, 96))
+    picture.fill(PAINT)
+    pygame.image.save(picture, path)
+
+
+def painted(surface: pygame.Surface) -> pygame.Mask:
+    """Return where the picture of the tile shows, whose colour changes a little when it is scaled."""
+    return pygame.mask.from_threshold(surface, PAINT, (8, 8, 8, 255))
+
+
+def add_tile(tileset: Path, picture: str, small: str) -> None:
+    """Add the pictures of the new kind to a tileset."""
+    with changed(tileset) as root:
+        tile = ET.SubElement(root, "tile", id="900")
+        properties = ET.SubElement(tile, "properties")
+        for name, kind, value in (
+            ("count", "int", str(toy.FIELDS)),
+            ("kind", "string", toy.FIELD),
+            ("small", "file", small),
+            ("variant", "int", "0"),
+        ):
+            ET.SubElement(properties, "property", name=name, type=kind, value=value)
+        ET.SubElement(tile, "image", width="96", height="96", source=picture)
+
+
+# On the screen.
+
+
+@pytest.fixture
+def second_harvest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
+    """Put the module into the game, with a row in the catalogue and pictures in a copy of the tileset."""
+    maps = copied_maps(tmp_path)
+    paint(tmp_path / "field.png")
+    add_tile(maps / "tiles.tsx", "../field.png", "../field.png")
+    monkeypatch.setattr(app, "load_maps", lambda _folder: load_maps(maps))
+    tile = TileKind("Stubble field", "Each worker brings 1 cacao.", DARK, Lives())
+    text = ModuleText(
+        "A field", "Stubble fields replace two plantations.", ShowsTile(toy.FIELD), {toy.FIELD: tile}
+    )
+    monkeypatch.setitem(MODULE_TEXTS, "second_harvest", text)
+    with toy.toy_module() as module:
+        yield module
+
+
+def test_it_is_chosen_for_a_new_game_by_its_card(second_harvest: Module) -> None:
+    with desk() as opened:
+        opened.context.navigation.open_new_game()
+        scene = opened.top
+        assert isinstance(scene, SetupScene)
+        cards = [widget for widget in widgets_of(scene) if isinstance(widget, CheckCard)]
+        (card,) = [card for card in cards if card.title == second_harvest.title]
+        scene.page.focus_on(card)
+        opened.step()
+        opened.click(card)
+        assert scene.choices.setup().has(second_harvest.id)
+        assert scene.choices.problem is None
+
+
+@pytest.mark.parametrize("how", ["drag", "keys"])
+def test_a_game_is_played_on_the_screen_to_the_final_scoring(how: str, second_harvest: Module) -> None:
+    match = new_match(2, seed=3, mini_expansions=frozenset({second_harvest.id}))
+    with desk() as opened:
+        player = TablePlayer(opened, match, how)
+        scoring = player.play_to_the_end()
+        scoring.update(1.0)
+        assert scoring.complete
+        table = player.table
+        scoring.close()
+        opened.step()
+        cells = [cell for cell, tile in table.model.shown.tiles.items() if _is_field(tile)]
+        assert cells
+        for cell in cells:
+            at = table.camera.tile_rect(cell).center
+            assert table.panels.covers(at) or painted(opened.window.surface).get_at(at)
+        table.on_close()
+    totals = [seat.total for seat in score(match.state)]
+    assert parse_replay(replay_text(match.setup, match.deal, match.actions)).totals == totals
+
+
+def _is_field(tile: object) -> bool:
+    return isinstance(tile, JungleTile) and tile.kind == toy.FIELD
+
+
+# In a copy of the program.
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with a copy of the program to which the module has been added."""
+    folder = tmp_path_factory.mktemp("program")
+    for part in ("cacao_desktop", "assets", "saves"):
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    modules, catalogue = folder / "cacao_desktop/engine/modules", folder / "cacao_desktop/table/catalogue"
+    rules = Path(toy.__file__).read_text(encoding="utf-8").partition("@contextmanager")[0]
+    for unneeded in (
+        "from cacao_desktop.engine.modules import MODULES\n",
+        "from cacao_desktop.engine.rules import rules_for\n",
+    ):
+        assert unneeded in rules
+        rules = rules.replace(unneeded, "")
+    (modules / "second_harvest.py").write_text(rules, encoding="utf-8")
+    _insert(
+        modules / "__init__.py",
+        "from cacao_desktop.engine.modules.second_harvest import SecondHarvest\n",
+        "from cacao_desktop.engine.modules.tree",
+    )
+    _insert(modules / "__init__.py", "        SecondHarvest(declares=True),\n", "        NewHuts(),")
+    _insert(catalogue / "modules.py", ROW, '    "big_market": ModuleText(')
+    jungle = folder / "assets/tiles"
+    for part in ("jungle", "small/jungle"):
+        paint(jungle / part / f"{toy.FIELD}.png")
+    pictures = (f"../tiles/jungle/{toy.FIELD}.png", f"../tiles/small/jungle/{toy.FIELD}.png")
+    add_tile(folder / "assets/maps/tiles.tsx", *pictures)
+    return folder
+
+
+def _insert(path: Path, text: str, before: str) -> None:
+    content = path.read_text(encoding="utf-8")
+    assert content.count(before) == 1
+    path.write_text(content.replace(before, text + before), encoding="utf-8")
+
+
+def run(program: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the copy of the program."""
+    environment = {**os.environ, "PYTHONPATH": str(program), "CACAO_DESKTOP_HOME": str(program / "home")}
+    return subprocess.run(
+        [sys.executable, "-m", "cacao_desktop", *arguments],
+        cwd=program,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
+def test_it_touches_six_files_with_its_pictures(program: Path) -> None:
+    touched = {
+        path.relative_to(program).as_posix()
+        for part in ("cacao_desktop", "assets", "saves")
+        for path in (program / part).rglob("*")
+        if path.is_file()
+        and "__pycache__" not in path.parts
+        and not _same(path, ROOT / path.relative_to(program))
+    }
+    assert len(touched) == 6, touched
+
+
+def _same(path: Path, original: Path) -> bool:
+    return original.is_file() and original.read_bytes() == path.read_bytes()
+
+
+def test_the_copy_plays_it_keeps_the_replay_and_draws_the_table(program: Path) -> None:
+    replays = program / "replays"
+    played = run(
+        program,
+        *("simulate", "--players", "2", "--bots", "normal", "--games", "1", "--seed", "2"),
+        *("--minis", "second_harvest", "--replay-dir", str(replays)),
+    )
+    assert played.returncode == 0, played.stderr
+    (replay,) = replays.iterdir()
+    assert toy.FIELD in replay.read_text(encoding="utf-8")
+    verified = run(program, "replay", "verify", str(replay))
+    assert ": ok (" in verified.stdout
+    picture = program / "table.png"
+    before_the_end = str(len(json.loads(replay.read_text(encoding="utf-8"))["actions"]) - 1)
+    shown_game = ("--replay", str(replay), "--action", before_the_end)
+    drawn = run(program, "screenshot", "table", *shown_game, "--out", str(picture))
+    assert drawn.returncode == 0, drawn.stderr
+    assert painted(pygame.image.load(picture)).count() > 100
+
+
+def test_the_copy_without_the_row_says_so_in_one_sentence(program: Path) -> None:
+    catalogue = program / "cacao_desktop/table/catalogue/modules.py"
+    text = catalogue.read_text(encoding="utf-8")
+    catalogue.write_text(text.replace(ROW, ""), encoding="utf-8")
+    try:
+        refused = run(program, "screenshot", "menu", "--out", str(program / "menu.png"))
+    finally:
+        catalogue.write_text(text, encoding="utf-8")
+    assert refused.returncode == 2
+    assert refused.stderr == f"cacao-desktop: The tile kind {toy.FIELD} has no row in the catalogue.\n"
