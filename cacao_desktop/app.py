@@ -84,14 +84,23 @@ def render_scene(
     size: tuple[int, int],
     *,
     scale: float = 1.0,
+    text_scale: float = 1.0,
     language: str = "en",
     light: TimeOfDay = "day",
 ) -> pygame.Surface:
-    """Return the picture of a scene, once opened, without a display; `scale` is the interface size (1.0 = 100 %).
+    """Return the picture of a scene without a display.
 
-    Raises pydantic's ValidationError for a scale outside 0.75 to 2.
+    `scale` is the interface size (1.0 = 100 %), `text_scale` that of text.
+
+    Raises pydantic's ValidationError for a scale outside 0.75 to 2, or a text scale outside 1 to 2.
     """
-    settings = Settings(language=language, interface_percent=round(scale * 100), speed=0, light=light)
+    settings = Settings(
+        language=language,
+        interface_percent=round(scale * 100),
+        text_percent=round(text_scale * 100),
+        speed=0,
+        light=light,
+    )
     context = create_context(HeadlessDisplay(size), settings, SilentSounds())
     open_scene(context)
     context.stack.update(0.0)
@@ -138,8 +147,8 @@ class Application:
         if stack.needs_redraw:
             stack.draw(self._window.surface)
             self._window.show()
-        elif stack.stirs:
-            stack.draw_stirred(self._window.surface)
+        elif stack.needs_partial_redraw:
+            stack.draw_changes(self._window.surface)
             self._window.show()
 
     def _handle(self, intention: Intention) -> None:

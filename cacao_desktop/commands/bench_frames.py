@@ -113,9 +113,9 @@ def _living() -> Times:
         scene.update(FRAME)
         if stack.needs_redraw:
             stack.draw(surface)
-        elif scene.stirs:
-            places = scene.life.draw_stirred(surface)
-            scene.stirs = False
+        elif scene.needs_partial_redraw:
+            places = scene.life.draw_changes(surface)
+            scene.needs_partial_redraw = False
             times.append((time.perf_counter() - begin) * 1000)
             rects.append(len(places))
             pixels.append(sum(place.width * place.height for place in places))

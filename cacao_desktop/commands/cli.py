@@ -190,7 +190,10 @@ def _add_screenshot(commands: Commands[Parser]) -> None:
     command.add_argument("--replay", type=Path, metavar="FILE", help="a game to show")
     command.add_argument("--action", type=whole_number(0), metavar="N", help="how many actions into the game")
     command.add_argument("--language", default="en", metavar="CODE", help="such as de")
-    command.add_argument("--scale", type=scale, default=1.0, metavar="S", help="of the interface, 0.75 to 2")
+    command.add_argument(
+        "--scale", type=scale(0.75), default=1.0, metavar="S", help="of the interface, 0.75 to 2"
+    )
+    command.add_argument("--text-scale", type=scale(1), default=1.0, metavar="S", help="of text, 1 to 2")
     command.add_argument("--light", choices=TIMES_OF_DAY, default="day", help="the light of the day")
     command.set_defaults(run=_screenshot)
 
@@ -208,6 +211,7 @@ def _screenshot(options: argparse.Namespace) -> int:
             action=options.action,
             language=options.language,
             scale=options.scale,
+            text_scale=options.text_scale,
             light=options.light,
         )
     except (ScreenshotError, ReplayError) as error:

@@ -66,15 +66,19 @@ def for_each_side(least: int) -> Callable[[str], tuple[int, int]]:
     return read_both
 
 
-def scale(text: str) -> float:
-    """Read the interface scale, 0.75 to 2."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
-    if not 0.75 <= number <= 2:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 0.75 to 2")
-    return number
+def scale(smallest: float) -> Callable[[str], float]:
+    """Return a reader of a scale from the smallest to 2."""
+
+    def read(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = 0.0
+        if not smallest <= number <= 2:
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from {smallest:g} to 2")
+        return number
+
+    return read
 
 
 def size(text: str) -> tuple[int, int]:

@@ -10,13 +10,13 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.commands.positions import SceneName, position
+from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.handover import HandoverScene
 from cacao_desktop.table.scene import TableScene
 
@@ -51,16 +51,13 @@ def _table_with_suggestion(context: GameContext, match: Match | None) -> None:
 def _table_with_held_tile(context: GameContext, match: Match | None) -> None:
     """Open a table whose person holds a tile where it brings most."""
     match = match or position("table-held")
-    mode = _show_table(context, match).mode
-    if not isinstance(mode, PlacingMode):
-        return
-    table = observe(match.state, match.state.active).table
+    mode, seat = _show_table(context, match).mode, match.state.active
+    table = observe(match.state, seat).table
     turns = [turn for turn in Greedy(table, Prices.at(table, plain_weights())).turns() if turn[1][2]]
     if turns:
         code, index, _fills = max(turns)[1]
         kind, rotation = kind_and_rotation(code)
-        in_hand = match.state.hand(match.state.active).index(WORKER_KINDS[kind])
-        mode.hold(in_hand, rotation, table.rules.place(index))
+        mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.place(index), rotation))
 
 
 def _coach(context: GameContext, match: Match | None) -> None:

@@ -24,6 +24,7 @@ def take_screenshot(
     action: int | None = None,
     language: str = "en",
     scale: float = 1.0,
+    text_scale: float = 1.0,
     light: TimeOfDay = "day",
 ) -> None:
     """Draw a screen into a PNG file, of a game after `action` actions of a replay where one is given.
@@ -48,7 +49,12 @@ def take_screenshot(
     match = None if replay is None else match_of(replay, action)
     try:
         picture = app.render_scene(
-            lambda context: PICTURES[scene](context, match), size, scale=scale, language=language, light=light
+            lambda context: PICTURES[scene](context, match),
+            size,
+            scale=scale,
+            text_scale=text_scale,
+            language=language,
+            light=light,
         )
     except (MapError, CatalogueError) as error:
         raise ScreenshotError(str(error)) from error

@@ -11,6 +11,8 @@ from typing import Final
 Workers = tuple[int, int, int, int]
 
 SIDES: Final = ("N", "E", "S", "W")
+SIDE_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""From a cell to its neighbour at each side, as (x, y)."""
 COLOURS: Final = ("red", "violet", "white", "yellow")
 GEMS: Final = ("red", "green", "blue", "white")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -13,18 +13,23 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Move
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.save_errors import SaveLibraryError
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.finishing import FinishingMode
-from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.decisions.mode import Mode, Table, TilePlaces
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.waiting import WaitingMode
 from cacao_desktop.table.handover import HandoverScene
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.motion.choreography import Choreography
+from cacao_desktop.table.opponents import Opponents
+from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.panels.log import GameLog
+from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.seating import Seating
 from cacao_desktop.ui.sound import Sound
-
-if TYPE_CHECKING:
-    from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.timeline import Timeline
 
 logger = logging.getLogger(__name__)
 
@@ -36,24 +41,70 @@ _MODES: Final[dict[Phase, type[Mode]]] = {
 }
 
 
+class Suggestion(Protocol):
+    """The suggestion as the course of the game sees it."""
+
+    def close(self) -> bool:
+        """Send it away, as it is no longer about the game as it is; return whether there was one."""
+        ...
+
+
+class PlayedTable(Protocol):
+    """What the course of the game needs of the table."""
+
+    context: GameContext
+    model: TableModel
+    timeline: Timeline
+    choreography: Choreography
+    opponents: Opponents
+    log: GameLog
+    notices: Notices
+    commands: TableCommands
+
+    @property
+    def suggesting(self) -> Suggestion:
+        """The suggestion."""
+        ...
+
+    @property
+    def places(self) -> TilePlaces:
+        """Where the tiles are."""
+        ...
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+        ...
+
+
 class GameCourse:
-    """Carries the match on and asks whoever is next, by giving the table the mode of the decision.
+    """Carries the match on and asks whoever is next, by the `mode` of the decision.
 
     With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
     """
 
-    def __init__(self, scene: TableScene, autosave: AutoSave | None) -> None:
-        self._scene = scene
-        self._match = scene.match
-        self._context = scene.context
+    def __init__(self, table: PlayedTable, autosave: AutoSave | None) -> None:
+        self._table = table
+        self._match = table.model.match
+        self._context = table.context
         self._autosave = autosave
-        self._seating = Seating(scene.match, scene.model)
+        self._seating = Seating(self._match, table.model)
+        self._for_modes = Table(
+            table.model,
+            table.places,
+            self.submit,
+            table.refresh,
+            table.context.sounds.play,
+            table.choreography.glide,
+        )
+        self.mode: Mode = WaitingMode(self._for_modes)
+        self.looking_back = False
+        """Whether the game is over and its scores have been shown."""
 
     def begin(self) -> None:
-        """Take the match up where it stands."""
+        """Take the match up where it was left."""
         self._match.listen(self._moved)
         self._context.save_hooks.append(self.save)
-        self._scene.panels.bulletin.write_anew(self._match.moves)
+        self._table.log.rewrite(self._match.moves)
         self._go_on()
 
     def end(self) -> None:
@@ -66,34 +117,34 @@ class GameCourse:
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry out a person's action and whatever then runs by itself."""
-        self._scene.suggesting.close()
-        self._scene.choreography.drop_from(dropped_at)
+        self._table.suggesting.close()
+        self._table.choreography.drop_from(dropped_at)
         self._match.submit(action)
         self._go_on()
 
     def undo(self) -> None:
         """Take the last decision back."""
-        scene = self._scene
         if not self._match.can_undo:
             return
-        scene.timeline.finish()
-        scene.suggesting.close()
-        scene.opponents.cancel()
+        table = self._table
+        table.timeline.finish()
+        table.suggesting.close()
+        table.opponents.cancel()
         self._match.undo()
-        scene.model.shown.sync(self._match.state)
-        scene.panels.bulletin.write_anew(self._match.moves)
-        scene.sound(Sound.TURN)
+        table.model.shown.sync(self._match.state)
+        table.log.rewrite(self._match.moves)
+        self._context.sounds.play(Sound.TURN)
         self._go_on()
 
     def save(self) -> None:
-        """Save the match as it is; the person hears when that fails, and the game goes on."""
+        """Save the match as it is now; the person is told when that fails, and the game goes on."""
         if self._autosave is None or not self._autosave.is_open:
             return
         try:
             self._autosave.save()
         except SaveLibraryError as error:
             logger.exception("the game could not be saved")
-            self._scene.panels.bulletin.notice(str(error))
+            self._table.notices.notice(str(error))
 
     def advance(self) -> None:
         """Once the picture has caught up: open the scores, change seats, or let a bot play, if it is time for that."""
@@ -105,8 +156,8 @@ class GameCourse:
             self._let_bot_play()
 
     def _moved(self, move: Move) -> None:
-        self._scene.choreography.play(move)
-        self._scene.panels.bulletin.log(move.events)
+        self._table.choreography.play(move)
+        self._table.log.add(move)
 
     def _go_on(self) -> None:
         """Let run what runs by itself, save all of it at once, then ask who is next."""
@@ -115,10 +166,10 @@ class GameCourse:
         self.save()
         seat = self._match.deciding_seat
         if seat is None or not seat.is_person or self._seat_changes:
-            self._scene.mode = WaitingMode(self._scene)
+            self.mode = WaitingMode(self._for_modes)
         else:
             self._ask_person()
-        self._scene.refresh()
+        self._table.refresh()
 
     def _automatic(self) -> Action | None:
         seat = self._match.deciding_seat
@@ -128,7 +179,7 @@ class GameCourse:
 
     def _ask_person(self) -> None:
         self._seating.turn_to_decider()
-        self._scene.mode = _MODES[Phase(self._match.state.phase)](self._scene)
+        self.mode = _MODES[Phase(self._match.state.phase)](self._for_modes)
 
     @property
     def _seat_changes(self) -> bool:
@@ -143,18 +194,18 @@ class GameCourse:
             name=self._match.name(seat),
             colour=self._match.colour(seat),
             on_ready=self._take_seat,
-            on_menu=self._scene.panels.presses.open_menu,
+            on_menu=self._table.commands.open_menu,
         )
         self._context.stack.push(curtain)
 
     def _take_seat(self) -> None:
         self._ask_person()
-        self._scene.sound(Sound.YOUR_TURN)
-        self._scene.refresh()
+        self._context.sounds.play(Sound.YOUR_TURN)
+        self._table.refresh()
 
     def _let_bot_play(self) -> None:
         """Ask the bot whose turn it is, and carry out its decision once it has come."""
-        seat, opponents = self._match.deciding_seat, self._scene.opponents
+        seat, opponents = self._match.deciding_seat, self._table.opponents
         if seat is None or seat.is_person:
             return
         if not opponents.asked:
@@ -165,8 +216,11 @@ class GameCourse:
             self._go_on()
 
     def _open_scoring(self) -> None:
-        panels = self._scene.panels
-        if not panels.looking_back:
-            panels.looking_back = True
-            self._scene.refresh()
-            self._context.navigation.open_scoring(self._match)
+        if not self.looking_back:
+            self.looking_back = True
+            self._table.refresh()
+            self.open_scores()
+
+    def open_scores(self) -> None:
+        """Show how the game ended."""
+        self._context.navigation.open_scoring(self._match)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.state import GameState, Privilege
+from cacao_desktop.engine.tiles import WATER_TRACK, Workers, printed_workers, reinforced, turned
 from cacao_desktop.match import Match
-from cacao_desktop.table.decisions.gestures import Gestures
+from cacao_desktop.table.gestures import Gestures
 from cacao_desktop.table.shown import ShownSeat, ShownTable
 from cacao_desktop.table.tile_art import TileArt
 
@@ -33,6 +34,14 @@ class TableModel:
     def seat(self, seat: int) -> ShownSeat:
         """Return what is shown of a seat."""
         return self.shown.seats[seat]
+
+    def workers(self, seat: int, tile: str, rotation: int) -> Workers:
+        """Return the workers of a hand tile in a rotation, one more where a hut of the seat grants it."""
+        workers = printed_workers(tile)
+        huts = self.seat(seat).counts.huts
+        if any(HUTS[hut].privilege & Privilege.REINFORCED_TILES for hut in huts):
+            workers = reinforced(workers)
+        return turned(workers, rotation)
 
     def has(self, module: str) -> bool:
         """Tell whether a module is in the game."""

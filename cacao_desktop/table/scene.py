@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
 from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.actions import Action
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.life import TableLife
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.table.board.pointer import BoardPointer
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.course import GameCourse
-from cacao_desktop.table.decisions.mode import Cell, Mode
-from cacao_desktop.table.decisions.waiting import WaitingMode
+from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.opponents import Opponents
+from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.panels.log import GameLog
+from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.table.stage import TableStage
+from cacao_desktop.table.panels.places import TablePlaces
+from cacao_desktop.table.pointer import BoardPointer
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import (
@@ -67,48 +68,52 @@ class TableScene(Scene):
         self.camera = Camera()
         self.board = BoardView(self.model, self.camera, context.theme)
         self.opponents = Opponents(match)
+        self.log, self.notices = GameLog(), Notices(self.model)
+        self.commands = TableCommands(self)
         self.suggesting = Suggesting(self)
-        self.mode: Mode = WaitingMode(self)
-        self.course = GameCourse(self, autosave)
         self.panels = TablePanels(self)
-        self.stage = TableStage(self)
-        self.choreography = Choreography(self.model, self.timeline, self.stage, context.theme, context.sounds)
+        self.places = TablePlaces(self.model, self.panels, self.camera, context.theme)
+        self.choreography = Choreography(
+            self.model, self.timeline, self.places, context.theme, context.sounds
+        )
+        self.course = GameCourse(self, autosave)
         self.pointer = BoardPointer(self)
-        self.life = TableLife(self)
+        self.life = TableLife(self, random.Random(len(match.state.occupied)))
         self._fitted = False
         context.sounds.play_music(Music.TABLE)
         self.course.begin()
 
-    # What modes ask of the table.
+    # What its parts see of one another.
 
-    def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
-        """Carry out a person's action and whatever then runs by itself."""
-        self.course.submit(action, dropped_at=dropped_at)
+    @property
+    def mode(self) -> Mode:
+        """The decision that the table waits for."""
+        return self.course.mode
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The part of the window that no panel covers."""
+        return self.panels.view
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing may move by itself."""
+        return self.context.still
+
+    @property
+    def in_sight(self) -> bool:
+        """Whether somebody can see the table and nothing is in front of it."""
+        return self.context.in_front and self.context.stack.top is self
+
+    def covered(self) -> list[pygame.Rect]:
+        """Return what of the board is drawn over by panels and by a tile that is held."""
+        held = self.mode.held_place(self.theme)
+        return self.panels.covered() + ([held.inflate(held.width, held.height)] if held else [])
 
     def refresh(self) -> None:
         """Show what has changed in the mode."""
-        self.panels.show_mode(self.mode)
+        self.panels.show_mode()
         self.needs_redraw = True
-
-    def sound(self, sound: Sound) -> None:
-        """Play a sound."""
-        self.context.sounds.play(sound)
-
-    def glide(self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect) -> None:
-        """Let a picture glide back to where it came from."""
-        self.choreography.glide(paint, start, end)
-
-    def hand_tile_place(self, index: int) -> pygame.Rect:
-        """Return where a tile of the hand lies."""
-        return self.panels.hand.tiles[index].rect
-
-    def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
-        """Return where an open tile lies."""
-        return self.stage.slot_place(source, slot)
-
-    def tile_place(self, cell: Cell) -> pygame.Rect:
-        """Return where a tile on a cell lies."""
-        return self.camera.tile_rect(cell)
 
     # Time.
 
@@ -124,17 +129,33 @@ class TableScene(Scene):
         if self.panels.update(seconds) | self._gesture(seconds):
             self.needs_redraw = True
         self.suggesting.update(seconds)
-        self.life.update(seconds)
         if not self.timeline.busy and self.context.stack.top is self:
             self.course.advance()
+        self._prepare()
+        self.life.update(seconds)
 
     def _gesture(self, seconds: float) -> bool:
         """Let the person's hand move on; return whether something looks different."""
         gestures = self.model.gestures
-        gestures.instant = self.timeline.speed == 0 or self.timeline.reduced_motion
+        instant = self.timeline.speed == 0 or self.timeline.reduced_motion
         if not self.timeline.busy:
             gestures.attend(self.mode.edge_in_turn)
-        return gestures.update(seconds)
+        return gestures.update(seconds, instant=instant)
+
+    def _prepare(self) -> None:
+        """Make ready what is drawn, so that drawing changes nothing."""
+        self.board.layer.prepare(self.theme.metrics.size)
+        if self.needs_redraw:
+            self.board.marks = self._marks()
+
+    def _marks(self) -> BoardMarks:
+        if self.timeline.busy:
+            return BoardMarks()
+        marks = self.mode.marks()
+        self.suggesting.mark(marks)
+        if not self.context.keyboard_used or self.panels.has_focus:
+            marks.cursor = None
+        return marks
 
     # Scene.
 
@@ -150,6 +171,7 @@ class TableScene(Scene):
             self._fitted = True
             self.fit()
         self.refresh()
+        self._prepare()
 
     def fit(self) -> None:
         """Show the whole board with room for one more tile around it."""
@@ -199,40 +221,34 @@ class TableScene(Scene):
 
     def _cancel(self) -> None:
         """Escape: send the suggestion away, put the tile back, leave the panels, then open the menu."""
-        if (not self.pointer.carrying and self.suggesting.close()) or self.mode.cancel():
-            self.sound(Sound.LAY)
+        if (not self.mode.dragging and self.suggesting.close()) or self.mode.cancel():
+            self.context.sounds.play(Sound.LAY)
         elif self.panels.has_focus:
             self.panels.leave_focus()
         else:
-            self.panels.presses.open_menu()
+            self.commands.open_menu()
 
     def _zoom(self, change: ZoomChange) -> None:
         if change is ZoomChange.FIT:
             self.fit_again()
             return
         factor = _ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP
-        self.camera.zoom(factor, self.panels.places.board.center)
+        self.camera.zoom(factor, self.view.center)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show board, what flies, panels, and what is held above all."""
-        busy = self.timeline.busy
-        marks = BoardMarks() if busy else self.mode.marks()
-        if not busy:
-            self.suggesting.mark(marks)
-        if not self.context.keyboard_used or self.panels.has_focus:
-            marks.cursor = None
-        self.board.draw(surface, self.theme, marks)
-        if not busy:
+        self.board.draw(surface)
+        if not self.timeline.busy:
             self.mode.draw_held(surface, self.theme)
-            self.board.draw_tags(surface, self.theme, marks.tags)
+            self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
         self.choreography.draw(surface, self.theme)
-        if self.pointer.carrying:
+        if self.mode.dragging:
             self.mode.draw_held(surface, self.theme)
 
-    def draw_stirred(self, surface: pygame.Surface) -> None:
+    def draw_changes(self, surface: pygame.Surface) -> None:
         """Show the living tiles that have moved."""
-        self.life.draw_stirred(surface)
+        self.life.draw_changes(surface)
 
     def on_resume(self) -> None:
         """Settings may have changed meanwhile."""
@@ -245,7 +261,7 @@ class TableScene(Scene):
         self.refresh()
 
     def retranslate(self) -> None:
-        """Make all texts anew."""
+        """Make all texts again."""
         self.panels.retranslate()
         self.suggesting.retranslate()
 

@@ -11,9 +11,9 @@ from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.timeline import Animation
 
-Cell = tuple[int, int]
 Slot = tuple[str, int]
 
 
@@ -52,7 +52,7 @@ class ShownTable:
     emperor: Cell | None = None
     huts: list[str] = field(default_factory=list)
     version: int = 0
-    """Counts up whenever something on the board itself changes, so that its picture is painted anew."""
+    """Counts up whenever something on the board itself changes, so that its picture is painted again."""
 
     def sync(self, state: GameState) -> None:
         """Show a state exactly."""

@@ -29,6 +29,14 @@ def draw_bubble(
     return box
 
 
+def bubble_box(theme: Theme, text: str, about: pygame.Rect, *, locked: bool = False) -> pygame.Rect:
+    """Return the box that `draw_bubble` fills, its shadow included."""
+    shadow = theme.metrics.tx(24)
+    screen = pygame.Rect((0, 0), theme.metrics.size)
+    size = _bubble(theme, text, locked).get_size()
+    return bubble_place(screen, size, about, theme.metrics.tx(10)).inflate(shadow, shadow)
+
+
 def bubble_place(screen: pygame.Rect, size: tuple[int, int], about: pygame.Rect, gap: int) -> pygame.Rect:
     """Return a box of `size` beside `about` that covers none of it: below, else above, else at a side."""
     box = pygame.Rect((0, 0), size)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui.bubble import draw_bubble
+from cacao_desktop.ui.bubble import bubble_box, draw_bubble
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 
@@ -45,7 +45,19 @@ class Hint:
         self, surface: pygame.Surface, theme: Theme, pointed_at: Widget | None, focus: Widget | None
     ) -> None:
         """Show the hint of the widget that is pointed at, or of that with the keyboard while none is told there."""
+        widget = self._told(pointed_at, focus)
+        if widget is not None:
+            draw_bubble(surface, theme, widget.hint, widget.rect, locked=bool(widget.reason))
+
+    def box(self, theme: Theme, pointed_at: Widget | None, focus: Widget | None) -> pygame.Rect | None:
+        """Return where the hint is drawn, None while there is none."""
+        widget = self._told(pointed_at, focus)
+        if widget is None:
+            return None
+        return bubble_box(theme, widget.hint, widget.rect, locked=bool(widget.reason))
+
+    def _told(self, pointed_at: Widget | None, focus: Widget | None) -> Widget | None:
+        """Return the widget whose hint is shown."""
         rested = self._rested >= _DELAY or self._reason_time > 0
         widget = pointed_at if pointed_at is not None and pointed_at.hint and rested else focus
-        if widget is not None and widget.hint:
-            draw_bubble(surface, theme, widget.hint, widget.rect, locked=bool(widget.reason))
+        return widget if widget is not None and widget.hint else None

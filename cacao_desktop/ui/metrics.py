@@ -9,6 +9,8 @@ DESIGN_SIZE: Final = (1366, 768)
 SMALLEST_WINDOW: Final = (1024, 640)
 SMALLEST_TEXT_SCALE: Final = 0.9
 SMALLEST_TEXT: Final = 14
+_LEAST_ROOM: Final = (480, 310)
+"""However large the player wants the text, the window has room for so many design lengths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,8 @@ class Metrics:
     def for_window(cls, size: tuple[int, int], interface: float = 1.0, text: float = 1.0) -> Metrics:
         """Return the metrics of a window of `size` pixels at the player's two size settings (1.0 = 100 %)."""
         window_scale = max(0.3, min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1]))
-        text_scale = max(SMALLEST_TEXT_SCALE, window_scale) * interface * text
+        room = min(size[0] / _LEAST_ROOM[0], size[1] / _LEAST_ROOM[1])
+        text_scale = min(max(SMALLEST_TEXT_SCALE, window_scale) * interface * text, room)
         return cls(size, window_scale, interface, window_scale * interface, text_scale)
 
     @property

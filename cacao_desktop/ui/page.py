@@ -281,6 +281,10 @@ class Page:
             changed = part.update(seconds) or changed
         return self._hint.update(seconds, self._hovered) or changed
 
+    def hint_box(self, theme: Theme) -> pygame.Rect | None:
+        """Return where the tooltip is, None while there is none."""
+        return self._hint.box(theme, self._hovered, self.focus if self.show_focus else None)
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the widgets, the focus ring and the tooltip."""
         for widget in self.widgets:

@@ -27,8 +27,8 @@ class Scene(ABC):
     def __init__(self, context: AppContext) -> None:
         self.context = context
         self.needs_redraw = True
-        self.stirs = False
-        """Whether small things have moved by themselves, so that `draw_stirred` is enough."""
+        self.needs_partial_redraw = False
+        """Whether small things have moved by themselves, so that `draw_changes` is enough."""
 
     @property
     def theme(self) -> Theme:
@@ -60,7 +60,7 @@ class Scene(ABC):
     def draw(self, surface: pygame.Surface) -> None:
         """Show the scene; changes nothing."""
 
-    def draw_stirred(self, surface: pygame.Surface) -> None:
+    def draw_changes(self, surface: pygame.Surface) -> None:
         """Show only what has moved by itself since the last picture, which still lies on the surface."""
 
     def retranslate(self) -> None:
@@ -147,18 +147,18 @@ class SceneStack:
         """Show the scenes that can be seen, from the lowest to the top."""
         for scene in self._visible():
             scene.draw(surface)
-            scene.needs_redraw = scene.stirs = False
+            scene.needs_redraw = scene.needs_partial_redraw = False
         self._stale = False
 
     @property
-    def stirs(self) -> bool:
+    def needs_partial_redraw(self) -> bool:
         """Whether something has moved by itself on the top scene; under another scene nothing does."""
-        return bool(self._scenes) and self._scenes[-1].stirs
+        return bool(self._scenes) and self._scenes[-1].needs_partial_redraw
 
-    def draw_stirred(self, surface: pygame.Surface) -> None:
+    def draw_changes(self, surface: pygame.Surface) -> None:
         """Show what has moved by itself."""
-        self._scenes[-1].draw_stirred(surface)
-        self._scenes[-1].stirs = False
+        self._scenes[-1].draw_changes(surface)
+        self._scenes[-1].needs_partial_redraw = False
 
     def _visible(self) -> list[Scene]:
         first = len(self._scenes) - 1

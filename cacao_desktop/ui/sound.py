@@ -103,7 +103,8 @@ class MixerSounds:
         self._volumes = Volumes()
         pygame.mixer.set_num_channels(_CHANNELS)
         pygame.mixer.set_reserved(_AMBIENCE_CHANNEL + 1)
-        self._ambience = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
+        self._channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
+        self._ambience: pygame.mixer.Sound | None = None
         self.set_volumes(self._volumes)
 
     def play(self, sound: Sound) -> None:
@@ -132,16 +133,19 @@ class MixerSounds:
     def _play_ambience(self, wanted: bool) -> None:
         path = self._files.get(AMBIENCE)
         if not wanted or path is None:
-            self._ambience.fadeout(_AMBIENCE_FADE)
-        else:
-            self._ambience.play(pygame.mixer.Sound(path), loops=-1, fade_ms=_AMBIENCE_FADE)
-            self._ambience.set_volume(self._volumes.ambience)
+            self._channel.fadeout(_AMBIENCE_FADE)
+            return
+        self._ambience = pygame.mixer.Sound(path)
+        self._ambience.set_volume(self._volumes.ambience)
+        self._channel.play(self._ambience, loops=-1, fade_ms=_AMBIENCE_FADE)
 
     def set_volumes(self, volumes: Volumes) -> None:
         """Be as loud as the volumes say from now on."""
         self._volumes = volumes
         pygame.mixer.music.set_volume(volumes.music)
-        self._ambience.set_volume(volumes.ambience)
+        # The sound, not its channel: a fade sets the volume of the channel itself until it has ended.
+        if self._ambience is not None:
+            self._ambience.set_volume(volumes.ambience)
 
 
 def open_sounds(folder: Path | None) -> Sounds:

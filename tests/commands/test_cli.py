@@ -86,6 +86,7 @@ WRONG = [
     ["screenshot", "menu", "--out", "x.png", "--size", "99999x99999"],
     ["screenshot", "menu", "--out", "x.png", "--scale", "9"],
     ["screenshot", "menu", "--out", "x.png", "--scale", "nan"],
+    ["screenshot", "menu", "--out", "x.png", "--text-scale", "0.75"],
     ["screenshot", "menu", "--out", "x.jpg"],
     ["screenshot", "menu", "--out", "no/such/folder/x.png"],
     ["screenshot", "menu", "--out", "x.png", "--action", "3"],
@@ -274,12 +275,12 @@ def test_screenshot_is_a_picture_of_that_size(tmp_path: Path) -> None:
 
 
 def test_screenshot_looks_different_at_another_scale(tmp_path: Path) -> None:
-    pictures = []
-    for scale in ("1", "1.5"):
-        path = tmp_path / f"{scale}.png"
-        assert run("screenshot", "menu", "--size", "1280x720", "--scale", scale, "--out", path) == 0
-        pictures.append(path.read_bytes())
-    assert pictures[0] != pictures[1]
+    pictures = set()
+    for option, scale in (("--scale", "1"), ("--scale", "1.5"), ("--text-scale", "1.5")):
+        path = tmp_path / f"{option}{scale}.png"
+        assert run("screenshot", "table", "--size", "1280x720", option, scale, "--out", path) == 0
+        pictures.add(path.read_bytes())
+    assert len(pictures) == 3
 
 
 def test_without_a_display_the_game_says_so_in_one_sentence(home: Path) -> None:

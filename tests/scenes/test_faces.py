@@ -11,8 +11,8 @@ from cacao_desktop.scenes.scoring_head import draw_head
 from cacao_desktop.table.opponent_names import CHARACTERS as SHOWN
 from cacao_desktop.table.opponent_names import opponent_line
 from cacao_desktop.table.overviews import SeatScene
-from cacao_desktop.table.panels.plaques import sign_icons
 from cacao_desktop.table.panels.player_card import PlayerCard
+from cacao_desktop.table.panels.sign import sign_icons
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
@@ -27,7 +27,7 @@ def against(*opponents: Seat) -> Match:
 
 
 def cards(match: Match, size: tuple[int, int], scale: float = 1.0) -> list[PlayerCard]:
-    return TableScene(headless(size, scale), match).panels.cards
+    return TableScene(headless(size, scale), match).panels.widgets.cards
 
 
 def picture(card: PlayerCard) -> pygame.Surface:

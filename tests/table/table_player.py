@@ -141,12 +141,12 @@ class TablePlayer:
     def _lay(self, mode: PlacingMode) -> None:
         state = self.match.state
         index = self._rng.randrange(len(state.hand(state.active)))
-        tile = self.table.panels.hand.tiles[index].rect.center
-        if not mode.places:
+        tile = self.table.panels.widgets.hand.tiles[index].rect.center
+        if not mode.cells:
             self.click(tile)
             self._confirm()
             return
-        cell = self.cell(self._rng.choice(sorted(mode.places)))
+        cell = self.cell(self._rng.choice(sorted(mode.cells)))
         if self._how == "drag":
             self.drag(tile, cell, self._rng.randrange(4))
         elif self._how == "click":
@@ -163,7 +163,7 @@ class TablePlayer:
 
     def _fill(self, mode: FillingMode) -> None:
         cell = self.cell(self._rng.choice(mode.cells)) if mode.cells else (0, 0)
-        slots = [slot for slot in self.table.panels.slots if (slot.source, slot.slot) in mode.slots]
+        slots = [slot for slot in self.table.panels.widgets.slots if (slot.source, slot.slot) in mode.slots]
         if self._how == "keys":
             self.desk.key(pygame.K_1 + self._rng.randrange(max(1, len(mode.slots))))
             self.desk.key(pygame.K_RIGHT)
@@ -177,13 +177,15 @@ class TablePlayer:
                 self.click(slot.rect.center)
             self.click(cell)
         if self.table.mode is mode:
-            if mode.deed.reason:
+            if mode.primary_action.reason:
                 self.desk.key(pygame.K_q)
             self._confirm()
 
     def _finish(self, mode: FinishingMode) -> None:
         if mode.affordable and self._rng.random() < 0.7:
-            tokens = [token for token in self.table.panels.supply.huts if token.affordable and token.visible]
+            tokens = [
+                token for token in self.table.panels.widgets.supply.huts if token.affordable and token.visible
+            ]
             if tokens:
                 self.click(self._rng.choice(tokens).rect.center)
         self._confirm()
@@ -194,4 +196,4 @@ class TablePlayer:
         if self._how == "keys":
             self.desk.key(pygame.K_RETURN)
         else:
-            self.click(self.table.panels.big_button.rect.center)
+            self.click(self.table.panels.widgets.big_button.rect.center)

@@ -7,16 +7,18 @@ import itertools
 import pygame
 import pytest
 
-from cacao_desktop.table.decisions.gestures import LIFT, PULSE, PULSES, TURN, Gestures, Way, spun
+from cacao_desktop.table.gestures import LIFT, PULSE, PULSES, TURN, Gestures, Moving, spun
 from cacao_desktop.table.motion.journey import LONGEST, duration, way
+from cacao_desktop.ui.timeline import Timeline
 
 FRAME = 1 / 60
 
 
-def test_a_way_never_goes_beyond_its_end() -> None:
-    going, values = Way(0.1), []
+def test_what_moves_never_goes_beyond_its_end() -> None:
+    timeline = Timeline()
+    going, values = Moving(timeline, 0.1), []
     going.set_out(0.0, 1.0)
-    while going.update(0.01):
+    while timeline.update(0.01):
         values.append(going.value)
     assert values == sorted(values)
     assert values[-1] == pytest.approx(1.0)
@@ -89,12 +91,12 @@ def test_an_edge_that_comes_in_turn_pulses_twice_and_then_stands_still() -> None
 
 
 def test_where_nothing_shall_move_every_end_is_there_at_once() -> None:
-    gestures = Gestures(instant=True)
+    gestures = Gestures()
     gestures.lift(0)
     gestures.turn(0, 1)
     gestures.carry(pygame.Rect(0, 0, 10, 10))
     gestures.attend("north")
-    gestures.update(0.0)
+    gestures.update(0.0, instant=True)
     place = pygame.Rect(90, 90, 20, 20)
     assert (gestures.lifted(0), gestures.turned(0), gestures.pulse) == (1.0, 0.0, 0.0)
     assert gestures.carried(place) == place

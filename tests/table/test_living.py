@@ -13,9 +13,9 @@ from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.bird import Bird
 from cacao_desktop.table.board.frames import LivingFrames, part_of
-from cacao_desktop.table.board.lives import Life, worker_life
-from cacao_desktop.table.board.motions import Glints, Glow
 from cacao_desktop.table.catalogue.jungle import jungle_life
+from cacao_desktop.table.living.lives import Life, worker_life
+from cacao_desktop.table.living.motions import Glints, Glow
 from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.table.tile_art import CORNER_SHARE, Painting, TileArt
 from cacao_desktop.ui.cache import SurfaceCache

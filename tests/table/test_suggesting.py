@@ -155,7 +155,7 @@ def before_a_hut() -> Match:
 
 def test_it_stays_while_the_menu_lies_over_the_table(player: TablePlayer) -> None:
     text = suggested(player).text
-    player.table.panels.presses.open_menu()
+    player.table.commands.open_menu()
     player.desk.key(pygame.K_ESCAPE)
     assert player.desk.top is player.table
     assert sheets(player)[0].text == text
@@ -186,7 +186,7 @@ def test_what_is_still_thought_about_is_forgotten_when_sent_away(player: TablePl
 
 def test_whoever_plays_meanwhile_makes_it_void(player: TablePlayer) -> None:
     player.desk.key(pygame.K_h)
-    player.table.submit(legal_placements(player.match.state)[0])
+    player.table.course.submit(legal_placements(player.match.state)[0])
     assert not suggesting(player).open
     assert not player.table.opponents.asked
 
@@ -251,5 +251,5 @@ def test_the_sheet_lies_in_the_window_with_all_its_parts(size: tuple[int, int], 
         marks = BoardMarks()
         suggesting(player).mark(marks)
         for ghost in marks.ghosts:
-            assert not sheet.rect.contains(player.table.tile_place(ghost.cell))
+            assert not sheet.rect.contains(player.table.places.cell_place(ghost.cell))
         player.table.on_close()

@@ -42,16 +42,16 @@ def placing(player: TablePlayer) -> PlacingMode:
 
 
 def hand(player: TablePlayer, index: int = 0) -> tuple[int, int]:
-    return player.table.panels.hand.tiles[index].rect.center
+    return player.table.panels.widgets.hand.tiles[index].rect.center
 
 
 def turnable(player: TablePlayer) -> int:
     """Return a place in the hand whose tile looks different when turned."""
-    return next(index for index, tile in enumerate(player.table.panels.hand.tiles) if tile.turns)
+    return next(index for index, tile in enumerate(player.table.panels.widgets.hand.tiles) if tile.turns)
 
 
 def a_cell(player: TablePlayer) -> tuple[int, int]:
-    return player.cell(min(placing(player).places))
+    return player.cell(min(placing(player).cells))
 
 
 def test_a_press_becomes_a_drag_only_after_a_few_pixels(player: TablePlayer) -> None:
@@ -70,7 +70,7 @@ def test_a_tile_let_go_where_it_cannot_lie_returns_to_the_hand(player: TablePlay
 
 
 def test_a_tile_dropped_on_a_cell_lies_there(player: TablePlayer) -> None:
-    cell = min(placing(player).places)
+    cell = min(placing(player).cells)
     player.drag(hand(player), player.cell(cell))
     action = player.match.moves[0].action
     assert isinstance(action, Place)
@@ -110,7 +110,7 @@ def test_the_pointer_shows_what_can_be_taken_turned_and_let_go(player: TablePlay
     assert look(player) is PointerLook.POINTER
     player.move(at, held=False)
     assert look(player) is PointerLook.OPEN_HAND
-    player.move(player.table.panels.hand.handles[index][0].rect.center, held=False)
+    player.move(player.table.panels.widgets.hand.handles[index][0].rect.center, held=False)
     assert look(player) is PointerLook.TURN
     player.press(at)
     player.move((at[0], at[1] - 60))
@@ -119,10 +119,10 @@ def test_the_pointer_shows_what_can_be_taken_turned_and_let_go(player: TablePlay
 
 def test_clicking_tile_and_cell_asks_before_it_lies(player: TablePlayer) -> None:
     player.click(hand(player))
-    assert placing(player).deed.reason
+    assert placing(player).primary_action.reason
     player.click(a_cell(player))
     assert player.match.moves == []
-    assert not placing(player).deed.reason
+    assert not placing(player).primary_action.reason
     player.click(a_cell(player))
     assert isinstance(player.match.moves[0].action, Place)
 
@@ -167,7 +167,7 @@ def test_backspace_takes_a_placing_back(player: TablePlayer) -> None:
 
 
 def test_cards_show_a_player_and_light_up_his_tiles(player: TablePlayer) -> None:
-    card = player.table.panels.cards[1]
+    card = player.table.panels.widgets.cards[1]
     player.move(card.rect.center, held=False)
     player.desk.step(0.1)
     assert player.table.model.highlighted == 1
@@ -277,9 +277,9 @@ def test_the_player_decides_which_tile_goes_where() -> None:
         player = TablePlayer(opened, match, "click")
         mode = player.table.mode
         assert isinstance(mode, FillingMode)
-        assert mode.deed.reason
+        assert mode.primary_action.reason
         wanted = mode.cells[1]
-        player.click(player.table.panels.slots[0].rect.center)
+        player.click(player.table.panels.widgets.slots[0].rect.center)
         player.click(player.cell(wanted))
         fills = [move.action for move in match.moves if isinstance(move.action, Fill) and not move.automatic]
         assert (fills[-1].x, fills[-1].y, fills[-1].slot) == (*wanted, 0)

@@ -12,8 +12,9 @@ import pytest
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.table.board.bird import Bird
 from cacao_desktop.table.board.layer import BoardLayer
-from cacao_desktop.table.board.marks import BoardMarks, Cell, Tag
+from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.living.beats import BEATS_PER_SECOND
 from cacao_desktop.ui.window import GameWindow
 from tests.table.table_player import match_in_progress
@@ -56,7 +57,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
         opened.context.settings.hide_hands = False
         table = TableScene(opened.context, match_in_progress())
         watching = Watched(opened, table)
-        draw, draw_stirred = TableScene.draw, table.life.draw_stirred
+        draw, draw_changes = TableScene.draw, table.life.draw_changes
 
         def count_whole(scene: TableScene, surface: pygame.Surface) -> None:
             if surface.get_clip() == surface.get_rect():
@@ -64,14 +65,14 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
             draw(scene, surface)
 
         def count_parts(surface: pygame.Surface) -> list[pygame.Rect]:
-            watching.parts.append(draw_stirred(surface))
+            watching.parts.append(draw_changes(surface))
             return watching.parts[-1]
 
         def count_shown(_window: GameWindow) -> None:
             watching.shown += 1
 
         monkeypatch.setattr(TableScene, "draw", count_whole)
-        monkeypatch.setattr(table.life, "draw_stirred", count_parts)
+        monkeypatch.setattr(table.life, "draw_changes", count_parts)
         monkeypatch.setattr(GameWindow, "show", count_shown)
         opened.context.stack.push(table)
         opened.step(FRAME)
@@ -124,7 +125,7 @@ def test_nothing_moves_while_the_window_is_not_in_front(watched: Watched, kind: 
 
 
 def test_nothing_moves_under_another_screen(watched: Watched) -> None:
-    watched.table.panels.presses.open_menu()
+    watched.table.commands.open_menu()
     watched.watch(1)
     watched.watch()
     assert not watched.moved
@@ -166,10 +167,10 @@ def test_a_bird_crosses_the_board_and_leaves_no_trace(watched: Watched) -> None:
 
 
 def test_a_tile_that_is_laid_is_painted_alone(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The board looks the same as if it had been painted anew, and the new tile lives."""
+    """The board looks the same as if it had been painted again, and the new tile lives."""
     table, layer = watched.table, watched.table.board.layer
     size = watched.desk.window.surface.get_size()
-    layer.picture(size)
+    layer.prepare(size)
     painted: list[Cell] = []
     draw_tile = BoardLayer.draw_tile
 
@@ -180,17 +181,23 @@ def test_a_tile_that_is_laid_is_painted_alone(watched: Watched, monkeypatch: pyt
     monkeypatch.setattr(BoardLayer, "draw_tile", count)
     cell = min(place for place in _free(table))
     table.model.shown.put(cell, JungleTile("water", 0))
-    in_one = pygame.image.tobytes(layer.picture(size), "RGB")
+    in_one = picture(layer, size)
     assert painted == [cell]
     assert cell in [tile.cell for tile in layer.living.tiles]
     table.model.shown.sync(table.match.state)
     table.model.shown.put(cell, JungleTile("water", 0))
-    assert pygame.image.tobytes(layer.picture(size), "RGB") == in_one
+    assert picture(layer, size) == in_one
     assert painted == [cell]
     table.camera.pan(1, 0)
-    layer.picture(size)
+    layer.prepare(size)
     table.camera.pan(-1, 0)
-    assert pygame.image.tobytes(layer.picture(size), "RGB") == in_one
+    assert picture(layer, size) == in_one
+
+
+def picture(layer: BoardLayer, size: tuple[int, int]) -> bytes:
+    layer.prepare(size)
+    assert layer.picture is not None
+    return pygame.image.tobytes(layer.picture, "RGB")
 
 
 def _free(table: TableScene) -> list[Cell]:

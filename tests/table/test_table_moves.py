@@ -33,7 +33,7 @@ def table(match: Match | None = None, *, reduced_motion: bool = False) -> TableS
 
 
 def in_the_air(scene: TableScene, kind: type[Moving]) -> list[Moving]:
-    return [moving for moving in scene.choreography._play.flights if isinstance(moving, kind)]
+    return [moving for moving in scene.choreography._animator.flights if isinstance(moving, kind)]
 
 
 def lay(scene: TableScene, dropped_at: pygame.Rect | None) -> None:
@@ -41,7 +41,7 @@ def lay(scene: TableScene, dropped_at: pygame.Rect | None) -> None:
     tile = scene.match.state.hand(0)[0]
     scene.choreography.drop_from(dropped_at)
     event = WorkerTilePlaced(0, tile, (1, 0), 0, printed_workers(tile), overbuilt=False)
-    TileMoves(scene.choreography._play).handlers[WorkerTilePlaced](event)
+    TileMoves(scene.choreography._animator).handlers[WorkerTilePlaced](event)
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
@@ -84,7 +84,7 @@ def test_a_carrier_stands_on_every_stone_for_a_blink() -> None:
 def test_gems_fall_out_of_the_cart_one_after_another() -> None:
     match = new_match(2, seed=3, modules=frozenset({"gem_mines"}))
     scene = table(match)
-    play = scene.choreography._play
+    play = scene.choreography._animator
     slot = next(iter(scene.model.shown.open_tiles))
     play.turned_up_at[5] = slot
     before, gems = scene.model.shown.cart, ("red", "blue", "green")
@@ -102,7 +102,7 @@ def test_gems_fall_out_of_the_cart_one_after_another() -> None:
 @pytest.mark.parametrize("fade", [False, True])
 def test_the_emperor_is_carried_over_the_cells_between(fade: bool) -> None:
     scene = table()
-    GainMoves(scene.choreography._play).handlers[EmperorMoved](EmperorMoved((0, 0), (2, 1)))
+    GainMoves(scene.choreography._animator).handlers[EmperorMoved](EmperorMoved((0, 0), (2, 1)))
     (journey,) = in_the_air(scene, Journey)
     middles = []
     while scene.timeline.busy:

@@ -45,7 +45,7 @@ def test_a_decision_is_written_once_with_what_follows_by_itself(
 ) -> None:
     saved = SavedTable(tmp_path, match_with("gold_mine_1 temple"), monkeypatch)
     assert saved.written == [0], "a new game is saved at once"
-    saved.table.submit(Place(0, "1-1-1-1", -1, 0, 0))
+    saved.table.course.submit(Place(0, "1-1-1-1", -1, 0, 0))
     assert [move.automatic for move in saved.match.moves] == [False, True]
     assert saved.written == [0, 2]
     assert saved.is_on_disk

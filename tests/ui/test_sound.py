@@ -23,7 +23,9 @@ def test_nothing_is_heard_before_volumes_are_set() -> None:
         sounds.play_music(Music.TABLE)
         sounds.play(Sound.WINNER)
         assert pygame.mixer.music.get_volume() == 0
-        assert pygame.mixer.Channel(0).get_volume() == 0
+        jungle = pygame.mixer.Channel(0).get_sound()
+        assert jungle is not None
+        assert jungle.get_volume() == 0
         assert not any(pygame.mixer.Channel(channel).get_busy() for channel in range(1, 8))
     finally:
         pygame.mixer.quit()
@@ -44,11 +46,14 @@ def test_the_jungle_is_heard_round_the_table_and_not_in_the_menu() -> None:
         sounds.set_volumes(Volumes(music=0.3, ambience=0.5, effects=1))
         sounds.play_music(Music.TABLE)
         assert jungle.get_busy()
-        assert jungle.get_volume() == pytest.approx(0.5, abs=0.01)
-        for effect in Sound:  # more than there are channels: none takes the jungle's
-            sounds.play(effect)
         playing = jungle.get_sound()
         assert playing is not None
+        assert playing.get_volume() == pytest.approx(0.5, abs=0.01)
+        sounds.set_volumes(Volumes(music=0.3, ambience=0.25, effects=1))  # while it is still fading in
+        assert playing.get_volume() == pytest.approx(0.25, abs=0.01)
+        for effect in Sound:  # more than there are channels: none takes the jungle's
+            sounds.play(effect)
+        assert jungle.get_sound() is playing
         assert playing.get_length() == pytest.approx(
             pygame.mixer.Sound(FOLDER / f"{AMBIENCE}.ogg").get_length(), abs=0.01
         )

@@ -7,10 +7,11 @@ import pygame
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.bots.plans import Plan, PlayedTurn
 from cacao_desktop.engine.actions import Place
+from cacao_desktop.engine.events import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.ghosts import ghosts_of
-from cacao_desktop.table.board.marks import BoardMarks, Cell, Tag
+from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.tile_art import TileArt
@@ -72,6 +73,8 @@ class TurnBoard(Widget):
             margin=0.6,
             largest=_LARGEST * self._theme.metrics.window_scale,
         )
+        self._board.marks = self._marks
+        self._board.layer.prepare(self.rect.size)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return a place three quarters as high as wide."""
@@ -89,7 +92,7 @@ class TurnBoard(Widget):
         if self._board is None or not seen.width or not seen.height:
             return
         picture = pygame.Surface(self.rect.size)
-        self._board.draw(picture, theme, self._marks)
+        self._board.draw(picture)
         surface.blit(picture, self.rect)
         size, width = self.rect.size, theme.metrics.tx(3)
         frame = theme.cache.get(("turn board", size, width), lambda: ring(size, width * 2, width, HEM))

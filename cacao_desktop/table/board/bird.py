@@ -88,7 +88,7 @@ class Bird:
         self.place: pygame.Rect | None = None
 
     def beat(self, view: pygame.Rect, pitch: float) -> pygame.Rect | None:
-        """Let a beat pass over a board seen in `view`; return what has to be drawn anew, None for nothing."""
+        """Let a beat pass over a board seen in `view`; return what has to be drawn again, None for nothing."""
         before = self.place
         self._pitch = pitch
         if self._flight is None:

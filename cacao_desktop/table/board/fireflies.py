@@ -57,7 +57,6 @@ class Fireflies:
             for _ in range(_MOST)
         ]
         self._places: list[_Place] = []
-        self._changed = False
         self._seconds = 0.0
 
     @property
@@ -66,11 +65,11 @@ class Fireflies:
         return [place.rect for place in self._places]
 
     def leave(self) -> None:
-        """Be gone from a picture that has been painted anew."""
+        """Be gone from a picture that has been painted again."""
         self._places.clear()
 
-    def begin_anew(self, picture: pygame.Surface, size: int, taken: Sequence[pygame.Rect]) -> None:
-        """Settle on a picture that has been painted anew, away from the places that are taken by tiles."""
+    def settle(self, picture: pygame.Surface, size: int, taken: Sequence[pygame.Rect]) -> None:
+        """Settle on a picture that has been painted again, away from the places that are taken by tiles."""
         self._places.clear()
         window = picture.get_rect()
         side = round(size * (2 * _REACH + 2))
@@ -79,20 +78,15 @@ class Fireflies:
             rect.center = round(firefly.x * window.width), round(firefly.y * window.height)
             if window.contains(rect) and rect.collidelist([*taken, *self.places]) < 0:
                 self._places.append(_Place(firefly, rect, picture.subsurface(rect).copy()))
-        self._changed = True
-        self.lay_changes(picture)
+        self._show(picture)
 
-    def beat(self, count: int) -> bool:
-        """Fly on; return whether there are any."""
+    def beat(self, count: int, picture: pygame.Surface) -> list[pygame.Rect]:
+        """Fly on; return where something changed."""
         self._seconds = count / BEATS_PER_SECOND
-        self._changed = bool(self._places)
-        return self._changed
+        self._show(picture)
+        return self.places
 
-    def lay_changes(self, picture: pygame.Surface) -> list[pygame.Rect]:
-        """Show on the picture where they are now; return where something changed."""
-        if not self._changed:
-            return []
-        self._changed = False
+    def _show(self, picture: pygame.Surface) -> None:
         for place in self._places:
             aside, below, light = place.firefly.at(self._seconds)
             picture.blit(place.ground, place.rect)
@@ -101,7 +95,6 @@ class Fireflies:
             glow.set_alpha(round(255 * light))
             x, y = place.rect.centerx + aside * side * _REACH, place.rect.centery + below * side * _REACH
             picture.blit(glow, glow.get_rect(center=(round(x), round(y))))
-        return self.places
 
 
 @lru_cache(maxsize=8)

@@ -6,8 +6,8 @@ from collections.abc import Hashable
 
 import pygame
 
-from cacao_desktop.table.board.lives import Life
-from cacao_desktop.table.board.motions import pixels
+from cacao_desktop.table.living.lives import Life
+from cacao_desktop.table.living.motions import pixels
 from cacao_desktop.table.tile_art import Painting, TileArt, scaled
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.light import Light

@@ -12,7 +12,6 @@ from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.table.board.mark_paint import dashed_frame
 from cacao_desktop.table.board.marks import Ghost
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.hand import workers_of
 from cacao_desktop.ui.theme import Theme
 
 _ALPHA: Final = 205
@@ -23,7 +22,7 @@ def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
     ghosts = []
     for action in plan:
         if isinstance(action, Place):
-            workers = workers_of(model, action.player, action.tile, action.rotation)
+            workers = model.workers(action.player, action.tile, action.rotation)
             tile = WorkerTile(action.player, action.tile, action.rotation, workers)
             ghosts.append(Ghost((action.x, action.y), tile))
         elif isinstance(action, Fill):

@@ -1,4 +1,4 @@
-"""Ground and tiles in one picture, painted anew when they change, with the living tiles moving on it."""
+"""Ground and tiles in one picture, painted again when they change, with the living tiles moving on it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import pygame
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.table.board.fireflies import Fireflies
 from cacao_desktop.table.board.frames import LivingFrames
-from cacao_desktop.table.board.lives import worker_life
+from cacao_desktop.table.board.gems import draw_gems
 from cacao_desktop.table.board.living_board import LivingBoard, LivingTile, living_tile
-from cacao_desktop.table.board.marks import Cell
 from cacao_desktop.table.catalogue.jungle import jungle_lamps, jungle_life
+from cacao_desktop.table.living.lives import worker_life
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.open_tiles import draw_gems
 from cacao_desktop.table.tile_art import is_simple
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.light import pool
 from cacao_desktop.ui.theme import Theme
 
@@ -43,8 +43,13 @@ class BoardLayer:
         self._version = -1
         self._painted: dict[Cell, Content] = {}
 
-    def picture(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the board as it is now for a window of `size` pixels."""
+    @property
+    def picture(self) -> pygame.Surface | None:
+        """The board as it was last painted, None before the first time."""
+        return self._picture
+
+    def prepare(self, size: tuple[int, int]) -> None:
+        """Bring the picture up to date for a window of `size` pixels."""
         outlook = size, self._theme.light, self._camera.placing, frozenset(self.uncovered)
         if self._picture is None or self._picture.get_size() != size:
             self._picture = pygame.Surface(size, 0, 32)
@@ -53,8 +58,6 @@ class BoardLayer:
             if self._outlook != outlook or not self._lay_new(self._picture, content):
                 self._paint(self._picture)
             self._outlook, self._version, self._painted = outlook, self._model.shown.version, content
-        self.lay_changes(self._picture)
-        return self._picture
 
     def _content(self) -> dict[Cell, Content]:
         """Return what lies on every cell."""
@@ -75,24 +78,20 @@ class BoardLayer:
         self.living.join(self._alive(new))
         return True
 
-    def beat(self, count: int) -> bool:
-        """Move what lives on the board; return whether anything moved."""
-        tiles, fireflies = self.living.beat(count), self._fireflies.beat(count)
-        return tiles or fireflies
+    def beat(self, count: int) -> list[pygame.Rect]:
+        """Move on the picture what lives on the board; return where."""
+        if self._picture is None:
+            return []
+        return self.living.beat(count, self._picture) + self._fireflies.beat(count, self._picture)
 
-    def lay_changes(self, picture: pygame.Surface) -> list[pygame.Rect]:
-        """Lay what has moved on the picture of the board; return where."""
-        return self.living.lay_changes(picture) + self._fireflies.lay_changes(picture)
+    def settle(self) -> bool:
+        """Have everything come to rest; return whether anything had not."""
+        return self._picture is not None and self.living.settle(self._picture)
 
     @property
     def living_places(self) -> list[pygame.Rect]:
         """Where something lives."""
         return [tile.place for tile in self.living.tiles] + self._fireflies.places
-
-    @property
-    def latest(self) -> pygame.Surface | None:
-        """The picture as it was last shown, None before the first."""
-        return self._picture
 
     def _paint(self, picture: pygame.Surface) -> None:
         picture.blit(self._theme.scenery.table(picture.get_size()), (0, 0))
@@ -106,11 +105,11 @@ class BoardLayer:
             self._lay_pools(picture, seen)
         for cell, tile in seen:
             self.draw_tile(picture, cell, tile, shadow=True)
-        self.living.begin_anew(picture, self._alive(seen), self._theme.light)
+        self.living.restart(picture, self._alive(seen), self._theme.light)
         self._fireflies.leave()
         if self._theme.light.lamps:
             taken = [self._camera.cell_rect(cell) for cell, _tile in seen]
-            self._fireflies.begin_anew(picture, self._theme.metrics.tx(9), taken)
+            self._fireflies.settle(picture, self._theme.metrics.tx(9), taken)
 
     def _lay_pools(self, picture: pygame.Surface, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> None:
         """Light the ground around the tiles on which flames burn."""

@@ -3,57 +3,102 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 
 from cacao_desktop.table.board.bird import Bird
+from cacao_desktop.table.board.view import BoardView
+from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.living.beats import Beats
 
-if TYPE_CHECKING:
-    from cacao_desktop.table.scene import TableScene
+
+class LivingTable(Protocol):
+    """What the life of the table needs of it."""
+
+    board: BoardView
+    camera: Camera
+    needs_redraw: bool
+    needs_partial_redraw: bool
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing may move by itself."""
+        ...
+
+    @property
+    def in_sight(self) -> bool:
+        """Whether somebody can see the table and nothing is in front of it."""
+        ...
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The part of the window that no panel covers."""
+        ...
+
+    def covered(self) -> Sequence[pygame.Rect]:
+        """Return what of the board is drawn over."""
+        ...
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the whole table."""
+        ...
 
 
 class TableLife:
-    """Living tiles and a bird: still when the player wants no motion, and while nobody can see them."""
+    """Living tiles and a bird: still when the player wants no motion, and while nobody can see them.
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    `changed` are the places where something has moved on the board since it was last drawn, and nothing is over them;
+    `flown_over` is where the bird has moved.
+    """
+
+    def __init__(self, table: LivingTable, rng: random.Random) -> None:
+        self._table = table
         self._beats = Beats()
-        self._stale: pygame.Rect | None = None
-        self.bird = Bird(scene.theme.cache, random.Random(len(scene.match.state.occupied)))
-        scene.board.bird = self.bird
+        self._uncovered: list[pygame.Rect] | None = None
+        self.changed: list[pygame.Rect] = []
+        self.flown_over: pygame.Rect | None = None
+        self.bird = Bird(table.board.theme.cache, rng)
+        table.board.bird = self.bird
 
     def update(self, seconds: float) -> None:
-        """Let time pass; small changes make the scene stir, and coming to rest draws it anew."""
-        scene = self._scene
-        layer, context = scene.board.layer, scene.context
-        if context.still:
+        """Let time pass; small changes need a partial redraw, and coming to rest a whole one."""
+        table = self._table
+        if table.needs_redraw:
+            self._uncovered = None
+        if table.needs_redraw or not table.needs_partial_redraw:
+            self.changed, self.flown_over = [], None
+        if table.still:
             away = self.bird.place is not None
             self.bird.leave()
-            if layer.living.settle() or away:
-                scene.needs_redraw = True
-            return
-        if not context.in_front or context.stack.top is not scene or not self._beats.pass_by(seconds):
-            return
-        changed = self.bird.beat(scene.panels.places.board, scene.camera.pitch)
-        if changed is not None:
-            self._stale = changed if self._stale is None else self._stale.union(changed)
-        if layer.beat(self._beats.count) or changed is not None:
-            scene.stirs = True
-        if changed is not None and self.bird.place is None:
-            scene.needs_redraw = True
+            if table.board.layer.settle() or away:
+                table.needs_redraw = True
+        elif table.in_sight and self._beats.pass_by(seconds):
+            self._beat()
 
-    def draw_stirred(self, surface: pygame.Surface) -> list[pygame.Rect]:
+    def _beat(self) -> None:
+        table = self._table
+        crossed = self.bird.beat(table.view, table.camera.pitch)
+        moved = table.board.layer.beat(self._beats.count)
+        if table.needs_redraw:
+            return
+        if self._uncovered is None:
+            self._uncovered = table.board.uncovered_life(table.covered())
+        self.changed += [place for place in moved if place in self._uncovered]
+        if crossed is not None:
+            self.flown_over = crossed if self.flown_over is None else self.flown_over.union(crossed)
+        table.needs_partial_redraw = bool(table.needs_partial_redraw or self.changed or crossed)
+        if crossed is not None and self.bird.place is None:
+            table.needs_redraw = True
+
+    def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Show the living tiles that have moved, and the part of the board that the bird crosses; return where."""
-        board = self._scene.board
-        places = board.draw_stirred(surface)
-        if self._stale is not None:
-            clear, clip = board.clear, surface.get_clip()
-            surface.set_clip(self._stale)
-            self._scene.draw(surface)
-            surface.set_clip(clip)
-            board.clear = clear
-            places.append(self._stale)
-            self._stale = None
-        return places
+        self._table.board.draw_places(surface, self.changed)
+        if self.flown_over is None:
+            return self.changed
+        clip = surface.get_clip()
+        surface.set_clip(self.flown_over)
+        self._table.draw(surface)
+        surface.set_clip(clip)
+        return [*self.changed, self.flown_over]

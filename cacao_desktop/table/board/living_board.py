@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from cacao_desktop.table.board.frames import LivingFrames, part_of
-from cacao_desktop.table.board.lives import Life
-from cacao_desktop.table.board.marks import Cell
+from cacao_desktop.table.living.lives import Life
 from cacao_desktop.table.tile_art import Painting
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.light import DAYLIGHT, Light
 
 _MADE_IN_A_BEAT: Final = 2
@@ -41,23 +41,21 @@ class LivingTile:
 
 
 class LivingBoard:
-    """Moves the tiles of a board; what has changed is laid on the layer of the board by `lay_changes`."""
+    """Moves the tiles of a board on the picture of it."""
 
     def __init__(self, frames: LivingFrames) -> None:
         self._frames = frames
         self._tiles: list[LivingTile] = []
         self._light = DAYLIGHT
-        self._changes: list[tuple[LivingTile, pygame.Surface]] = []
 
     @property
     def tiles(self) -> list[LivingTile]:
         """The tiles that can move where they lie."""
         return self._tiles
 
-    def begin_anew(self, layer: pygame.Surface, tiles: Iterable[LivingTile], light: Light) -> None:
+    def restart(self, layer: pygame.Surface, tiles: Iterable[LivingTile], light: Light) -> None:
         """The layer has been painted with still tiles: let these go on on it as they were."""
         before = {tile.cell: (tile.painting, tile.shown) for tile in self._tiles}
-        self._changes.clear()
         self._light = light
         self._tiles = list(tiles)
         for tile in self._tiles:
@@ -75,9 +73,10 @@ class LivingBoard:
         """These have been laid on the layer, still."""
         self._tiles.extend(tiles)
 
-    def beat(self, count: int) -> bool:
-        """Move what moves in the beat with this number; return whether anything does."""
+    def beat(self, count: int, layer: pygame.Surface) -> list[pygame.Rect]:
+        """Move on the layer what moves in the beat with this number; return where."""
         makes = _MADE_IN_A_BEAT
+        changed = []
         for tile in self._tiles:
             frame = tile.frame_at(count)
             if frame == tile.shown:
@@ -88,26 +87,18 @@ class LivingBoard:
                 part = self._frames.make(tile.painting, tile.life, tile.size, frame, self._light)
             if part is not None:
                 tile.shown = frame
-                self._changes.append((tile, part))
-        return bool(self._changes)
+                layer.blit(part, tile.place)
+                changed.append(tile.place)
+        return changed
 
-    def settle(self) -> bool:
-        """Have all tiles lie still; return whether one of them did not."""
+    def settle(self, layer: pygame.Surface) -> bool:
+        """Have all tiles on the layer come to rest; return whether one of them had not."""
         restless = [tile for tile in self._tiles if tile.shown != STILL]
         for tile in restless:
             tile.shown = STILL
-            self._changes.append(
-                (tile, self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light))
-            )
+            still = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)
+            layer.blit(still, tile.place)
         return bool(restless)
-
-    def lay_changes(self, layer: pygame.Surface) -> list[pygame.Rect]:
-        """Lay what has moved on the layer; return where."""
-        for tile, part in self._changes:
-            layer.blit(part, tile.place)
-        changed = [tile.place for tile, _part in self._changes]
-        self._changes.clear()
-        return changed
 
 
 def living_tile(cell: Cell, painting: Painting, life: Life, rect: pygame.Rect) -> LivingTile:

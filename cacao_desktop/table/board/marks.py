@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from cacao_desktop.engine.state import JungleTile, WorkerTile
-from cacao_desktop.engine.tiles import SIDES
-
-Cell = tuple[int, int]
+from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
+from cacao_desktop.ui.geometry import Cell
 
 
 class EdgeState(Enum):
@@ -32,7 +31,7 @@ class EdgeMark:
     @property
     def jungle_cell(self) -> Cell:
         """The cell of the jungle tile that the edge touches."""
-        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[SIDES.index(self.side)]
+        dx, dy = SIDE_STEPS[SIDES.index(self.side)]
         return self.cell[0] + dx, self.cell[1] + dy
 
 
@@ -61,7 +60,7 @@ class BoardMarks:
     """All marks at one moment; `bright` are the cells that stay lit when the board is dimmed."""
 
     legal: frozenset[Cell] = frozenset()
-    lures_emperor: frozenset[Cell] = frozenset()
+    attracts_emperor: frozenset[Cell] = frozenset()
     target: Cell | None = None
     to_fill: tuple[Cell, ...] = ()
     fill_target: Cell | None = None

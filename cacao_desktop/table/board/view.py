@@ -2,80 +2,119 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 import pygame
 
 from cacao_desktop.engine.state import WorkerTile
-from cacao_desktop.engine.tiles import SIDES
+from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.table.board.bird import Bird
 from cacao_desktop.table.board.ghosts import draw_ghost
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import cell_to_fill, legal_cell, paint_tag, target_cell, veil
-from cacao_desktop.table.board.marks import BoardMarks, Cell, EdgeMark, EdgeState, Tag
+from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, Tag
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.tile_art import CORNER_SHARE
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.layout import apart
 from cacao_desktop.ui.shapes import ring
 from cacao_desktop.ui.theme import Theme
 
 
 class BoardView:
-    """Draws the ground, the tiles and the marks."""
+    """Draws the ground, the tiles and the `marks`."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
         self.model = model
         self.camera = camera
+        self.theme = theme
         self.layer = BoardLayer(model, camera, theme)
         self.bird: Bird | None = None
-        self.clear: set[tuple[int, ...]] | None = None
-        """Places of the board where something lives under nothing else, None until they are looked up."""
+        self.marks = BoardMarks()
 
-    def draw(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
+    def draw(self, surface: pygame.Surface) -> None:
         """Show the board with its marks."""
-        surface.blit(self.layer.picture(surface.get_size()), (0, 0))
-        self.clear = None
+        theme, marks = self.theme, self.marks
+        self.draw_places(surface, [surface.get_rect()])
         if self.bird is not None:
             self.bird.draw(surface)
         self._draw_places(surface, theme, marks)
         if marks.dimmed:
-            size = surface.get_size()
-            surface.blit(theme.cache.get(("board veil", size), partial(veil, size)), (0, 0))
-            for cell in marks.bright:
-                if cell in self.model.shown.tiles:
-                    self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])
+            self._draw_dimmed(surface, theme, marks)
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
         self._draw_highlight(surface, theme)
         self._draw_emperor(surface, theme)
         for edge in marks.edges:
             self._draw_edge(surface, theme, edge)
-        self.draw_tags(surface, theme, marks.tags)
+        self.draw_tags(surface)
         if marks.cursor is not None:
             self._draw_cursor(surface, theme, marks.cursor)
 
-    def draw_stirred(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Show afresh what has moved by itself and lies under nothing else; return where."""
-        picture = self.layer.latest
-        if picture is None or picture.get_size() != surface.get_size():
-            return []
-        if self.clear is None:
-            # What looks on the screen as it looks on the board, no mark, sign or panel covers.
-            window = surface.get_rect()
-            self.clear = {
-                tuple(place)
-                for place in self.layer.living_places
-                if window.contains(place) and _same(surface, picture, place)
-            }
-        places = [place for place in self.layer.lay_changes(picture) if tuple(place) in self.clear]
-        for place in places:
-            surface.blit(picture, place, place)
-        return places
+    def draw_places(self, surface: pygame.Surface, places: Iterable[pygame.Rect]) -> None:
+        """Show parts of the board without its marks."""
+        picture = self.layer.picture
+        if picture is not None:
+            surface.blits([(picture, place, place) for place in places])
+
+    def _draw_dimmed(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
+        """Darken all but the bright tiles."""
+        size = surface.get_size()
+        surface.blit(theme.cache.get(("board veil", size), partial(veil, size)), (0, 0))
+        lit = [cell for cell in marks.bright if cell in self.model.shown.tiles]
+        for cell in lit:
+            self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])
+        self.draw_places(surface, map(self.camera.tile_rect, lit))
+
+    # What is drawn over the tiles.
+
+    def uncovered_life(self, covered: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Return the places where something lives and neither the marks nor the `covered` places are over it."""
+        window = pygame.Rect((0, 0), self.theme.metrics.size)
+        over = [*covered, *self._marked()]
+        lit = [self.camera.tile_rect(cell) for cell in self.marks.bright]
+        return [
+            place
+            for place in self.layer.living_places
+            if window.contains(place)
+            and place.collidelist(over) < 0
+            and (not self.marks.dimmed or any(tile.contains(place) for tile in lit))
+        ]
+
+    def _marked(self) -> Iterator[pygame.Rect]:
+        """Yield what the marks cover."""
+        marks, rect = self.marks, self.camera.tile_rect
+        for cell in (*marks.legal, *marks.to_fill, *(ghost.cell for ghost in marks.ghosts)):
+            yield rect(cell)
+        if marks.target is not None:
+            yield rect(marks.target)
+        if marks.cursor is not None:
+            yield from frame_sides(rect(marks.cursor).inflate(16, 16), 8)
+        seat, width = self.model.highlighted, self._highlight_width
+        for cell, tile in self.model.shown.tiles.items():
+            if seat is not None and isinstance(tile, WorkerTile) and tile.owner == seat:
+                yield from frame_sides(rect(cell).inflate(2 * width, 2 * width), width)
+        if self.model.shown.emperor is not None:
+            side = self._emperor_side
+            yield (
+                pygame.Rect(0, 0, side, side)
+                .move(self.camera.centre(self.model.shown.emperor))
+                .move(-side // 2, -side // 2 - side // 8)
+            )
+        for edge in marks.edges:
+            reach = round(self.camera.pitch * 0.18) + 12
+            yield self.edge_bar(edge).inflate(reach, reach)
+            if edge.state == EdgeState.NOW:
+                swell = round(self.camera.pitch * 0.06)
+                yield from frame_sides(
+                    rect(edge.jungle_cell).inflate(12 + 2 * swell, 12 + 2 * swell), 6 + swell
+                )
+        yield from (place for _sign, place in self._tag_places())
 
     # Tiles
 
@@ -85,11 +124,19 @@ class BoardView:
         side = max(16, round(rect.width * 0.34))
         return pygame.Rect(rect.right - side + side // 5, rect.y - side // 5, side, side)
 
+    @property
+    def _highlight_width(self) -> int:
+        return max(3, round(self.camera.pitch * 0.05))
+
+    @property
+    def _emperor_side(self) -> int:
+        return max(20, round(self.camera.pitch * 0.5))
+
     def _draw_highlight(self, surface: pygame.Surface, theme: Theme) -> None:
         seat = self.model.highlighted
         if seat is None:
             return
-        width = max(3, round(self.camera.pitch * 0.05))
+        width = self._highlight_width
         colour = lighter(PLAYER_COLOURS[self.model.match.colour(seat)], 0.35)
         for cell, tile in self.model.shown.tiles.items():
             if isinstance(tile, WorkerTile) and tile.owner == seat:
@@ -104,7 +151,7 @@ class BoardView:
 
     def draw_emperor_at(self, surface: pygame.Surface, theme: Theme, centre: tuple[int, int]) -> None:
         """Show the emperor standing on a point."""
-        side = max(20, round(self.camera.pitch * 0.5))
+        side = self._emperor_side
         icon = theme.icons.get("emperor", side)
         surface.blit(icon, icon.get_rect(center=(centre[0], centre[1] - side // 8)))
 
@@ -115,10 +162,10 @@ class BoardView:
         for cell in marks.legal:
             if cell == marks.target:
                 continue
-            lures = cell in marks.lures_emperor
-            mark = theme.cache.get(("legal cell", size, lures), partial(legal_cell, size, lures))
+            attracts = cell in marks.attracts_emperor
+            mark = theme.cache.get(("legal cell", size, attracts), partial(legal_cell, size, attracts))
             surface.blit(mark, self.camera.tile_rect(cell))
-            if lures:
+            if attracts:
                 icon = theme.icons.get("emperor", max(14, size // 3))
                 surface.blit(icon, icon.get_rect(center=self.camera.centre(cell)))
         if marks.target is not None:
@@ -178,7 +225,7 @@ class BoardView:
         """Return the bar that marks an edge."""
         rect = self.camera.tile_rect(edge.cell)
         long, thick = round(rect.width * 0.6), max(5, round(rect.width * 0.09))
-        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[SIDES.index(edge.side)]
+        dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
         bar = pygame.Rect(0, 0, long if dx == 0 else thick, thick if dx == 0 else long)
         bar.center = (
             rect.centerx + round(dx * self.camera.pitch / 2),
@@ -186,16 +233,20 @@ class BoardView:
         )
         return bar
 
-    def draw_tags(self, surface: pygame.Surface, theme: Theme, tags: Sequence[Tag]) -> None:
-        """Show signs in the middle of their cells, above the tiles, and further down where they would hide another."""
-        tx = theme.metrics.tx
-        signs = [self._tag(theme, tag) for tag in tags]
+    def draw_tags(self, surface: pygame.Surface) -> None:
+        """Show the signs, above the tiles."""
+        surface.blits(self._tag_places())
+
+    def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Return the signs in the middle of their cells, and further down where they would hide another."""
+        tx = self.theme.metrics.tx
+        signs = [self._tag(self.theme, tag) for tag in self.marks.tags]
         places = []
-        for tag, sign in zip(tags, signs, strict=True):
+        for tag, sign in zip(self.marks.tags, signs, strict=True):
             rect = self.camera.tile_rect(tag.cell)
             place = sign.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.48)))
             places.append(place.move(0, round(tag.row * sign.get_height() * 0.95)))
-        surface.blits(list(zip(signs, apart(places, (tx(14), tx(3))), strict=True)))
+        return list(zip(signs, apart(places, (tx(14), tx(3))), strict=True))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
         rim = JADE if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.colour(tag.seat)], 0.45)
@@ -203,6 +254,11 @@ class BoardView:
         return theme.cache.get(key, lambda: paint_tag(theme, tag, rim))
 
 
-def _same(one: pygame.Surface, other: pygame.Surface, place: pygame.Rect) -> bool:
-    first, second = (pygame.image.tobytes(each.subsurface(place), "RGB") for each in (one, other))
-    return first == second
+def frame_sides(outer: pygame.Rect, width: int) -> list[pygame.Rect]:
+    """Return the four sides of a frame, `width` pixels thick and within `outer`."""
+    return [
+        pygame.Rect(outer.x, outer.y, outer.width, width),
+        pygame.Rect(outer.x, outer.bottom - width, outer.width, width),
+        pygame.Rect(outer.x, outer.y, width, outer.height),
+        pygame.Rect(outer.right - width, outer.y, width, outer.height),
+    ]

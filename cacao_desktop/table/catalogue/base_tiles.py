@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cacao_desktop.i18n import N_
-from cacao_desktop.table.board.lives import Life
-from cacao_desktop.table.board.motions import Flow, Glints, Glow, Ripples
 from cacao_desktop.table.catalogue.paintings import (
     DARK,
     MINE,
@@ -18,6 +16,8 @@ from cacao_desktop.table.catalogue.paintings import (
     market,
 )
 from cacao_desktop.table.catalogue.rows import Lives, TileKind
+from cacao_desktop.table.living.lives import Life
+from cacao_desktop.table.living.motions import Flow, Glints, Glow, Ripples
 from cacao_desktop.ui.light import Lamp
 
 BASE_TILES: Final[dict[str, TileKind]] = {

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cacao_desktop.i18n import _
-from cacao_desktop.table.board.lives import Life
 from cacao_desktop.table.catalogue.base_tiles import BASE_TILES
 from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
 from cacao_desktop.table.catalogue.rows import Lives, TileKind
+from cacao_desktop.table.living.lives import Life
 from cacao_desktop.ui.light import Lamp
 
 

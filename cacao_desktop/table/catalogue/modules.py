@@ -10,8 +10,6 @@ from typing import Final
 
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.table.board.lives import Life
-from cacao_desktop.table.board.motions import Flow, Glints, Glow, Leaves, Ripples, Smoke
 from cacao_desktop.table.catalogue.paintings import (
     DARK,
     STAIRS,
@@ -21,6 +19,8 @@ from cacao_desktop.table.catalogue.paintings import (
     volcano,
 )
 from cacao_desktop.table.catalogue.rows import Lives, ModuleText, ShowsIcon, ShowsTile, ShowsWorkers, TileKind
+from cacao_desktop.table.living.lives import Life
+from cacao_desktop.table.living.motions import Flow, Glints, Glow, Leaves, Ripples, Smoke
 from cacao_desktop.ui.light import Lamp
 
 MODULE_TEXTS: Final[dict[str, ModuleText]] = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cacao_desktop.table.board.lives import Life
-from cacao_desktop.table.board.motions import Awning, Box, Flow, Glints, Glow, Leaves, Smoke, Spot
 from cacao_desktop.table.catalogue.rows import Lives
+from cacao_desktop.table.living.lives import Life
+from cacao_desktop.table.living.motions import Awning, Box, Flow, Glints, Glow, Leaves, Smoke, Spot
 from cacao_desktop.ui.light import Lamp
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cacao_desktop.engine.tiles import Workers
-from cacao_desktop.table.board.lives import NOTHING_MOVES, Life
+from cacao_desktop.table.living.lives import NOTHING_MOVES, Life
 from cacao_desktop.ui.light import Lamp
 
 

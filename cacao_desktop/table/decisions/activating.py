@@ -10,8 +10,9 @@ from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, Tag
 from cacao_desktop.table.decisions.chooser import Chooser
-from cacao_desktop.table.decisions.mode import Cell, Deed, Mode, Point, Table, nearest_cell
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table, nearest_cell
 from cacao_desktop.table.decisions.uses import chooser_for, first_choice, options_of, words
+from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.theme import Theme
@@ -19,7 +20,7 @@ from cacao_desktop.ui.widget import Widget
 
 
 class ActivatingMode(Mode):
-    """`edge` is the one in turn; the player may choose another of his on the board."""
+    """`edge` is the one in turn; the player may choose another of theirs on the board."""
 
     step = 2
 
@@ -62,9 +63,9 @@ class ActivatingMode(Mode):
         return text, ngettext("{count} edge left", "{count} edges left", left).format(count=left)
 
     @property
-    def deed(self) -> Deed:
+    def primary_action(self) -> PrimaryAction:
         detail = _("or choose another edge on the board") if len(self._edges) > 1 else ""
-        return Deed(words(self.state, self.edge, self._use), self._use_edge, detail)
+        return PrimaryAction(words(self.state, self.edge, self._use), self._use_edge, detail)
 
     def _use_edge(self) -> None:
         x, y = self.state.rules.place(self.edge[1])
@@ -89,7 +90,9 @@ class ActivatingMode(Mode):
         if self._chooser is None:
             return
         marks = [self._mark(edge, EdgeState.NOW) for edge in self._edges]
-        places = [self.table.tile_place(cell) for mark in marks for cell in (mark.cell, mark.jungle_cell)]
+        places = [
+            self.table.places.cell_place(cell) for mark in marks for cell in (mark.cell, mark.jungle_cell)
+        ]
         about = places[0].unionall(places)
         self._chooser.place_beside(about, view, theme)
 
@@ -105,7 +108,10 @@ class ActivatingMode(Mode):
 
         def distance(edge: Edge) -> float:
             mark = self._mark(edge, EdgeState.LATER)
-            first, second = self.table.tile_place(mark.cell), self.table.tile_place(mark.jungle_cell)
+            first, second = (
+                self.table.places.cell_place(mark.cell),
+                self.table.places.cell_place(mark.jungle_cell),
+            )
             x, y = (first.centerx + second.centerx) / 2, (first.centery + second.centery) / 2
             return (x - position[0]) ** 2 + (y - position[1]) ** 2
 

@@ -9,15 +9,15 @@ import pygame
 
 from cacao_desktop.engine.actions import Draw, Fill, LeaveEmpty
 from cacao_desktop.engine.legal import legal_fillings
+from cacao_desktop.engine.state import Privilege
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.decisions.holding import HoldingMode
-from cacao_desktop.table.decisions.mode import Cell, Deed, Point, Table, nearest_cell
+from cacao_desktop.table.decisions.mode import PrimaryAction, Slot, SlotOffer, Table, nearest_cell
+from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
-
-Slot = tuple[str, int | None]
 
 
 class FillingMode(HoldingMode[Slot]):
@@ -31,9 +31,9 @@ class FillingMode(HoldingMode[Slot]):
         self._fills = [action for action in legal if isinstance(action, Fill)]
         self._other = next((action for action in legal if isinstance(action, (Draw, LeaveEmpty))), None)
         self.slots: list[Slot] = list(dict.fromkeys((fill.source, fill.slot) for fill in self._fills))
-        self.cells = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
+        self._cells = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
         self.chosen: Slot | None = self.slots[0] if len(self.slots) == 1 else None
-        self.target: Cell | None = self.cells[0] if len(self.cells) == 1 else None
+        self.target: Cell | None = self._cells[0] if len(self._cells) == 1 else None
         self._rotation = 0
 
     @property
@@ -41,8 +41,9 @@ class FillingMode(HoldingMode[Slot]):
         return next((fill.tile for fill in self._fills if (fill.source, fill.slot) == self.chosen), None)
 
     @property
-    def places(self) -> list[Cell]:
-        return self.cells
+    def cells(self) -> list[Cell]:
+        """The cells that may be filled."""
+        return self._cells
 
     @property
     def picture(self) -> Callable[[int], pygame.Surface] | None:
@@ -51,7 +52,7 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def home(self) -> pygame.Rect:
-        return self.table.slot_place(*(self.chosen or self.slots[0]))
+        return self.table.places.slot_place(*(self.chosen or self.slots[0]))
 
     @property
     def shows_handles(self) -> bool:
@@ -66,20 +67,28 @@ class FillingMode(HoldingMode[Slot]):
         return _("{name}, fill the jungle").format(name=model.match.name(self.state.active)), more
 
     @property
-    def deed(self) -> Deed:
+    def primary_action(self) -> PrimaryAction:
         if self.chosen is None and self._other is not None:
             other = self._other
             text = _("Draw from the pile") if isinstance(other, Draw) else _("Leave it empty")
-            return Deed(text, lambda: self.table.submit(other), _("or take a tile from the map board"))
+            return PrimaryAction(
+                text, lambda: self.table.submit(other), _("or take a tile from the map board")
+            )
         if self._kind is None:
-            return Deed(_("Lay it here"), self._lay, reason=_("Choose a tile from the display"))
+            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a tile from the display"))
         if self.target is None:
-            return Deed(_("Lay it here"), self._lay, reason=_("Choose a cell"))
+            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a cell"))
         price = _("costs 1 map token") if self._costs_token() else jungle_sentence(self._kind)
-        return Deed(_("Lay {tile}").format(tile=jungle_name(self._kind)), self._lay, price)
+        return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self._lay, price)
 
     def _costs_token(self) -> bool:
-        return self.chosen is not None and self.chosen[0] == "map"
+        free = self.state.may(self.state.active, Privilege.FREE_MAP)
+        return self.chosen is not None and self.chosen[0] == "map" and not free
+
+    @property
+    def slot_offer(self) -> SlotOffer:
+        away = self._dragging or self.target is not None
+        return SlotOffer(tuple(self.slots), self.chosen, away)
 
     def marks(self) -> BoardMarks:
         return BoardMarks(to_fill=tuple(self.cells), fill_target=self.target, cursor=self.cursor)
@@ -100,9 +109,9 @@ class FillingMode(HoldingMode[Slot]):
             if slot is not None:
                 self.choose_slot(source, slot)
 
-    def begin_press(self, source: Slot, position: Point) -> None:
-        if source in self.slots:
-            super().begin_press(source, position)
+    def press_slot(self, slot: Slot, position: Point) -> None:
+        if slot in self.slots:
+            self.begin_press(slot, position)
 
     def pick_up(self, source: Slot) -> None:
         self.chosen, self.target = source, None
@@ -165,6 +174,7 @@ class FillingMode(HoldingMode[Slot]):
             chosen = (fill.source, fill.slot) == self.chosen and (fill.x, fill.y) == self.target
             if chosen and fill.rotation in (None, self._rotation):
                 self.table.submit(
-                    fill, dropped_at=dropped_at or self.table.slot_place(*(self.chosen or self.slots[0]))
+                    fill,
+                    dropped_at=dropped_at or self.table.places.slot_place(*(self.chosen or self.slots[0])),
                 )
                 return

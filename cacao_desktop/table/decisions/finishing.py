@@ -7,7 +7,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
-from cacao_desktop.table.decisions.mode import Deed, Mode, Table
+from cacao_desktop.table.decisions.mode import HutOffer, Mode, PrimaryAction, Table
 from cacao_desktop.ui.sound import Sound
 
 
@@ -31,18 +31,24 @@ class FinishingMode(Mode):
         return _("{name}, build a hut or end your turn").format(name=name), more
 
     @property
-    def deed(self) -> Deed:
+    def primary_action(self) -> PrimaryAction:
         if self.hut is not None:
             text = _("Build {hut} for {cost} gold").format(hut=hut_name(self.hut), cost=HUTS[self.hut].cost)
-            return Deed(text, self._build, hut_sentence(self.hut))
-        return Deed(_("End turn"), self._end, _("draw a tile, refill the display"))
+            return PrimaryAction(text, self._build, hut_sentence(self.hut))
+        return PrimaryAction(_("End turn"), self._end, _("draw a tile, refill the display"))
 
-    def choose_hut(self, hut: str) -> None:
+    @property
+    def hut_offer(self) -> HutOffer:
+        return HutOffer(tuple(self.affordable), self.hut)
+
+    def choose_hut(self, hut: str) -> bool:
         """Choose a hut to be built, or put it back."""
-        if hut in self.affordable:
-            self.hut = None if self.hut == hut else hut
-            self.table.sound(Sound.PRESS)
-            self.table.refresh()
+        if hut not in self.affordable:
+            return False
+        self.hut = None if self.hut == hut else hut
+        self.table.sound(Sound.PRESS)
+        self.table.refresh()
+        return True
 
     def cancel(self) -> bool:
         if self.hut is None:

@@ -10,9 +10,10 @@ from typing import Final, Generic, TypeVar
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.table.decisions.gestures import spun
-from cacao_desktop.table.decisions.mode import Cell, Mode, Point, Table
+from cacao_desktop.table.decisions.mode import Mode, Table
+from cacao_desktop.table.gestures import spun
 from cacao_desktop.ui.buttons import RoundButton
+from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget, draw_jade_ring
@@ -22,7 +23,7 @@ DRAG_AFTER: Final = 6
 
 _CARRIED_LARGER: Final = 1.2
 _CARRIED_LIFT: Final = 17
-_LYING_LIFT: Final = 6
+_RAISED: Final = 6
 
 Source = TypeVar("Source")
 """What says where a tile comes from: a place in the hand, or an open slot."""
@@ -51,7 +52,7 @@ class HoldingMode(Mode, Generic[Source]):
 
     @property
     @abstractmethod
-    def places(self) -> Collection[Cell]:
+    def cells(self) -> Collection[Cell]:
         """Where the tile may be laid."""
 
     @property
@@ -107,7 +108,7 @@ class HoldingMode(Mode, Generic[Source]):
                 self._dragging = True
                 self.table.sound(Sound.PICK_UP)
         if self._dragging:
-            self.target = cell if cell in self.places else None
+            self.target = cell if cell in self.cells else None
             self.table.refresh()
 
     def release(self, position: Point, cell: Cell | None) -> None:
@@ -116,7 +117,7 @@ class HoldingMode(Mode, Generic[Source]):
         if not was_dragging:
             return
         carried = self._carried_at(position)
-        if cell is not None and cell in self.places:
+        if cell is not None and cell in self.cells:
             self.target = cell
             self.drop(carried)
             return
@@ -133,7 +134,7 @@ class HoldingMode(Mode, Generic[Source]):
     def _set_out(self) -> None:
         """Have the tile go on from where it is to where it is shown next."""
         if self.picture is not None:
-            start = self.home if self.target is None else self.table.tile_place(self.target)
+            start = self.home if self.target is None else self.table.places.cell_place(self.target)
             self.table.model.gestures.carry(start)
 
     @property
@@ -142,7 +143,7 @@ class HoldingMode(Mode, Generic[Source]):
         return self.table.model.gestures.turned(None)
 
     def _carried_at(self, position: Point) -> pygame.Rect:
-        side = round(self.table.tile_place((0, 0)).width * _CARRIED_LARGER)
+        side = round(self.table.places.cell_place((0, 0)).width * _CARRIED_LARGER)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = position
         return rect
@@ -156,7 +157,7 @@ class HoldingMode(Mode, Generic[Source]):
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         if self.target is None:
             return
-        rect = self.table.tile_place(self.target)
+        rect = self.table.places.cell_place(self.target)
         side = self._handles[0].measure(theme)[0]
         # Beyond the corners, where they cover neither the tile nor the tags of its neighbours.
         away = max(rect.width // 2, round(side * 1.15))
@@ -166,23 +167,27 @@ class HoldingMode(Mode, Generic[Source]):
             handle.place(place.clamp(view), theme)
             handle.enabled = self.turns
 
-    def draw_held(self, surface: pygame.Surface, theme: Theme) -> None:
-        picture = self.picture
-        if picture is None:
-            return
+    def held_place(self, theme: Theme) -> pygame.Rect | None:
+        if self.picture is None:
+            return None
         if self._dragging and self._pointer is not None:
             lift = theme.metrics.px(_CARRIED_LIFT)
             rect = self._carried_at((self._pointer[0], self._pointer[1] - lift // 2))
         elif self.target is not None:
-            rect, lift = self.table.tile_place(self.target), _LYING_LIFT
+            rect = self.table.places.cell_place(self.target)
         else:
+            return None
+        return self.table.model.gestures.carried(rect)
+
+    def draw_held(self, surface: pygame.Surface, theme: Theme) -> None:
+        picture, rect = self.picture, self.held_place(theme)
+        if picture is None or rect is None:
             return
-        moving = self.table.model.gestures.carried(rect)
-        on_the_way = moving != rect
-        rect = moving
+        lift = theme.metrics.px(_CARRIED_LIFT) if self._dragging else _RAISED
         shadow = self.table.model.art.shadow(rect.width, lift)
         surface.blit(shadow, shadow.get_rect(center=(rect.centerx + lift // 2, rect.centery + lift)))
         tile = spun(picture(rect.width), self.turning)
         surface.blit(tile, tile.get_rect(center=rect.center))
-        if not self._dragging and not on_the_way:
+        arrived = self.target is not None and rect == self.table.places.cell_place(self.target)
+        if not self._dragging and arrived:
             draw_jade_ring(surface, theme, rect, rect.width // 8)

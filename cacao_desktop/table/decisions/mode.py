@@ -12,64 +12,94 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 
-Cell = tuple[int, int]
-Point = tuple[int, int]
+Slot = tuple[str, int | None]
+"""An open tile by its source and its slot there; None where it was just drawn."""
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class PrimaryAction:
     """What the big button does: its words, what follows, and why it is off if it is."""
 
     text: str
-    action: Callable[[], None]
+    run: Callable[[], None]
     detail: str = ""
     reason: str = ""
 
 
-class Table(Protocol):
-    """What a mode may do with the table."""
+class Submit(Protocol):
+    """Carries out an action of the person; `dropped_at` is where they let go of a tile."""
 
-    model: TableModel
+    def __call__(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None: ...
 
-    def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
-        """Carry out an action of the person; `dropped_at` is where he let go of a tile."""
-        ...
 
-    def refresh(self) -> None:
-        """Show what has changed in the mode."""
-        ...
+class TilePlaces(Protocol):
+    """Where the tiles lie that a decision is about, in pixels."""
 
-    def sound(self, sound: Sound) -> None:
-        """Play a sound."""
-        ...
-
-    def glide(self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect) -> None:
-        """Let a picture glide back to where it came from."""
-        ...
-
-    def hand_tile_place(self, index: int) -> pygame.Rect:
-        """Return where a tile of the hand lies."""
+    def cell_place(self, cell: Cell) -> pygame.Rect:
+        """Return where a tile on a cell lies."""
         ...
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
         """Return where an open tile lies."""
         ...
 
-    def tile_place(self, cell: Cell) -> pygame.Rect:
-        """Return where a tile on a cell lies."""
+    def hand_tile_place(self, index: int) -> pygame.Rect:
+        """Return where a tile of the hand lies."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a mode may do with the table, and nothing else.
+
+    `refresh` shows what has changed in the mode; `glide` lets a picture glide from one place to another.
+    """
+
+    model: TableModel
+    places: TilePlaces
+    submit: Submit
+    refresh: Callable[[], None]
+    sound: Callable[[Sound], None]
+    glide: Callable[[Callable[[int], pygame.Surface], pygame.Rect, pygame.Rect], None]
+
+
+@dataclass(frozen=True, slots=True)
+class HandOffer:
+    """The tiles of the hand may be taken: which is lifted, which has left the hand, and how each is turned."""
+
+    lifted: int | None
+    away: int | None
+    rotations: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SlotOffer:
+    """Open tiles may be taken from these slots; `away` tells whether the chosen one has left its slot."""
+
+    slots: tuple[Slot, ...]
+    chosen: Slot | None
+    away: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HutOffer:
+    """Huts that can be paid for, and the one chosen."""
+
+    affordable: tuple[str, ...] = ()
+    chosen: str | None = None
 
 
 class Mode:
     """One kind of decision. A mode keeps what is chosen so far; only `Table.submit` changes the game."""
 
     step: ClassVar[int | None] = None
-    """Which of the four steps of a turn is under way, from 0."""
+    """Which of the four steps of a turn is under way, from 0; None while nobody is asked."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -91,9 +121,38 @@ class Mode:
         return None
 
     @property
-    def deed(self) -> Deed | None:
+    def primary_action(self) -> PrimaryAction | None:
         """What the big button does, None where nobody is asked."""
         return None
+
+    # What it offers beside the board.
+
+    @property
+    def hand_offer(self) -> HandOffer | None:
+        """The tiles of the hand that may be taken, None while none may."""
+        return None
+
+    @property
+    def slot_offer(self) -> SlotOffer | None:
+        """The open tiles that may be taken, None while none may."""
+        return None
+
+    @property
+    def hut_offer(self) -> HutOffer:
+        """The huts that may be built."""
+        return HutOffer()
+
+    # What it shows on the board.
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a tile hangs at the pointer."""
+        return False
+
+    @property
+    def holding(self) -> bool:
+        """Whether a tile is taken up that can be turned."""
+        return False
 
     def marks(self) -> BoardMarks:
         """Return what is marked on the board."""
@@ -105,6 +164,22 @@ class Mode:
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         """Place those widgets; `view` is the part of the window that no panel covers."""
+
+    def held_place(self, theme: Theme) -> pygame.Rect | None:
+        """Return where the tile is that is held over the board, None while none is."""
+        del theme
+        return None
+
+    def draw_held(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show what is held, above everything."""
+
+    # What it answers.
+
+    def press_hand(self, index: int, position: Point) -> None:
+        """The pointer went down on a tile of the hand."""
+
+    def press_slot(self, slot: Slot, position: Point) -> None:
+        """The pointer went down on an open tile."""
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """A cell was pressed; return whether it means something."""
@@ -127,6 +202,9 @@ class Mode:
         del quarter_turns
         return False
 
+    def turn_hand(self, index: int, quarter_turns: int) -> None:
+        """Turn a tile that lies in the hand."""
+
     def choose_number(self, number: int) -> None:
         """A number key, from 0."""
 
@@ -136,12 +214,17 @@ class Mode:
     def choose_slot(self, source: str, slot: int) -> None:
         """An open tile was clicked."""
 
+    def choose_hut(self, hut: str) -> bool:
+        """A hut was clicked; return whether that means something."""
+        del hut
+        return False
+
+    def hold(self, action: Action) -> None:
+        """Show what an action would do, to be confirmed."""
+
     def cancel(self) -> bool:
         """Escape: let go; return whether something was let go."""
         return False
-
-    def draw_held(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show what is held, above everything."""
 
 
 def nearest_cell(cells: list[Cell], start: Cell | None, direction: Direction) -> Cell | None:

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from cacao_desktop.engine.actions import Discard, Place
+from cacao_desktop.engine.actions import Action, Discard, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.moves import cells_to_fill
@@ -15,9 +15,9 @@ from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, WORKER_KINDS
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.decisions.holding import HoldingMode
-from cacao_desktop.table.decisions.mode import Cell, Deed, Point, Table, nearest_cell
+from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, Table, nearest_cell
 from cacao_desktop.table.decisions.preview import preview, what_follows
-from cacao_desktop.table.panels.hand import workers_of
+from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
 
@@ -43,7 +43,7 @@ class PlacingMode(HoldingMode[int]):
         return hand[self.held] if self.held is not None and self.held < len(hand) else None
 
     @property
-    def places(self) -> frozenset[Cell]:
+    def cells(self) -> frozenset[Cell]:
         """Where a tile may be laid, overbuilding included."""
         return self._new | self._over
 
@@ -52,12 +52,12 @@ class PlacingMode(HoldingMode[int]):
         if self._tile is None or self.held is None:
             return None
         model = self.table.model
-        workers = workers_of(model, self.state.active, self._tile, self.rotations[self.held])
+        workers = model.workers(self.state.active, self._tile, self.rotations[self.held])
         return partial(model.art.worker, model.match.colour(self.state.active), workers)
 
     @property
     def home(self) -> pygame.Rect:
-        return self.table.hand_tile_place(self.held or 0)
+        return self.table.places.hand_tile_place(self.held or 0)
 
     @property
     def turning(self) -> float:
@@ -73,23 +73,23 @@ class PlacingMode(HoldingMode[int]):
         return _("{name}, lay a worker tile").format(name=name), ""
 
     @property
-    def deed(self) -> Deed:
+    def primary_action(self) -> PrimaryAction:
         if not self._new and not self._over:
-            return self._discard_deed()
+            return self._discard_action()
         if self._tile is None:
-            return Deed(_("Lay it here"), self._lay, reason=_("Choose a tile from your hand"))
+            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a tile from your hand"))
         if self.target is None:
-            return Deed(_("Lay it here"), self._lay, reason=_("Choose a cell"))
+            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a cell"))
         overbuild = self.target in self._over
         text = _("Overbuild it") if overbuild else _("Lay it here")
-        return Deed(text, self._lay, what_follows(self.state, self.target, overbuild=overbuild))
+        return PrimaryAction(text, self._lay, what_follows(self.state, self.target, overbuild=overbuild))
 
-    def _discard_deed(self) -> Deed:
+    def _discard_action(self) -> PrimaryAction:
         if self._tile is None:
-            return Deed(
+            return PrimaryAction(
                 _("Discard it"), self._discard, reason=_("No tile can be laid: choose one to discard")
             )
-        return Deed(_("Discard it"), self._discard, _("it can be laid nowhere"))
+        return PrimaryAction(_("Discard it"), self._discard, _("it can be laid nowhere"))
 
     def marks(self) -> BoardMarks:
         if self._tile is None:
@@ -100,11 +100,13 @@ class PlacingMode(HoldingMode[int]):
         if shown is not None:
             tags = preview(self.state, self._tile, shown, self.rotations[self.held or 0])
             to_fill = self._cells_to_fill(shown)
-        legal = self.places
-        lures: frozenset[Cell] = frozenset()
+        legal = self.cells
+        attracts: frozenset[Cell] = frozenset()
         if "emperor" in self.state.parts:
-            lures = frozenset(cell for cell in legal if comes_to(self.state, self.state.rules.index(*cell)))
-        return BoardMarks(legal, lures, shown, to_fill, cursor=self.cursor, tags=tags)
+            attracts = frozenset(
+                cell for cell in legal if comes_to(self.state, self.state.rules.index(*cell))
+            )
+        return BoardMarks(legal, attracts, shown, to_fill, cursor=self.cursor, tags=tags)
 
     def _cells_to_fill(self, cell: Cell) -> tuple[Cell, ...]:
         if cell in self._over or not (self.state.jungle_pile_size or any(self.state.display)):
@@ -125,18 +127,31 @@ class PlacingMode(HoldingMode[int]):
             self._keep_target()
         self.table.refresh()
 
-    def hold(self, index: int, rotation: int, target: Cell) -> None:
-        """Take a tile of the hand up, turn it, and lay it on a cell to be confirmed."""
-        self.held, self.rotations[index], self.target = index, rotation, target
-        self.table.refresh()
+    def hold(self, action: Action) -> None:
+        if isinstance(action, Place):
+            index = self.state.hand(self.state.active).index(action.tile)
+            self.held, self.rotations[index], self.target = index, action.rotation, (action.x, action.y)
+            self.table.refresh()
 
     def _keep_target(self) -> None:
         """A target chosen for another tile serves this one too."""
-        if self.target is not None and self.target not in self.places:
+        if self.target is not None and self.target not in self.cells:
             self.target = None
 
     def choose_number(self, number: int) -> None:
         self.choose_hand(number)
+
+    @property
+    def hand_offer(self) -> HandOffer:
+        away = self.on_the_way
+        return HandOffer(self.held if away is None else None, away, tuple(self.rotations))
+
+    @property
+    def holding(self) -> bool:
+        return self.held is not None
+
+    def press_hand(self, index: int, position: Point) -> None:
+        self.begin_press(index, position)
 
     @property
     def on_the_way(self) -> int | None:
@@ -153,7 +168,7 @@ class PlacingMode(HoldingMode[int]):
         self.held = self.target = None
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        if self._tile is None or cell not in self.places:
+        if self._tile is None or cell not in self.cells:
             return False
         if cell == self.target:
             self._lay()
@@ -165,7 +180,7 @@ class PlacingMode(HoldingMode[int]):
         return True
 
     def navigate(self, direction: Direction) -> bool:
-        cells = sorted(self.places)
+        cells = sorted(self.cells)
         if not cells:
             return False
         if self._tile is None:
@@ -198,7 +213,7 @@ class PlacingMode(HoldingMode[int]):
             return False
         self.let_go()
         if self.picture is not None and self.target is not None:
-            self.table.glide(self.picture, self.table.tile_place(self.target), self.home)
+            self.table.glide(self.picture, self.table.places.cell_place(self.target), self.home)
         self.held = self.target = self.cursor = None
         self.table.refresh()
         return True
@@ -206,7 +221,7 @@ class PlacingMode(HoldingMode[int]):
     def _lay(self, dropped_at: pygame.Rect | None = None) -> None:
         if self._tile is None or self.target is None or self.held is None:
             return
-        start = dropped_at or self.table.tile_place(self.target)
+        start = dropped_at or self.table.places.cell_place(self.target)
         x, y = self.target
         overbuild = self.target in self._over
         place = Place(self.state.active, self._tile, x, y, self.rotations[self.held], overbuild)

@@ -7,13 +7,16 @@ from typing import Final
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.counts import SeatCounts, counts
+from cacao_desktop.engine.modules.emperor import GOLD as EMPEROR_GOLD
 from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import GameState, Privilege, WorkerTile
+from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.engine.what_if import after_placing, resolve_each
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.table.board.marks import Cell, Tag
+from cacao_desktop.table.board.marks import Tag
 from cacao_desktop.table.model import gain
+from cacao_desktop.ui.geometry import Cell
 
 _COUNTED: Final = (
     ("gold", "coin"),
@@ -34,7 +37,7 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
     after = after_placing(state, Place(seat, tile, *cell, rotation, overbuild))
     tags: list[Tag] = []
     if "emperor" in state.parts and comes_to(state, index):
-        tags.append(Tag(cell, "emperor", gain(1)))
+        tags.append(Tag(cell, "emperor", gain(EMPEROR_GOLD)))
     before = counts(after, seat)
     for _seat, placed, side in resolve_each(after, seat):
         has = counts(after, seat)
@@ -77,7 +80,7 @@ def _others_at(after: GameState, placed: int) -> list[Tag]:
     for cell in moves.cells_to_fill(after, placed):
         where = after.rules.place(cell)
         row = 0
-        for direction, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
+        for direction, (dx, dy) in enumerate(SIDE_STEPS):
             tile = after.tile_at(where[0] + dx, where[1] + dy)
             if not isinstance(tile, WorkerTile) or after.rules.index(where[0] + dx, where[1] + dy) == placed:
                 continue

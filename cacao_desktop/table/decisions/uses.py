@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from cacao_desktop.engine.actions import MakeChocolate, Rest, SellCacao, SellGoods, TakeGems, Use, UseWorkers
-from cacao_desktop.engine.effects import Market
+from cacao_desktop.engine.effects import Market, Plantation
 from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
 from cacao_desktop.engine.modules.gem_mines import GemMineEffect, gem_part
+from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
+from cacao_desktop.engine.modules.watering import WateringEffect
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.i18n import _, ngettext
@@ -47,7 +49,7 @@ def first_choice(state: GameState, edge: Edge) -> Use:
         part = gem_part(state)
         gems = part.on_mine[part.mine_at[state.rules.neighbours[edge[1]][edge[2]]]]
         return TakeGems(tuple(GEMS[colour] for colour in effect.wanted(part.owned[edge[0]], gems, workers)))
-    if effect.cause == "watering":
+    if isinstance(effect, WateringEffect):
         return UseWorkers(min(1, workers))
     if isinstance(options[-1], SellGoods):
         return max(options, key=lambda use: _gold(state, edge, use))
@@ -153,7 +155,7 @@ def _gold(state: GameState, edge: Edge, use: Use) -> int:
 
 
 def words(state: GameState, edge: Edge, use: Use) -> str:
-    """Return the deed in words, for the big button."""
+    """Return what a use does in words, for the big button."""
     effect, _workers = edge_effect(state, edge[1], edge[2])
     match use:
         case SellCacao(cacao=0) | SellGoods(cacao=0, chocolate=0):
@@ -169,12 +171,12 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
         case TakeGems(gems=gems):
             return ngettext("Take {count} gem", "Take {count} gems", len(gems)).format(count=len(gems))
         case Rest(taken=taken):
-            return _("Take 3 gold") if taken else _("Leave it")
+            return _("Take {gold} gold").format(gold=GOLD_AT_REST) if taken else _("Leave it")
         case UseWorkers(workers=0):
             return _("Leave it")
-        case UseWorkers() if effect.cause in ("single_plantation", "double_plantation"):
+        case UseWorkers() if isinstance(effect, Plantation):
             return _("Harvest cacao")
-        case UseWorkers() if effect.cause == "watering":
+        case UseWorkers() if isinstance(effect, WateringEffect):
             return _("Water for cacao")
         case UseWorkers(workers=number):
             return ngettext("Use {count} worker", "Use {count} workers", number).format(count=number)

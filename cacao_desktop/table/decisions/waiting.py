@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cacao_desktop.i18n import _
-from cacao_desktop.table.decisions.mode import Deed, Mode
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
 
 
 class WaitingMode(Mode):
@@ -22,8 +22,8 @@ class WaitingMode(Mode):
         return _("{name} is playing").format(name=name), ""
 
     @property
-    def deed(self) -> Deed | None:
+    def primary_action(self) -> PrimaryAction | None:
         if self.state.over:
             return None
         text = _("{name} is playing").format(name=self.table.model.match.name(self.state.deciding))
-        return Deed(text, lambda: None, reason=text)
+        return PrimaryAction(text, lambda: None, reason=text)

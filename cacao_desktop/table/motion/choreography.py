@@ -10,10 +10,10 @@ import pygame
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Move
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.motion.animator import Animator
 from cacao_desktop.table.motion.flights import Flight
 from cacao_desktop.table.motion.gain_moves import GainMoves
-from cacao_desktop.table.motion.play import Play
-from cacao_desktop.table.motion.stage import Stage
+from cacao_desktop.table.motion.places import Places
 from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
 from cacao_desktop.ui.sound import Sounds
 from cacao_desktop.ui.theme import Theme
@@ -24,14 +24,14 @@ class Choreography:
     """Plays the events of moves one after another and changes what is shown as each lands."""
 
     def __init__(
-        self, model: TableModel, timeline: Timeline, stage: Stage, theme: Theme, sounds: Sounds
+        self, model: TableModel, timeline: Timeline, places: Places, theme: Theme, sounds: Sounds
     ) -> None:
-        self._play = Play(model, timeline, stage, theme, sounds, timeline.track())
-        self._handlers = {**TileMoves(self._play).handlers, **GainMoves(self._play).handlers}
+        self._animator = Animator(model, timeline, places, theme, sounds, timeline.track())
+        self._handlers = {**TileMoves(self._animator).handlers, **GainMoves(self._animator).handlers}
 
     def drop_from(self, place: pygame.Rect | None) -> None:
         """Have the tile that is laid next come from where the person let it go."""
-        self._play.dropped_at = place
+        self._animator.dropped_at = place
 
     def play(self, move: Move) -> None:
         """Show a move after all that is still being shown; then show the state exactly."""
@@ -39,39 +39,39 @@ class Choreography:
             handler = self._handlers.get(type(event))
             if handler is not None:
                 handler(event)
-        after = self._play.model.match.state
-        self._play.queue.then(0.0, on_end=lambda: self._settle(after))
+        after = self._animator.model.match.state
+        self._animator.queue.then(0.0, on_end=lambda: self._settle(after))
 
     def _settle(self, state: GameState) -> None:
-        model = self._play.model
+        model = self._animator.model
         if state is model.match.state:
             model.shown.sync(state)
 
     def glide(self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect) -> None:
         """Let a picture glide from one place to another, beside all else."""
-        animation = self._play.timeline.play(SLIDE)
-        shadow = self._play.model.art.shadow
-        self._play.flights.append(Flight(animation, paint, start.copy, end.copy, shadow=shadow))
+        animation = self._animator.timeline.play(SLIDE)
+        shadow = self._animator.model.art.shadow
+        self._animator.flights.append(Flight(animation, paint, start.copy, end.copy, shadow=shadow))
 
     def update(self) -> None:
         """Move what walks, and forget what has landed."""
-        play = self._play
-        if play.walker is not None:
-            seat, start, end, animation = play.walker
+        animator = self._animator
+        if animator.walker is not None:
+            seat, start, end, animation = animator.walker
             if animation.ended:
-                play.stage.walk(seat, None)
-                play.walker = None
+                animator.places.walk(seat, None)
+                animator.walker = None
             elif animation.running:
-                play.stage.walk(seat, from_stone_to_stone(start + (end - start) * animation.progress))
-        play.flights = [flight for flight in play.flights if not flight.animation.ended]
+                animator.places.walk(seat, from_stone_to_stone(start + (end - start) * animation.progress))
+        animator.flights = [flight for flight in animator.flights if not flight.animation.ended]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show everything that is on its way."""
-        for flight in self._play.flights:
-            flight.draw(surface, theme, fade=self._play.timeline.reduced_motion)
+        for flight in self._animator.flights:
+            flight.draw(surface, theme, fade=self._animator.timeline.reduced_motion)
 
 
 def from_stone_to_stone(field_index: float) -> float:
-    """Return where a carrier is that stands on each stone for a blink, from where he would be at an even pace."""
+    """Return where a carrier is that stands on each stone for a blink, from where they would be at an even pace."""
     stone = math.floor(field_index)
     return stone + ease_in_out(field_index - stone)

@@ -13,9 +13,8 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation
 
-Point: TypeAlias = tuple[int, int]
 Place: TypeAlias = Callable[[], pygame.Rect]
-"""Where something lies now; asked anew for each picture, as panels and camera may move meanwhile."""
+"""Where something lies now; asked again for each picture, as panels and camera may move meanwhile."""
 
 
 _CARRIED: Final = 14

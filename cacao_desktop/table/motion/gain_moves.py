@@ -8,9 +8,9 @@ from typing import Final
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.state import NOTHING
 from cacao_desktop.table.model import gain
+from cacao_desktop.table.motion.animator import Animator, Handlers, aside, both, small
 from cacao_desktop.table.motion.flights import Flight
 from cacao_desktop.table.motion.journey import Journey, duration, way
-from cacao_desktop.table.motion.play import Handlers, Play, aside, both, small
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.timeline import ease_in_out, linear
 
@@ -36,12 +36,14 @@ _SOUNDS: Final = {
     "sun": Sound.SUN,
     "map_tokens": Sound.MAP,
 }
+_MARKETS: Final = frozenset({"market_2", "market_3", "market_4", "big_market", "chocolate_market"})
+"""Where goods that are given away are sold."""
 _MUCH_GOLD: Final = 6
 
 
 def sound_of(gained: happened.Gained) -> Sound:
     """Return what a gain or a payment sounds like: coins by their number, pods by the crate, a bell where one sells."""
-    if gained.what in ("cacao", "chocolate") and gained.amount < 0 and "market" in gained.cause:
+    if gained.what in ("cacao", "chocolate") and gained.amount < 0 and gained.cause in _MARKETS:
         return Sound.MARKET
     if gained.what == "gold" and gained.amount == 1:
         return Sound.GOLD_ONE
@@ -55,8 +57,8 @@ def sound_of(gained: happened.Gained) -> Sound:
 class GainMoves:
     """Shows what tiles bring."""
 
-    def __init__(self, play: Play) -> None:
-        self._play = play
+    def __init__(self, animator: Animator) -> None:
+        self._animator = animator
         self.handlers: Handlers = {
             happened.GemsPoured: self._gems_poured,
             happened.Gained: self._gained,
@@ -68,8 +70,8 @@ class GainMoves:
         }
 
     def _gems_poured(self, event: happened.GemsPoured) -> None:
-        model, stage = self._play.model, self._play.stage
-        end = partial(stage.slot_place, *self._play.turned_up_at[event.position])
+        model, places = self._animator.model, self._animator.places
+        end = partial(places.slot_place, *self._animator.turned_up_at[event.position])
         model_gems = model.shown.gems_at
 
         def land(colour: str) -> None:
@@ -78,63 +80,63 @@ class GainMoves:
 
         if not event.gems:
             return
-        begin = self._play.queue.free_from - self._play.timeline.now
+        begin = self._animator.queue.free_from - self._animator.timeline.now
         pour = TIP + len(event.gems) * GEM
-        model.shown.pouring = self._play.timeline.play(
-            pour + TIP, after=begin, easing=linear, on_start=self._play.sound(Sound.GEM_CART)
+        model.shown.pouring = self._animator.timeline.play(
+            pour + TIP, after=begin, easing=linear, on_start=self._animator.sound(Sound.GEM_CART)
         )
-        self._play.queue.wait_for(model.shown.pouring)
+        self._animator.queue.wait_for(model.shown.pouring)
         for index, colour in enumerate(event.gems):
-            fall = self._play.timeline.play(
+            fall = self._animator.timeline.play(
                 FALL, after=begin + TIP + index * GEM, easing=ease_in_out, on_end=partial(land, colour)
             )
-            paint = partial(self._play.theme.icons.get, f"gem_{colour}")
-            lip = partial(aside, partial(small, stage.cart_place, 20), -0.9, -0.2)
+            paint = partial(self._animator.theme.icons.get, f"gem_{colour}")
+            lip = partial(aside, partial(small, places.cart_place, 20), -0.9, -0.2)
             heap = partial(aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5)
-            self._play.flights.append(Flight(fall, paint, lip, heap, 0.25))
-            self._play.queue.wait_for(fall)
+            self._animator.flights.append(Flight(fall, paint, lip, heap, 0.25))
+            self._animator.queue.wait_for(fall)
 
     def _gained(self, event: happened.Gained) -> None:
         if not event.amount:
             return
-        stage, seat = self._play.stage, event.seat
-        board = partial(small, partial(stage.cell_place, event.cell), 34) if event.cell else None
-        mine = partial(small, partial(stage.seat_place, seat, event.what), 30)
-        add = partial(self._play.model.seat(seat).add, event.what, event.amount)
-        sound = self._play.sound(sound_of(event))
+        places, seat = self._animator.places, event.seat
+        board = partial(small, partial(places.cell_place, event.cell), 34) if event.cell else None
+        mine = partial(small, partial(places.seat_place, seat, event.what), 30)
+        add = partial(self._animator.model.seat(seat).add, event.what, event.amount)
+        sound = self._animator.sound(sound_of(event))
         if board is None:
-            self._play.queue.then(SLIDE, on_end=both(add, sound))
+            self._animator.queue.then(SLIDE, on_end=both(add, sound))
             return
-        paint = partial(self._play.theme.icons.get, _ICONS[event.what])
+        paint = partial(self._animator.theme.icons.get, _ICONS[event.what])
         if event.amount > 0:
-            animation = self._play.queue.then(GAIN, easing=ease_in_out, on_end=both(add, sound))
-            self._play.flights.append(Flight(animation, paint, board, mine, 0.25, gain(event.amount)))
+            animation = self._animator.queue.then(GAIN, easing=ease_in_out, on_end=both(add, sound))
+            self._animator.flights.append(Flight(animation, paint, board, mine, 0.25, gain(event.amount)))
         else:
-            animation = self._play.queue.then(GAIN * 0.7, easing=ease_in_out, on_start=both(add, sound))
-            self._play.flights.append(Flight(animation, paint, mine, board, 0.25, gain(event.amount)))
+            animation = self._animator.queue.then(GAIN * 0.7, easing=ease_in_out, on_start=both(add, sound))
+            self._animator.flights.append(Flight(animation, paint, mine, board, 0.25, gain(event.amount)))
 
     def _carrier_moved(self, event: happened.CarrierMoved) -> None:
         seat = event.seat
         duration = STONE * max(1, abs(event.end - event.start))
 
         def begin() -> None:
-            self._play.walker = (seat, event.start, event.end, animation)
-            self._play.sounds.play(Sound.WATER)
+            self._animator.walker = (seat, event.start, event.end, animation)
+            self._animator.sounds.play(Sound.WATER)
 
         def land() -> None:
-            self._play.model.seat(seat).add("water", event.end - event.start)
+            self._animator.model.seat(seat).add("water", event.end - event.start)
 
-        animation = self._play.queue.then(duration, easing=linear, on_start=begin, on_end=land)
-        if event.cell is not None and seat != self._play.model.viewer:
-            place = partial(small, partial(self._play.stage.cell_place, event.cell), 34)
-            mine = partial(small, partial(self._play.stage.seat_place, seat, "water"), 28)
-            paint = partial(self._play.theme.icons.get, "water")
-            self._play.flights.append(
+        animation = self._animator.queue.then(duration, easing=linear, on_start=begin, on_end=land)
+        if event.cell is not None and seat != self._animator.model.viewer:
+            place = partial(small, partial(self._animator.places.cell_place, event.cell), 34)
+            mine = partial(small, partial(self._animator.places.seat_place, seat, "water"), 28)
+            paint = partial(self._animator.theme.icons.get, "water")
+            self._animator.flights.append(
                 Flight(animation, paint, place, mine, 0.25, gain(event.end - event.start))
             )
 
     def _gems_taken(self, event: happened.GemsTaken) -> None:
-        model, stage = self._play.model, self._play.stage
+        model, places = self._animator.model, self._animator.places
 
         def leave(colour: str) -> None:
             lying = model.shown.gems_at.get(model.shown.mine_at.get(event.cell, NOTHING), [])
@@ -143,47 +145,47 @@ class GainMoves:
                 model.shown.version += 1
 
         for colour in event.gems:
-            animation = self._play.queue.then(
-                GAIN * 0.8, on_start=partial(leave, colour), on_end=self._play.sound(Sound.GEM)
+            animation = self._animator.queue.then(
+                GAIN * 0.8, on_start=partial(leave, colour), on_end=self._animator.sound(Sound.GEM)
             )
-            paint = partial(self._play.theme.icons.get, f"gem_{colour}")
-            start = partial(small, partial(stage.cell_place, event.cell), 26)
-            end = partial(small, partial(stage.seat_place, event.seat, "gems"), 24)
-            self._play.flights.append(Flight(animation, paint, start, end, 0.25))
+            paint = partial(self._animator.theme.icons.get, f"gem_{colour}")
+            start = partial(small, partial(places.cell_place, event.cell), 26)
+            end = partial(small, partial(places.seat_place, event.seat, "gems"), 24)
+            self._animator.flights.append(Flight(animation, paint, start, end, 0.25))
 
     def _mask_taken(self, event: happened.MaskTaken) -> None:
-        end = partial(small, partial(self._play.stage.seat_place, event.seat, "masks"), 30)
-        start = partial(small, self._play.stage.cart_place, 44)
-        animation = self._play.queue.then(GAIN * 1.3, on_start=self._play.sound(Sound.MASK))
-        paint = partial(self._play.theme.icons.get, f"mask_{event.value}")
-        self._play.flights.append(Flight(animation, paint, start, end, 0.2, str(event.value)))
+        end = partial(small, partial(self._animator.places.seat_place, event.seat, "masks"), 30)
+        start = partial(small, self._animator.places.cart_place, 44)
+        animation = self._animator.queue.then(GAIN * 1.3, on_start=self._animator.sound(Sound.MASK))
+        paint = partial(self._animator.theme.icons.get, f"mask_{event.value}")
+        self._animator.flights.append(Flight(animation, paint, start, end, 0.2, str(event.value)))
 
     def _hut_built(self, event: happened.HutBuilt) -> None:
-        model = self._play.model
+        model = self._animator.model
 
         def leave() -> None:
             if event.hut in model.shown.huts:
                 model.shown.huts.remove(event.hut)
             model.seat(event.seat).add("gold", -event.cost)
 
-        end = partial(small, partial(self._play.stage.seat_place, event.seat, "huts"), 30)
-        start = partial(small, self._play.stage.huts_place, 44)
-        animation = self._play.queue.then(GAIN, on_start=leave, on_end=self._play.sound(Sound.HUT))
-        self._play.flights.append(
-            Flight(animation, partial(self._play.theme.icons.get, f"hut_{event.hut}"), start, end, 0.15)
+        end = partial(small, partial(self._animator.places.seat_place, event.seat, "huts"), 30)
+        start = partial(small, self._animator.places.huts_place, 44)
+        animation = self._animator.queue.then(GAIN, on_start=leave, on_end=self._animator.sound(Sound.HUT))
+        self._animator.flights.append(
+            Flight(animation, partial(self._animator.theme.icons.get, f"hut_{event.hut}"), start, end, 0.15)
         )
 
     def _emperor_moved(self, event: happened.EmperorMoved) -> None:
-        model, stage = self._play.model, self._play.stage
+        model, places = self._animator.model, self._animator.places
 
         def leave() -> None:
             model.shown.emperor = None
-            self._play.sounds.play(Sound.EMPEROR)
+            self._animator.sounds.play(Sound.EMPEROR)
 
         def land() -> None:
             model.shown.emperor = event.end
 
         cells = way(event.start, event.end)
-        animation = self._play.queue.then(duration(cells), easing=linear, on_start=leave, on_end=land)
-        litter = partial(self._play.theme.icons.get, "emperor")
-        self._play.flights.append(Journey(animation, litter, cells, stage.cell_place))
+        animation = self._animator.queue.then(duration(cells), easing=linear, on_start=leave, on_end=land)
+        litter = partial(self._animator.theme.icons.get, "emperor")
+        self._animator.flights.append(Journey(animation, litter, cells, places.cell_place))

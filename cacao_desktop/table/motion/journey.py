@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.table.board.marks import Cell
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, ease_in_out
 

@@ -11,9 +11,9 @@ import pygame
 
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.table.motion.animator import Animator, Handlers
 from cacao_desktop.table.motion.flights import Flight, Place
 from cacao_desktop.table.motion.landing import SETTLE, Landing
-from cacao_desktop.table.motion.play import Handlers, Play
 from cacao_desktop.ui.sound import Sound
 
 LAY: Final = 0.14
@@ -26,8 +26,8 @@ BETWEEN_TURNS: Final = 0.25
 class TileMoves:
     """Shows what happens to tiles."""
 
-    def __init__(self, play: Play) -> None:
-        self._play = play
+    def __init__(self, animator: Animator) -> None:
+        self._animator = animator
         self.handlers: Handlers = {
             happened.WorkerTilePlaced: self._worker_tile_placed,
             happened.WorkerTileDiscarded: self._worker_tile_discarded,
@@ -39,11 +39,11 @@ class TileMoves:
         }
 
     def _worker_tile_placed(self, event: happened.WorkerTilePlaced) -> None:
-        model, stage, seat = self._play.model, self._play.stage, event.seat
+        model, places, seat = self._animator.model, self._animator.places, event.seat
         colour = model.match.colour(seat)
-        start = self._play.dropped_at
-        self._play.dropped_at = None
-        from_place = (lambda: start) if start is not None else partial(stage.hand_place, seat)
+        start = self._animator.dropped_at
+        self._animator.dropped_at = None
+        from_place = (lambda: start) if start is not None else partial(places.hand_place, seat)
         tile = WorkerTile(seat, event.tile, event.rotation, event.workers, event.overbuilt)
 
         def leave() -> None:
@@ -53,37 +53,37 @@ class TileMoves:
             if event.sun_paid:
                 shown.add("sun", -1)
 
-        paint = partial(model.art.worker, colour, event.workers, light=self._play.theme.light)
-        place = partial(stage.cell_place, event.cell)
+        paint = partial(model.art.worker, colour, event.workers, light=self._animator.theme.light)
+        place = partial(places.cell_place, event.cell)
 
         def land() -> None:
             model.shown.put(event.cell, tile)
-            self._play.sounds.play(Sound.LAY)
+            self._animator.sounds.play(Sound.LAY)
             self._settle(paint, place)
 
-        dropped = start is not None and beside(start, stage.cell_place(event.cell))
-        animation = self._play.queue.then(LAY if dropped else FLY, on_start=leave, on_end=land)
+        dropped = start is not None and beside(start, places.cell_place(event.cell))
+        animation = self._animator.queue.then(LAY if dropped else FLY, on_start=leave, on_end=land)
         arc = 0.0 if dropped else 0.06
-        self._play.flights.append(
+        self._animator.flights.append(
             Flight(animation, paint, from_place, place, arc, shadow=model.art.shadow, dropped=dropped)
         )
 
     def _settle(self, paint: Callable[[int], pygame.Surface], place: Place) -> None:
         """Let a tile that has come down settle."""
-        animation = self._play.timeline.play(SETTLE)
-        self._play.flights.append(Landing(animation, paint, place))
+        animation = self._animator.timeline.play(SETTLE)
+        self._animator.flights.append(Landing(animation, paint, place))
 
     def _worker_tile_discarded(self, event: happened.WorkerTileDiscarded) -> None:
         def leave() -> None:
-            hand = self._play.model.seat(event.seat).hand
+            hand = self._animator.model.seat(event.seat).hand
             if event.tile in hand:
                 hand.remove(event.tile)
 
-        self._play.queue.then(LAY, on_start=leave)
+        self._animator.queue.then(LAY, on_start=leave)
 
     def _jungle_tile_turned_up(self, event: happened.JungleTileTurnedUp) -> None:
-        model, stage = self._play.model, self._play.stage
-        self._play.turned_up_at[event.position] = event.source, event.slot
+        model, places = self._animator.model, self._animator.places
+        self._animator.turned_up_at[event.position] = event.source, event.slot
 
         def leave() -> None:
             model.shown.jungle_pile -= 1
@@ -93,19 +93,21 @@ class TileMoves:
                 model.shown.drawn = event.tile, event.position
             else:
                 model.shown.open_tiles[event.source, event.slot] = event.tile, event.position
-            self._play.sounds.play(Sound.DRAW)
+            self._animator.sounds.play(Sound.DRAW)
 
-        animation = self._play.queue.then(FILL, on_start=leave, on_end=land)
+        animation = self._animator.queue.then(FILL, on_start=leave, on_end=land)
         paint = partial(model.art.jungle, event.tile, variant=event.position)
-        end = partial(stage.slot_place, event.source, event.slot)
-        self._play.flights.append(Flight(animation, paint, stage.pile_place, end, shadow=model.art.shadow))
+        end = partial(places.slot_place, event.source, event.slot)
+        self._animator.flights.append(
+            Flight(animation, paint, places.pile_place, end, shadow=model.art.shadow)
+        )
 
     def _jungle_tile_placed(self, event: happened.JungleTilePlaced) -> None:
-        model, stage = self._play.model, self._play.stage
-        start = self._play.dropped_at
-        self._play.dropped_at = None
+        model, places = self._animator.model, self._animator.places
+        start = self._animator.dropped_at
+        self._animator.dropped_at = None
         from_place = (
-            (lambda: start) if start is not None else partial(stage.slot_place, event.source, event.slot)
+            (lambda: start) if start is not None else partial(places.slot_place, event.source, event.slot)
         )
 
         def leave() -> None:
@@ -119,28 +121,28 @@ class TileMoves:
             event.tile,
             variant=event.cell[0] * 3 + event.cell[1],
             rotation=event.rotation,
-            light=self._play.theme.light,
+            light=self._animator.theme.light,
         )
-        end = partial(stage.cell_place, event.cell)
+        end = partial(places.cell_place, event.cell)
 
         def land() -> None:
             if event.tile == "gem_mine":
                 model.shown.mine_at[event.cell] = event.position
             model.shown.put(event.cell, JungleTile(event.tile, event.rotation))
-            self._play.sounds.play(Sound.VOLCANO if event.tile == "volcano" else Sound.FILL)
+            self._animator.sounds.play(Sound.VOLCANO if event.tile == "volcano" else Sound.FILL)
             self._settle(paint, end)
 
-        dropped = start is not None and beside(start, stage.cell_place(event.cell))
-        animation = self._play.queue.then(LAY if dropped else FILL, on_start=leave, on_end=land)
-        self._play.flights.append(
+        dropped = start is not None and beside(start, places.cell_place(event.cell))
+        animation = self._animator.queue.then(LAY if dropped else FILL, on_start=leave, on_end=land)
+        self._animator.flights.append(
             Flight(animation, paint, from_place, end, shadow=model.art.shadow, dropped=dropped)
         )
 
     def _open_tiles_moved(self, event: happened.OpenTilesMoved) -> None:
-        model, stage = self._play.model, self._play.stage
+        model, places = self._animator.model, self._animator.places
         animations = []
         for (source, slot), (to_source, to_slot) in event.moves:
-            delay = self._play.queue.free_from - self._play.timeline.now
+            delay = self._animator.queue.free_from - self._animator.timeline.now
             taken: dict[str, tuple[str, int]] = {}
 
             def leave(
@@ -155,34 +157,34 @@ class TileMoves:
                 if "tile" in taken:
                     model.shown.open_tiles[at] = taken["tile"]
 
-            animation = self._play.timeline.play(SLIDE, after=delay, on_start=leave, on_end=land)
+            animation = self._animator.timeline.play(SLIDE, after=delay, on_start=leave, on_end=land)
             animations.append(animation)
             paint = partial(self._moving_tile, taken)
             start, end = (
-                partial(stage.slot_place, source, slot),
-                partial(stage.slot_place, to_source, to_slot),
+                partial(places.slot_place, source, slot),
+                partial(places.slot_place, to_source, to_slot),
             )
-            self._play.flights.append(Flight(animation, paint, start, end))
-        self._play.queue.wait_for(*animations)
+            self._animator.flights.append(Flight(animation, paint, start, end))
+        self._animator.queue.wait_for(*animations)
 
     def _moving_tile(self, taken: dict[str, tuple[str, int]], size: int) -> pygame.Surface:
         if "tile" not in taken:
-            return self._play.model.art.jungle_back(size)
+            return self._animator.model.art.jungle_back(size)
         kind, position = taken["tile"]
-        return self._play.model.art.jungle(kind, size, variant=position)
+        return self._animator.model.art.jungle(kind, size, variant=position)
 
     def _worker_tile_drawn(self, event: happened.WorkerTileDrawn) -> None:
-        seat = self._play.model.seat(event.seat)
+        seat = self._animator.model.seat(event.seat)
 
         def land() -> None:
             seat.hand.append(event.tile)
             seat.pile -= 1
 
-        self._play.queue.then(SLIDE, on_end=land)
+        self._animator.queue.then(SLIDE, on_end=land)
 
     def _turn_ended(self, event: happened.TurnEnded) -> None:
-        self._play.queue.wait(
-            BETWEEN_TURNS if not self._play.model.match.seats[event.seat].is_person else 0.05
+        self._animator.queue.wait(
+            BETWEEN_TURNS if not self._animator.model.match.seats[event.seat].is_person else 0.05
         )
 
 

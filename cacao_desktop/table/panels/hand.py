@@ -12,12 +12,9 @@ from cacao_desktop.engine.tiles import (
     DISTINCT_ROTATIONS,
     HAND_SIZE,
     WORKER_KINDS,
-    printed_workers,
-    reinforced,
-    turned,
 )
 from cacao_desktop.i18n import _
-from cacao_desktop.table.decisions.gestures import spun
+from cacao_desktop.table.gestures import spun
 from cacao_desktop.table.maps.hand import HandMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.tile_art import CORNER_SHARE
@@ -88,7 +85,7 @@ class HandTile(Pressable):
         if self.face_down:
             surface.blit(self.model.art.worker_back(colour, side), rect)
             return
-        workers = workers_of(self.model, self.model.viewer, self.tile, self.rotation)
+        workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
         tile = spun(self.model.art.worker(colour, workers, side), self.model.gestures.turned(self.index))
         surface.blit(tile, tile.get_rect(center=rect.center))
         if self.playable and (self.hovered or raised):
@@ -188,14 +185,6 @@ def _away(tile: MapObject, handle: MapObject, axis: int, side: int, diameter: in
         return drawn * scale
     away = diameter / 2 + (side / 2 + from_edge * scale if from_edge >= 0 else from_middle * scale)
     return math.copysign(away, drawn)
-
-
-def workers_of(model: TableModel, seat: int, tile: str, rotation: int) -> tuple[int, int, int, int]:
-    """Return the workers of a hand tile in a rotation, with the foreman's fourth where the seat has him."""
-    workers = printed_workers(tile)
-    if "foreman" in model.seat(seat).counts.huts:
-        workers = reinforced(workers)
-    return turned(workers, rotation)
 
 
 def _key_ground(side: int) -> pygame.Surface:

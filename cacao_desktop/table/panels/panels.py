@@ -1,182 +1,133 @@
-"""Everything that lies over the board: cards, village board, hand, supply, sign, tools and the big button."""
+"""Everything that is over the board: what is shown, where it is, and what is folded away."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.decisions.offering import offer_hand, offer_huts, offer_slots
-from cacao_desktop.table.panels.bulletin import Bulletin
-from cacao_desktop.table.panels.cards import place_cards, show_deciding
-from cacao_desktop.table.panels.hand import HandMat
+from cacao_desktop.table.panels.cards import show_deciding
+from cacao_desktop.table.panels.doors import PanelledTable
 from cacao_desktop.table.panels.layout import TableLayout, lay_out_table
-from cacao_desktop.table.panels.open_tiles import JunglePile, MineCart, OpenTileSlot
-from cacao_desktop.table.panels.plaques import draw_bars, draw_mat, draw_sign, draw_steps, sign_icons
-from cacao_desktop.table.panels.player_card import PlayerCard
-from cacao_desktop.table.panels.presses import Presses
-from cacao_desktop.table.panels.supply import SupplyPanel
-from cacao_desktop.table.panels.toolbar import Toolbar, Tools
-from cacao_desktop.table.panels.village_board import VillageBoard
-from cacao_desktop.ui.buttons import BigButton
+from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, draw_steps, sign_icons
+from cacao_desktop.table.panels.toolbar import Tools
+from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions
 from cacao_desktop.ui.page import Page
 from cacao_desktop.ui.theme import Theme
 
-if TYPE_CHECKING:
-    from cacao_desktop.table.scene import TableScene
-
 
 class TablePanels:
-    """The widgets of the table on one page, and where they lie."""
+    """The widgets of the table on one page, and where they are."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self.page = Page(sounds=scene.context.sounds)
+    def __init__(self, table: PanelledTable) -> None:
+        self._table = table
+        self.page = Page(sounds=table.context.sounds)
         self.page.show_focus = False
-        self.bulletin = Bulletin(scene.model)
-        self.presses = Presses(scene)
-        self.looking_back = False
         self.left_open = self.right_open = True
-        self._build()
+        self.widgets = self._build()
         self.places: TableLayout = self._lay_out()
 
-    def _build(self) -> None:
-        model, presses = self._scene.model, self.presses
+    def _build(self) -> TableWidgets:
+        table, commands = self._table, self._table.commands
         tools = Tools(
-            menu=presses.open_menu,
+            menu=commands.open_menu,
             fold=self.fold,
             players=partial(self._open_drawer, "left"),
             supply=partial(self._open_drawer, "right"),
-            undo=self._scene.course.undo,
-            suggest=self._scene.suggesting.toggle,
-            huts=presses.open_huts,
-            temples=presses.open_temples,
-            fit=self._scene.fit_again,
-            speed=presses.next_speed,
+            undo=self._undo,
+            suggest=table.suggesting.toggle,
+            huts=commands.open_huts,
+            temples=commands.open_temples,
+            fit=table.fit_again,
+            speed=commands.next_speed,
         )
-        self._toolbar = Toolbar(tools, has_huts=model.has("huts"))
-        self.cards = [
-            PlayerCard(model, seat, partial(presses.open_seat, seat)) for seat in range(model.state.seats)
-        ]
-        self.village = VillageBoard(model, self._scene.context.maps.village_board)
-        self.hand = HandMat(model, self._scene.context.maps.hand, presses.take, presses.turn)
-        self.slots = [
-            OpenTileSlot(model, source, slot, partial(presses.choose_slot, source, slot))
-            for source, slot in model.state.rules.slots
-        ]
-        self.pile = JunglePile(model, presses.open_pile)
-        self.cart = MineCart(model) if model.has("gem_mines") else None
-        self.supply = SupplyPanel(model, self._scene.context.maps.supply, self.slots, self.pile, self.cart)
-        self.supply.lines = self.bulletin.lines
-        self.big_button = BigButton("", self._do_deed)
+        actions = WidgetActions(tools, commands, lambda: table.course.mode, self._run_primary_action)
+        return TableWidgets(table.model, table.context.maps, table.log, actions)
+
+    def _undo(self) -> None:
+        self._table.course.undo()
 
     def retranslate(self) -> None:
-        """Make everything anew in the language in use."""
-        self._build()
-        self._scene.layout(self._scene.theme.metrics.size)
+        """Make everything again in the language in use."""
+        self.widgets = self._build()
+        self._table.layout(self._table.context.theme.metrics.size)
 
     # What is shown.
 
-    def show_mode(self, mode: Mode) -> None:
+    def show_mode(self) -> None:
         """Bring all widgets in line with what the table waits for."""
-        self._toolbar.show(
-            can_undo=self._scene.match.can_undo,
-            speed=self._scene.context.settings.speed,
-            has_temples=bool(self._scene.model.state.temples),
-            unfolded=self.left_open or self.right_open,
-        )
-        suggesting = self._scene.suggesting
-        self._toolbar.show_suggesting(
-            offered=self._scene.context.settings.allow_suggestions,
-            reason=suggesting.reason,
-            shown=suggesting.open,
-        )
-        self._toolbar.place(self.places, self._scene.theme)
-        self._show_deed(mode)
-        self._show_hand(mode)
-        self._show_supply(mode)
-        self._show_cards()
+        mode, theme = self._table.course.mode, self._table.context.theme
+        self._show_tools()
+        self._show_primary_action(mode)
+        if mode.slot_offer is not None and self.places.drawers and not self.right_open:
+            self._open_drawer("right")
+        if self.widgets.offer(mode, hidden=self._hides_hand):
+            self.widgets.place_supply(self.places, theme)
+        show_deciding(self.widgets.cards, self._table.model.match)
+        self.widgets.place_cards(self.places, theme)
         self._show_all(mode)
 
-    def _show_deed(self, mode: Mode) -> None:
-        deed, button = mode.deed, self.big_button
-        button.visible = deed is not None or self.looking_back
-        if deed is not None:
-            button.text, button.detail, button.reason = deed.text, deed.detail, deed.reason
+    def _show_tools(self) -> None:
+        table, toolbar = self._table, self.widgets.toolbar
+        toolbar.show(
+            can_undo=table.model.match.can_undo,
+            speed=table.context.settings.speed,
+            has_temples=bool(table.model.state.temples),
+            unfolded=self.left_open or self.right_open,
+        )
+        toolbar.show_suggesting(
+            offered=table.context.settings.allow_suggestions,
+            reason=table.suggesting.reason,
+            shown=table.suggesting.open,
+        )
+        toolbar.place(self.places, table.context.theme)
+
+    def _show_primary_action(self, mode: Mode) -> None:
+        action, button = mode.primary_action, self.widgets.big_button
+        button.visible = action is not None or self._table.course.looking_back
+        if action is not None:
+            button.text, button.detail, button.reason = action.text, action.detail, action.reason
         else:
             button.text, button.detail, button.reason = _("Scores"), "", ""
         self.page.default = button
 
-    def _do_deed(self) -> None:
-        deed = self._scene.mode.deed
-        if deed is not None:
-            deed.action()
-        elif self.looking_back:
-            self._scene.context.navigation.open_scoring(self._scene.match)
+    def _run_primary_action(self) -> None:
+        course = self._table.course
+        action = course.mode.primary_action
+        if action is not None:
+            action.run()
+        elif course.looking_back:
+            course.open_scores()
 
-    def _show_hand(self, mode: Mode) -> None:
-        scene = self._scene
-        own_turn = scene.model.viewer == scene.match.state.active and not scene.match.state.over
-        hidden = len(scene.match.people) > 1 and not own_turn and scene.context.settings.hide_hands
-        offer_hand(self.hand, scene.model, mode, hidden=hidden)
-
-    def _show_supply(self, mode: Mode) -> None:
-        offer_slots(self.slots, mode)
-        if isinstance(mode, FillingMode) and self.places.drawers and not self.right_open:
-            self._open_drawer("right")
-        others = offer_huts(self.supply, self._scene.model, mode, self.presses.choose_hut)
-        if others and self.places.supply.width:
-            self.supply.place(self.places.supply, self._scene.theme)
-
-    def _show_cards(self) -> None:
-        show_deciding(self.cards, self._scene.match)
-        self._place_cards()
-
-    def _place_cards(self) -> None:
-        if self.places.cards.width:
-            place_cards(self.cards, self._scene.model.viewer, self.places.cards, self._scene.theme)
+    @property
+    def _hides_hand(self) -> bool:
+        model, match = self._table.model, self._table.model.match
+        own_turn = model.viewer == match.state.active and not match.state.over
+        return len(match.people) > 1 and not own_turn and self._table.context.settings.hide_hands
 
     def _show_all(self, mode: Mode) -> None:
-        """Give the page the widgets that lie on the table now, in the order of the focus."""
-        places = self.places
-        widgets = self._toolbar.widgets(places)
-        if places.cards.width:
-            widgets += self.cards
-        if places.village.width:
-            widgets.append(self.village)
-        widgets += self.hand.tiles
-        widgets += [handle for pair in self.hand.handles for handle in pair]
-        if places.supply.width:
-            widgets += [
-                self.supply,
-                *self.slots,
-                self.pile,
-                *([self.cart] if self.cart else []),
-                *self.supply.huts,
-            ]
-        widgets.append(self.big_button)
-        if not self._scene.timeline.busy:
+        """Give the page the widgets that are shown now, in the order of the focus."""
+        widgets = self.widgets.in_order(self.places)
+        if not self._table.timeline.busy:
             extra = mode.extra_widgets()
-            mode.place_extra(self._scene.theme, places.board)
+            mode.place_extra(self._table.context.theme, self.places.board)
             widgets += extra
-        widgets += self._scene.suggesting.widgets()
+        widgets += self._table.suggesting.widgets()
         self.page.set_widgets(widgets)
 
-    # Where everything lies.
+    # Where everything is.
 
     def _lay_out(self) -> TableLayout:
-        metrics, tools = self._scene.theme.metrics, self._toolbar.round_buttons
+        theme, toolbar = self._table.context.theme, self.widgets.toolbar
         places = lay_out_table(
-            self._scene.context.maps,
-            metrics,
+            self._table.context.maps,
+            theme.metrics,
             left_open=self.left_open,
             right_open=self.right_open,
-            bars=self._toolbar.wanted_widths(self._scene.theme),
-            tool_buttons=tools,
+            bars=toolbar.wanted_widths(theme),
+            tool_buttons=toolbar.round_buttons,
         )
         if places.drawers and self.left_open and self.right_open:
             self.left_open = False
@@ -185,25 +136,35 @@ class TablePanels:
 
     def layout(self) -> TableLayout:
         """Place all widgets for the window as it is."""
-        theme = self._scene.theme
-        self.places = places = self._lay_out()
-        self._place_cards()
-        if places.village.width:
-            self.village.place(places.village, theme)
-        self.hand.place(places.hand, places.hand_tile, theme)
-        if places.supply.width:
-            self.supply.place(places.supply, theme)
-        self.big_button.place(places.big_button, theme)
-        self._show_all(self._scene.mode)
-        return places
+        self.places = self._lay_out()
+        self.widgets.place(self.places, self._table.context.theme)
+        self._show_all(self._table.course.mode)
+        return self.places
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The part of the window that no panel covers."""
+        return self.places.board
 
     def covers(self, position: tuple[int, int]) -> bool:
-        """Tell whether a panel lies over a point."""
+        """Tell whether a panel is over a point."""
         if self.page.hit(position) is not None:
             return True
         places = self.places
         solid = (places.menu, places.tools, places.sign, places.hand, places.supply, places.steps)
         return any(rect.collidepoint(position) for rect in solid)
+
+    def covered(self) -> list[pygame.Rect]:
+        """Return what of the window is drawn over, shadows, rings and bubbles included."""
+        theme = self._table.context.theme
+        shadow = theme.metrics.tx(24)
+        covered = [rect.inflate(shadow, shadow) for rect in self.places.panels]
+        for widget in self.page.widgets:
+            if widget.visible:
+                covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
+        covered += self._table.notices.boxes(theme, self._explained_place, self.places.sign)
+        hint = self.page.hint_box(theme)
+        return covered + ([hint] if hint is not None else [])
 
     # Folding away.
 
@@ -211,13 +172,13 @@ class TablePanels:
         """Fold both side panels away, or unfold them."""
         unfold = not (self.left_open or self.right_open)
         self.left_open, self.right_open = unfold and not self.places.drawers, unfold
-        self._scene.layout(self._scene.theme.metrics.size)
+        self._table.layout(self._table.context.theme.metrics.size)
 
     def _open_drawer(self, side: str) -> None:
         """Open one drawer and close the other, or close it again."""
         self.left_open = side == "left" and not self.left_open
         self.right_open = side == "right" and not self.right_open
-        self._scene.layout(self._scene.theme.metrics.size)
+        self._table.layout(self._table.context.theme.metrics.size)
 
     # Focus, time, drawing.
 
@@ -234,24 +195,28 @@ class TablePanels:
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
         changed = self.page.update(seconds)
-        pointed_at = next((card.seat for card in self.cards if card.hovered or card.focused), None)
-        if pointed_at != self._scene.model.highlighted:
-            self._scene.model.highlighted = pointed_at
+        pointed_at = next((card.seat for card in self.widgets.cards if card.hovered or card.focused), None)
+        if pointed_at != self._table.model.highlighted:
+            self._table.model.highlighted = pointed_at
             changed = True
-        return self.bulletin.update(seconds) or changed
+        return self._table.notices.update(seconds) or changed
+
+    @property
+    def _explained_place(self) -> pygame.Rect | None:
+        """Where the tile is that is explained, None while none is or tiles move."""
+        cell = self._table.notices.explained
+        return None if cell is None or self._table.timeline.busy else self._table.camera.tile_rect(cell)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show everything."""
-        scene, places, state = self._scene, self.places, self._scene.match.state
+        places, match, mode = self.places, self._table.model.match, self._table.course.mode
+        state = match.state
         draw_bars(surface, theme, places)
-        text, detail = scene.mode.sign
+        text, detail = mode.sign
         round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
         seat = state.active if state.over else state.deciding
-        draw_sign(surface, theme, places.sign, sign_icons(scene.match, seat), text, detail or round_text)
-        draw_steps(surface, theme, places.steps, scene.mode.step)
+        draw_sign(surface, theme, places.sign, sign_icons(match, seat), text, detail or round_text)
+        draw_steps(surface, theme, places.steps, mode.step)
         draw_mat(surface, theme, places.hand)
         self.page.draw(surface, theme)
-        explained = self.bulletin.explained
-        at_rest = explained is not None and not scene.timeline.busy
-        tile = scene.camera.tile_rect(explained) if explained is not None and at_rest else None
-        self.bulletin.draw(surface, theme, tile, places.sign)
+        self._table.notices.draw(surface, theme, self._explained_place, places.sign)

@@ -13,7 +13,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.maps.supply import SupplyMap
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.chronicle import Line
+from cacao_desktop.table.panels.log_lines import Line
 from cacao_desktop.table.panels.open_tiles import JunglePile, MineCart, OpenTileSlot
 from cacao_desktop.table.panels.player_card import shortened
 from cacao_desktop.table.panels.supply_places import SupplyFlow, SupplyPlaces
@@ -89,6 +89,7 @@ class SupplyPanel(Widget):
         slots: Sequence[OpenTileSlot],
         pile: JunglePile,
         cart: MineCart | None,
+        lines: Sequence[Line],
     ) -> None:
         super().__init__()
         self.model = model
@@ -97,7 +98,7 @@ class SupplyPanel(Widget):
         self.pile = pile
         self.cart = cart
         self.huts: list[HutToken] = []
-        self.lines: list[Line] = []
+        self._lines = lines
         self._places = SupplyPlaces()
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -116,8 +117,10 @@ class SupplyPanel(Widget):
         )
         for slot in self.slots:
             slot.place(places.slots[slot.source, slot.slot], theme)
+        self.pile.visible = bool(places.pile.width)
         self.pile.place(places.pile, theme)
         if self.cart is not None:
+            self.cart.visible = bool(places.cart.width)
             self.cart.place(places.cart, theme)
         for token, place in zip_longest(self.huts, places.huts):
             token.visible = place is not None
@@ -162,7 +165,7 @@ class SupplyPanel(Widget):
         text = shortened(theme, _("What happened"), looks.SUBHEADING, heading.width)
         theme.text.draw(surface, text, looks.SUBHEADING, heading.topleft)
         y = heading.bottom
-        for line in self.lines[-room:]:
+        for line in self._lines[-room:]:
             side = theme.metrics.tx(20)
             emblem = theme.icons.get(f"emblem_{self.model.match.colour(line.seat)}", side)
             surface.blit(emblem, emblem.get_rect(midleft=(log.x, y + row // 2)))

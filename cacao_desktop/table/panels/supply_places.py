@@ -8,19 +8,22 @@ from typing import Final
 import pygame
 
 from cacao_desktop.table.maps.supply import SupplyMap
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.tiled import MapObject
 
 _SMALLEST_HEADED: Final = 56
 """Where the tiles would be smaller than this under their headings, the headings go."""
+_SMALLEST_WITH_STOCK: Final = 48
+"""Where the tiles would be smaller than so many pixels, pile and mine cart go."""
+_SMALLEST: Final = 12
+"""A tile is never smaller than so many pixels, however little room there is."""
 _SLOTTED: Final = ("display", "map")
 _HUT_GAP: Final = 3
-
-Size = tuple[int, int]
 
 
 @dataclass(slots=True)
 class SupplyPlaces:
-    """Rectangles in pixels; sections, headings and huts for which there is no room are left out."""
+    """Rectangles in pixels; sections, headings and huts for which there is no room are left out, empty or missing."""
 
     sections: dict[str, pygame.Rect] = field(default_factory=dict)
     headings: dict[str, pygame.Rect] = field(default_factory=dict)
@@ -47,9 +50,14 @@ class SupplyFlow:
         """
         slotted = [name for name in _SLOTTED if has_map or name != "map"]
         frames = {name: self._length(self._frame(name)) for name in slotted}
-        heights = {"stock": max(pile[1], cart[1])}
-        room = self._cloth.height - self._bottom_gap() - sum(self._gap(name) for name in (*slotted, *heights))
-        side, line = self._side(slotted, room - heights["stock"] - sum(frames.values()))
+        room = self._cloth.height - self._bottom_gap() - sum(map(self._gap, slotted)) - sum(frames.values())
+        stock = self._gap("stock") + max(pile[1], cart[1])
+        side, line = self._side(slotted, room - stock)
+        heights = {"stock": stock - self._gap("stock")}
+        if side < _SMALLEST_WITH_STOCK:
+            side, line = self._side(slotted, room)
+            heights.clear()
+        room = self._cloth.height - self._bottom_gap() - sum(map(self._gap, (*slotted, *heights)))
         for name in slotted:
             heights[name] = line + self._rows(name) * side + frames[name]
         left = room - sum(heights.values())
@@ -65,8 +73,9 @@ class SupplyFlow:
                 places.slots[key] = self._slot(key, drawn, places.sections[key[0]].move(0, line), side)
         if rows:
             places.huts = self._huts(places.sections["huts"], hut, huts, rows)
-        places.pile = self._in_stock(self._drawn.pile, pile, places.sections["stock"])
-        places.cart = self._in_stock(self._drawn.cart, cart, places.sections["stock"])
+        if "stock" in places.sections:
+            places.pile = self._in_stock(self._drawn.pile, pile, places.sections["stock"])
+            places.cart = self._in_stock(self._drawn.cart, cart, places.sections["stock"])
         return places
 
     def _length(self, drawn: float) -> int:
@@ -144,7 +153,7 @@ class SupplyFlow:
         side = min(across, (room - len(slotted) * self._line) // rows)
         if side >= self._length(_SMALLEST_HEADED):
             return side, self._line
-        return min(across, room // rows), 0
+        return max(_SMALLEST, min(across, room // rows)), 0
 
     def _slot(self, key: tuple[str, int], drawn: MapObject, below: pygame.Rect, side: int) -> pygame.Rect:
         section, heading = self._drawn.sections[key[0]], self._drawn.headings[key[0]]

@@ -24,7 +24,7 @@ _CENTER: Final = pygame.Vector2(0.5, 0.5)
 _CARRIER: Final = 0.145
 _HOP: Final = 0.035
 _ABOVE_NUMBER: Final = 0.034
-"""The carrier stands on the upper edge of his stone, so that its number can be read."""
+"""The carrier stands on the upper edge of its stone, so that its number can be read."""
 
 
 class VillageBoard(Widget):

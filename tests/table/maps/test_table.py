@@ -144,9 +144,9 @@ def test_the_table_itself_follows_the_map(tmp_path: Path, monkeypatch: pytest.Mo
     now = TableScene(headless(), position("table"))
     for scene in (was, now):
         scene.layout(DESIGN_SIZE)
-    assert now.panels.big_button.rect.topleft == (
-        was.panels.big_button.rect.x - 40,
-        was.panels.big_button.rect.y - 16,
+    assert now.panels.widgets.big_button.rect.topleft == (
+        was.panels.widgets.big_button.rect.x - 40,
+        was.panels.widgets.big_button.rect.y - 16,
     )
 
 

@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 
-class Stage(Protocol):
+class Places(Protocol):
     """Where the parts of the table lie now."""
 
     def cell_place(self, cell: tuple[int, int]) -> pygame.Rect:

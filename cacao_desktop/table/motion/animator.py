@@ -1,4 +1,4 @@
-"""What every movement on the table shares: the queue in which it waits, and what is in the air."""
+"""What all movements on the table share: the queue in which it waits, and what is in the air."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.engine.events import Event
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.flights import Moving, Place
-from cacao_desktop.table.motion.stage import Stage
+from cacao_desktop.table.motion.places import Places
 from cacao_desktop.ui.sound import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
@@ -21,8 +21,8 @@ Handlers: TypeAlias = Mapping[type[Event], Callable[[Any], None]]
 
 
 @dataclass(slots=True)
-class Play:
-    """The play that the table shows: its stage, its clock, and everything on its way.
+class Animator:
+    """What every movement is made with: where things lie, the clock, and everything on its way.
 
     `dropped_at` is where the person let go of the tile that is laid next; `turned_up_at` the place of each jungle tile
     that was turned up, by its position in the pile; `walker` a carrier between two stones.
@@ -30,7 +30,7 @@ class Play:
 
     model: TableModel
     timeline: Timeline
-    stage: Stage
+    places: Places
     theme: Theme
     sounds: Sounds
     queue: Track

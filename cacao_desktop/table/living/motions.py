@@ -86,13 +86,13 @@ class Ripples:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """A stream whose paint moves on by `step` (shares of the side) in a cycle and begins anew unseen."""
+    """A stream whose paint moves on by `step` (shares of the side) in a cycle and begins again unseen."""
 
     box: Box
     step: Spot
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
-        """Lay the stream over itself twice, half a cycle apart: each fades away before it begins anew."""
+        """Lay the stream over itself twice, half a cycle apart: each fades away before it begins again."""
         side = picture.get_width()
         place = pixels(self.box, side)
         still = picture.subsurface(place).copy()

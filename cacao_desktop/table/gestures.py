@@ -6,13 +6,12 @@ Unlike the animations of the game these hold nothing up: the game does not wait 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
 from cacao_desktop.engine.tiles import HAND_SIZE
-from cacao_desktop.ui.timeline import ease_out
+from cacao_desktop.ui.timeline import Animation, Easing, Timeline, ease_out, linear
 
 LIFT: Final = 0.09
 TURN: Final = 0.12
@@ -21,67 +20,55 @@ PULSE: Final = 0.42
 """Seconds of one pulse, well below the rate that flashes."""
 
 
-@dataclass(slots=True)
-class Way:
-    """From one value to another in some seconds, fast at first and gently at the end."""
+class Moving:
+    """A number on its way from one value to another, on a timeline: fast at first and gently at the end."""
 
-    seconds: float
-    start: float = 0.0
-    end: float = 0.0
-    spent: float = math.inf
+    def __init__(self, timeline: Timeline, seconds: float, easing: Easing = ease_out) -> None:
+        self._timeline = timeline
+        self._seconds = seconds
+        self._easing = easing
+        self._start = self._end = 0.0
+        self._animation: Animation | None = None
 
     @property
     def running(self) -> bool:
         """Whether it is not at its end yet."""
-        return self.spent < self.seconds
-
-    @property
-    def share(self) -> float:
-        """How much of the way lies behind, eased."""
-        return ease_out(min(1.0, self.spent / self.seconds))
+        return self._animation is not None and not self._animation.ended
 
     @property
     def value(self) -> float:
         """Where it is now."""
-        return self.start + (self.end - self.start) * self.share
+        share = self._animation.progress if self._animation is not None else 1.0
+        return self._start + (self._end - self._start) * share
 
     def set_out(self, start: float, end: float) -> None:
-        """Begin a new way."""
-        self.start, self.end, self.spent = start, end, 0.0
+        """Go from one value to another."""
+        self._start, self._end = start, end
+        self._animation = self._timeline.play(self._seconds, easing=self._easing)
 
     def head_for(self, end: float) -> None:
         """Go to another end from where it is now."""
-        if end != self.end:
+        if end != self._end:
             self.set_out(self.value, end)
 
-    def update(self, seconds: float) -> bool:
-        """Go on; return whether it moved."""
-        moved = self.running
-        self.spent += seconds
-        return moved
 
-
-def _ways(seconds: float) -> list[Way]:
-    return [Way(seconds) for _ in range(HAND_SIZE)]
-
-
-@dataclass(slots=True)
 class Gestures:
-    """Where the hand's movements are now; `instant` shows every end at once."""
+    """Where the hand's movements are now, on a timeline of their own."""
 
-    instant: bool = False
-    _lifts: list[Way] = field(default_factory=lambda: _ways(LIFT))
-    _turns: list[Way] = field(default_factory=lambda: _ways(TURN))
-    _fill_turn: Way = field(default_factory=lambda: Way(TURN))
-    _carry: Way = field(default_factory=lambda: Way(LIFT))
-    _carried_from: pygame.Rect | None = None
-    _edge: object = None
-    _pulse: Way = field(default_factory=lambda: Way(PULSES * PULSE))
+    def __init__(self) -> None:
+        self._timeline = timeline = Timeline()
+        self._lifts = [Moving(timeline, LIFT) for _ in range(HAND_SIZE)]
+        self._turns = [Moving(timeline, TURN) for _ in range(HAND_SIZE)]
+        self._fill_turn = Moving(timeline, TURN)
+        self._carry = Moving(timeline, LIFT)
+        self._carried_from: pygame.Rect | None = None
+        self._edge: object = None
+        self._pulse = Moving(timeline, PULSES * PULSE, linear)
 
     def lift(self, chosen: int | None) -> None:
-        """Raise a tile of the hand above the others; None lets all lie."""
-        for index, way in enumerate(self._lifts):
-            way.head_for(1.0 if index == chosen else 0.0)
+        """Raise a tile of the hand above the others; None lets all rest."""
+        for index, lift in enumerate(self._lifts):
+            lift.head_for(1.0 if index == chosen else 0.0)
 
     def lifted(self, index: int) -> float:
         """Return how far a tile of the hand is raised, from 0 to 1."""
@@ -95,7 +82,7 @@ class Gestures:
         """Return how many quarter turns are still missing, clockwise positive."""
         return self._turning(index).value
 
-    def _turning(self, index: int | None) -> Way:
+    def _turning(self, index: int | None) -> Moving:
         return self._fill_turn if index is None else self._turns[index]
 
     def carry(self, start: pygame.Rect) -> None:
@@ -127,18 +114,13 @@ class Gestures:
 
     @property
     def pulse(self) -> float:
-        """How strongly the edge in turn shines, from 0 to 1; 0 when it stands still."""
-        if not self._pulse.running:
-            return 0.0
-        return math.sin(math.pi * self._pulse.spent / PULSE) ** 2
+        """How strongly the edge in turn shines, from 0 to 1; 0 when it is still."""
+        return math.sin(math.pi * PULSES * self._pulse.value) ** 2 if self._pulse.running else 0.0
 
-    def update(self, seconds: float) -> bool:
-        """Let time pass; return whether anything moved."""
-        ways = [*self._lifts, *self._turns, self._fill_turn, self._carry, self._pulse]
-        if self.instant:
-            seconds = math.inf
-        moved = [way.update(seconds) for way in ways]
-        return any(moved)
+    def update(self, seconds: float, *, instant: bool = False) -> bool:
+        """Let time pass; return whether anything moved. `instant` shows every end at once."""
+        self._timeline.speed = 0 if instant else 1
+        return self._timeline.update(seconds)
 
 
 def spun(picture: pygame.Surface, quarter_turns: float) -> pygame.Surface:

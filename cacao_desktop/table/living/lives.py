@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cacao_desktop.engine.tiles import Workers
-from cacao_desktop.table.board.motions import Box, Motion, Smoke
+from cacao_desktop.table.living.motions import Box, Motion, Smoke
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""What can live on a tile: the motions of its paint, and how they follow one another."""

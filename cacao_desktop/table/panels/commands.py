@@ -1,0 +1,70 @@
+"""What is looked up or changed from the table, each in a scene of its own or at once."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from cacao_desktop.storage.settings import SPEED_STEPS
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.menu import TableMenuScene
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.overviews import HutsScene, PileScene, SeatScene, TemplesScene
+from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui.timeline import Timeline
+
+
+class CommandedTable(Protocol):
+    """What commands need of the table."""
+
+    context: GameContext
+    model: TableModel
+    timeline: Timeline
+
+    @property
+    def mode(self) -> Mode:
+        """The decision that the table waits for."""
+        ...
+
+
+class TableCommands:
+    """Opens the overviews and the menu, and changes the speed."""
+
+    def __init__(self, table: CommandedTable) -> None:
+        self._table = table
+
+    def choose_hut(self, hut: str) -> None:
+        """Choose a hut that can be paid for; others are only looked at."""
+        if not self._table.mode.choose_hut(hut):
+            self.open_huts()
+
+    def open_huts(self) -> None:
+        """Show all huts."""
+        table = self._table
+        self._open(HutsScene(table.context, table.model, table.mode.hut_offer.affordable, self.choose_hut))
+
+    def open_temples(self) -> None:
+        """Show who is how strong at the temples."""
+        self._open(TemplesScene(self._table.context, self._table.model))
+
+    def open_pile(self) -> None:
+        """Show what the jungle pile still holds."""
+        self._open(PileScene(self._table.context, self._table.model))
+
+    def open_seat(self, seat: int) -> None:
+        """Show what a player has."""
+        self._open(SeatScene(self._table.context, self._table.model, seat))
+
+    def open_menu(self) -> None:
+        """Open the menu over the table."""
+        self._open(TableMenuScene(self._table.context))
+
+    def _open(self, scene: Scene) -> None:
+        self._table.context.stack.push(scene)
+
+    def next_speed(self) -> None:
+        """Let everything move at the next speed."""
+        settings = self._table.context.settings
+        settings.speed = SPEED_STEPS[(SPEED_STEPS.index(settings.speed) + 1) % len(SPEED_STEPS)]
+        self._table.timeline.speed = settings.speed
+        self._table.context.apply_settings()

@@ -1,0 +1,95 @@
+"""Where the parts of the table are now, for everything that moves between them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.geometry import Cell
+from cacao_desktop.ui.theme import Theme
+
+_ON_VILLAGE_BOARD: Final = ("gold", "cacao", "chocolate", "sun", "water")
+
+
+class TablePlaces:
+    """Asked again for each picture, as panels and camera may move meanwhile."""
+
+    def __init__(self, model: TableModel, panels: TablePanels, camera: Camera, theme: Theme) -> None:
+        self._model = model
+        self._panels = panels
+        self._camera = camera
+        self._theme = theme
+
+    def cell_place(self, cell: Cell) -> pygame.Rect:
+        """Return where a tile on a cell is."""
+        return self._camera.tile_rect(cell)
+
+    def hand_tile_place(self, index: int) -> pygame.Rect:
+        """Return where a tile of the hand is."""
+        return self._panels.widgets.hand.tiles[index].rect
+
+    def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
+        """Return where an open tile is; one drawn from the pile waits above the hand."""
+        if slot is None:
+            places = self._panels.places
+            place = pygame.Rect(0, 0, places.hand_tile, places.hand_tile)
+            place.midbottom = (places.hand.centerx, places.hand.top - 8)
+            return place
+        slots = self._panels.widgets.slots
+        return self._in_supply(
+            next(each.rect for each in slots if (each.source, each.slot) == (source, slot))
+        )
+
+    def _in_supply(self, place: pygame.Rect) -> pygame.Rect:
+        """Return a place in the supply, or at the right rim while it is folded away."""
+        if self._panels.places.supply.width:
+            return place
+        width, height = self._theme.metrics.size
+        return pygame.Rect(width - 30, height // 3, 60, 60)
+
+    def pile_place(self) -> pygame.Rect:
+        """Return where the jungle pile is."""
+        widgets = self._panels.widgets
+        return self._in_supply(widgets.pile.rect if widgets.pile.visible else widgets.supply.rect)
+
+    def cart_place(self) -> pygame.Rect:
+        """Return where the mine cart is."""
+        widgets = self._panels.widgets
+        return (
+            self._in_supply(widgets.cart.rect) if widgets.cart and widgets.cart.visible else self.pile_place()
+        )
+
+    def huts_place(self) -> pygame.Rect:
+        """Return where the huts are."""
+        huts = self._panels.widgets.supply.huts
+        return self._in_supply(huts[0].rect) if huts and huts[0].visible else self.pile_place()
+
+    def hand_place(self, seat: int) -> pygame.Rect:
+        """Return where the tile comes from that a seat lays."""
+        return self.hand_tile_place(1) if seat == self._model.viewer else self._card_place(seat)
+
+    def _card_place(self, seat: int) -> pygame.Rect:
+        if self._panels.places.cards.width:
+            card = self._panels.widgets.cards[seat].rect
+            return card.inflate(-card.width // 2, 0)
+        return pygame.Rect(0, self._theme.metrics.height // 4 + 80 * seat, 40, 40)
+
+    def seat_place(self, seat: int, what: str) -> pygame.Rect:
+        """Return where a seat keeps something: on the village board in front, else on its card."""
+        places, widgets = self._panels.places, self._panels.widgets
+        spot = pygame.Rect(0, 0, 2, 2)
+        if seat == self._model.viewer and what in _ON_VILLAGE_BOARD and places.village.width:
+            spot.center = widgets.village.anchor(what)
+        elif places.cards.width:
+            spot.center = widgets.cards[seat].anchor(what, self._theme)
+        else:
+            spot.center = self._card_place(seat).center
+        return spot
+
+    def walk(self, seat: int, field_index: float | None) -> None:
+        """Show a seat's carrier between two stones of the river."""
+        self._panels.widgets.village.carrier = field_index if seat == self._model.viewer else None

@@ -1,0 +1,175 @@
+"""The pointer on the board: pressing cells, dragging tiles, panning and zooming."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from cacao_desktop.table.board.view import BoardView
+from cacao_desktop.table.decisions.holding import DRAG_AFTER
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.hand import HandTile
+from cacao_desktop.table.panels.notices import Notices
+from cacao_desktop.table.panels.open_tiles import OpenTileSlot
+from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.geometry import Cell, Point
+from cacao_desktop.ui.intentions import (
+    Cancel,
+    Intention,
+    MouseButton,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
+from cacao_desktop.ui.page import Page
+
+_WHEEL_ZOOM: Final = 1.12
+
+
+class PanelSurface(Protocol):
+    """The panels as the pointer meets them."""
+
+    page: Page
+
+    def covers(self, position: Point) -> bool:
+        """Tell whether a panel is over a point."""
+        ...
+
+    def leave_focus(self) -> None:
+        """Give the keyboard back to the board."""
+        ...
+
+
+class PointedTable(Protocol):
+    """What the pointer needs of the table."""
+
+    model: TableModel
+    camera: Camera
+    board: BoardView
+    notices: Notices
+
+    @property
+    def panels(self) -> PanelSurface:
+        """What is over the board."""
+        ...
+
+    @property
+    def mode(self) -> Mode:
+        """The decision that the table waits for."""
+        ...
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+        ...
+
+
+class BoardPointer:
+    """Tells presses on the board from drags, and drags of tiles from panning."""
+
+    def __init__(self, table: PointedTable) -> None:
+        self._table = table
+        self._pressed: Point | None = None
+        self._panning = False
+        self.moved_by_hand = False
+
+    @property
+    def look(self) -> PointerLook:
+        """What the mouse pointer looks like now."""
+        if self._table.mode.dragging or self._panning:
+            return PointerLook.HOLDING
+        return self._table.panels.page.pointer_look
+
+    def _cell(self, position: Point) -> Cell | None:
+        """Return the cell under a point, None where a panel lies over it."""
+        if self._table.panels.covers(position):
+            return None
+        return self._table.camera.cell_at(position)
+
+    def handle(self, intention: Intention) -> bool:
+        """Use an intention of the pointer; return whether it was used up."""
+        match intention:
+            case PointerMoved():
+                return self._move(intention)
+            case PointerPressed(button=MouseButton.LEFT):
+                return self._press(intention.position)
+            case PointerPressed(button=MouseButton.RIGHT):
+                return self._table.mode.turn(1)
+            case PointerPressed(button=MouseButton.MIDDLE):
+                self._pressed, self._panning = intention.position, True
+                return True
+            case PointerReleased():
+                return self._release(intention)
+            case Wheel():
+                return self._wheel(intention)
+        return False
+
+    def _move(self, intention: PointerMoved) -> bool:
+        table = self._table
+        if self._pressed is not None:
+            far = (
+                max(abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True)) >= DRAG_AFTER
+            )
+            if far or self._panning:
+                self._panning = self.moved_by_hand = True
+                table.camera.pan(*intention.delta)
+                table.refresh()
+            return True
+        table.mode.point_at(intention.position, self._cell(intention.position))
+        if not table.mode.dragging:
+            table.panels.page.handle(intention)
+        return True
+
+    def _press(self, position: Point) -> bool:
+        table = self._table
+        widget = table.panels.page.hit(position)
+        if isinstance(widget, HandTile):
+            table.mode.press_hand(widget.index, position)
+        elif isinstance(widget, OpenTileSlot):
+            table.mode.press_slot((widget.source, widget.slot), position)
+        if widget is not None or table.panels.covers(position):
+            return False
+        table.panels.leave_focus()
+        self._pressed = position
+        return True
+
+    def _release(self, intention: PointerReleased) -> bool:
+        table = self._table
+        if self._pressed is not None:
+            pressed, self._pressed = self._pressed, None
+            if not self._panning and intention.button is MouseButton.LEFT:
+                self._click(pressed)
+            self._panning = False
+            return True
+        if table.mode.dragging:
+            # The tile has left its place: letting go of it there again is no click.
+            table.panels.page.handle(Cancel())
+            table.mode.release(intention.position, self._cell(intention.position))
+            return True
+        table.mode.release(intention.position, None)
+        return False
+
+    def _click(self, position: Point) -> None:
+        table = self._table
+        cell = self._cell(position)
+        if cell is None:
+            return
+        tile = table.model.shown.tiles.get(cell)
+        if getattr(tile, "overbuilt", False) and table.board.overbuilt_mark(cell).collidepoint(position):
+            table.board.layer.uncovered ^= {cell}
+        elif not table.mode.press_cell(cell, position):
+            table.notices.explain(cell)
+        table.refresh()
+
+    def _wheel(self, intention: Wheel) -> bool:
+        table = self._table
+        mode, covered = table.mode, table.panels.covers(intention.position)
+        if mode.dragging or (mode.holding and not covered):
+            return mode.turn(-1 if intention.up > 0 else 1)
+        if covered:
+            return False
+        self.moved_by_hand = True
+        table.camera.zoom(_WHEEL_ZOOM**intention.up, intention.position)
+        table.refresh()
+        return True

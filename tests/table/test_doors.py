@@ -1,0 +1,52 @@
+"""The files of the table see one another in one direction only, also where only a type is meant."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop import table
+
+HOME = Path(table.__file__).parent
+FLOORS = ("", "maps", "living", "catalogue", "board", "decisions", "panels", "advice", "motion")
+"""From the lowest: each folder may see those before it; loose files may be seen by all and see all."""
+
+
+def seen_by(path: Path) -> set[str]:
+    """Return the modules of the table that a file imports anywhere."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("cacao_desktop.table"):
+            names.add(node.module or "")
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def arrows() -> dict[str, set[str]]:
+    files = {
+        f"cacao_desktop.table.{'.'.join(path.relative_to(HOME).with_suffix('').parts)}": path
+        for path in HOME.rglob("*.py")
+        if path.name != "__init__.py"
+    }
+    return {name: seen_by(path) & files.keys() for name, path in files.items()}
+
+
+def test_no_file_sees_itself_by_way_of_others() -> None:
+    remaining = arrows()
+    assert len(remaining) > 40
+    while free := {name for name, seen in remaining.items() if not seen & remaining.keys()}:
+        for name in free:
+            del remaining[name]
+    assert not remaining, "a circle among or below these"
+
+
+@pytest.mark.parametrize("name", sorted(arrows()))
+def test_a_folder_sees_only_those_below_it(name: str) -> None:
+    def floor(module: str) -> int:
+        parts = module.split(".")
+        return FLOORS.index(parts[2]) if len(parts) > 3 else 0
+
+    if floor(name):
+        assert {seen for seen in arrows()[name] if floor(seen) > floor(name)} == set()
