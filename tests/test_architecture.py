@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from itertools import pairwise
@@ -45,6 +46,12 @@ def test_every_room_of_the_package_has_its_floor() -> None:
     floors = list(ROOMS)
     for number, room in enumerate(floors):
         assert ROOMS[room] <= set(floors[:number]), f"{room} uses a room above it"
+
+
+def test_the_page_on_the_architecture_says_what_the_rooms_use() -> None:
+    page = (HOME.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| [^|]+ \|([^|]*)\|$", page, re.MULTILINE)
+    assert {room: frozenset(re.findall(r"`(\w+)`", used)) for room, used in rows} == ROOMS
 
 
 @pytest.mark.parametrize("room", WITHOUT_LIBRARIES)
