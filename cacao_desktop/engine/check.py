@@ -18,7 +18,7 @@ from cacao_desktop.engine.actions import (
 )
 from cacao_desktop.engine.legal import edge_effect, legal_placements, map_tiles_left
 from cacao_desktop.engine.messages import refuse
-from cacao_desktop.engine.state import NOTHING, Phase
+from cacao_desktop.engine.state import NOTHING, Edge, Phase
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, FIRST_WORKER_CODE, OWNER_OF, SIDES, WORKER_KINDS
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def check(state: GameState, action: Action) -> None:
         case Activate():
             _check_activate(state, action)
         case BuildHut():
-            _check_deed(state, action)
+            _check_end_of_turn(state, action)
 
 
 def _check_in_hand(state: GameState, tile: str) -> None:
@@ -159,18 +159,18 @@ def _check_ending_display(state: GameState, action: Draw | LeaveEmpty) -> None:
         raise refuse("A cell must be filled as long as there are tiles in the pile.")
 
 
-def _check_deed(state: GameState, action: BuildHut) -> None:
-    if not state.rules.with_deeds:
-        raise refuse("There are no huts in this game.")
-    for module in state.rules.with_deeds:
-        module.check_deed(state, action)
+def _check_end_of_turn(state: GameState, action: BuildHut) -> None:
+    if not state.rules.end_of_turn_modules:
+        raise refuse("No module in this game allows that at the end of a turn.")
+    for module in state.rules.end_of_turn_modules:
+        module.check_end_of_turn(state, action)
 
 
 def _check_activate(state: GameState, action: Activate) -> None:
     if action.side not in SIDES:
         raise refuse("A side is N, E, S or W.")
     tile, side = state.rules.index(action.x, action.y), SIDES.index(action.side)
-    if (action.player, tile, side) not in state.edges:
+    if Edge(action.player, tile, side) not in state.edges:
         raise refuse(
             "The {side} edge of ({x}, {y}) does not wait to be used.",
             side=action.side,

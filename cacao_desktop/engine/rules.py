@@ -13,6 +13,7 @@ from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     DISTINCT_ROTATIONS,
+    Source,
     worker_code,
 )
 
@@ -57,8 +58,9 @@ class Rules:
         self.temple_values = {self.kinds.code(kind): values for kind, values in temple_values.items()}
         self.map_board = next(iter(self.having("map_slots")), None)
         map_slots = self.map_board.map_slots() if self.map_board else 0
-        self.slots = tuple(("display", slot) for slot in range(DISPLAY_SIZE)) + tuple(
-            ("map", slot) for slot in range(map_slots)
+        self.slots: tuple[tuple[Source, int], ...] = (
+            *(("display", slot) for slot in range(DISPLAY_SIZE)),
+            *(("map", slot) for slot in range(map_slots)),
         )
 
         self.on_start_turn = [module.start_turn for module in self.having("start_turn")]
@@ -68,7 +70,7 @@ class Rules:
         self.on_edges_done = [module.edges_done for module in self.having("edges_done")]
         self.on_end_turn = [module.end_turn for module in self.having("end_turn")]
         self.tell_apart = [module.tell_apart for module in self.having("tell_apart")]
-        self.with_deeds = self.having("deeds")
+        self.end_of_turn_modules = self.having("end_of_turn_actions")
         self.scoring = self.having("score_lines")
         self._codes: dict[tuple[int, int, tuple[int, ...]], tuple[int, ...]] = {}
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from cacao_desktop.engine.actions import Activate, Fill, Rest, UseWorkers
-from cacao_desktop.engine.automatic import automatic_action, ends_turn_only
+from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
@@ -253,13 +253,10 @@ def test_placing_building_and_ending_the_turn_are_never_automatic() -> None:
     assert automatic_action(table.state) is None
     table.place("1-1-1-1", 1, 0).use_nothing()
     assert automatic_action(table.state) is None
-    assert ends_turn_only(table.state)
     huts = Table(setup_for(2, "huts", huts=["trader"]), [ONES]).place("1-1-1-1", 1, 0).use_nothing()
-    assert ends_turn_only(huts.state)
-    assert not ends_turn_only(huts.give(0, gold=6).state)
+    assert automatic_action(huts.give(0, gold=6).state) is None
     over = Table(setup_for(2)).use_up_jungle(done=lambda state: state.over)
     assert automatic_action(over.state) is None
-    assert not ends_turn_only(over.state)
 
 
 def test_it_is_always_legal_and_never_gives_anything_away(sample: Sample) -> None:

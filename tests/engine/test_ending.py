@@ -22,7 +22,7 @@ def test_ending_a_turn_draws_a_tile_and_passes_on_clockwise() -> None:
     for action, reason in (
         (Place(0, "1-1-1-1", 0, 1, 0), "end the turn"),
         (EndTurn(1), "turn of Ana"),
-        (BuildHut(0, "chief"), "no huts"),
+        (BuildHut(0, "chief"), "No module in this game"),
     ):
         assert reason in table.refusal(action)
     table.end()

@@ -253,7 +253,7 @@ def _(data: Data) -> int:
     return change(data, find(data, of_type("build_hut")), hut="")
 
 
-@case("hut in a game without huts", "base-2", "no huts")
+@case("hut in a game without huts", "base-2", "No module in this game")
 def _(data: Data) -> int:
     return insert(data, find(data, of_type("end_turn")), type="build_hut", player=0, hut="trader")
 
