@@ -67,7 +67,9 @@ class StubbleField(Effect):
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         del state, seat, tile, side
         if workers and isinstance(use, UseWorkers):
-            check_number(use.workers, workers, "More workers are to act ({number}) than there are ({most}).")
+            check_number(
+                use.workers, workers, "More workers are to act ({number}) than the edge has ({most})."
+            )
         elif workers or not isinstance(use, Rest):
             raise self.wrong_use()
 

@@ -8,7 +8,7 @@ at the same time. The dearest market sells by itself, unless chocolate could be 
 from __future__ import annotations
 
 from cacao_desktop.engine.actions import Action, Activate, Fill
-from cacao_desktop.engine.effects import PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE, Effect, Water
+from cacao_desktop.engine.effects import MOVES_CARRIER, PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE, Effect
 from cacao_desktop.engine.legal import edge_effect, legal_actions
 from cacao_desktop.engine.state import Edge, GameState, Phase
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SIDES
@@ -51,12 +51,10 @@ def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
     others = [other for other in edges if other != edge and not _brings_nothing(state, other, edges)]
     stages = [_effect(state, other).stage for other in others]
     effect = _effect(state, edge)
-    if isinstance(effect, Water):
+    if effect.stage == MOVES_CARRIER:
         steps = edge_effect(state, edge.tile, edge.side)[1]
         return PRODUCES_AT_A_PRICE in stages and state.water[edge.seat] + steps > LAST_WATER_FIELD
-    if effect.stage == PRODUCES_AT_A_PRICE and any(
-        isinstance(_effect(state, other), Water) for other in others
-    ):
+    if effect.stage == PRODUCES_AT_A_PRICE and MOVES_CARRIER in stages:
         return True
     if effect.stage in (PRODUCES, PRODUCES_AT_A_PRICE):
         return any(stage >= PROCESSES for stage in stages)
@@ -68,7 +66,7 @@ def _brings_nothing(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
     effect, workers = edge_effect(state, edge.tile, edge.side)
     others = [_effect(state, other) for other in edges if other != edge]
     if effect.stage == PRODUCES_AT_A_PRICE:
-        steps_may_come = any(isinstance(other, Water) for other in others)
+        steps_may_come = any(other.stage == MOVES_CARRIER for other in others)
         return not steps_may_come and not effect.needs_choice(state, *edge, workers)
     if effect.stage == PROCESSES:
         goods_may_come = any(other.stage in (PRODUCES, PRODUCES_AT_A_PRICE) for other in others)

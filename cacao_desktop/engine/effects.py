@@ -12,14 +12,16 @@ from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import IllegalActionError, Message
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SUN_PLACES
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
 AT_ONCE: Final = 0
-PRODUCES: Final = 1
-PRODUCES_AT_A_PRICE: Final = 2
-PROCESSES: Final = 3
+MOVES_CARRIER: Final = 1
+PRODUCES: Final = 2
+PRODUCES_AT_A_PRICE: Final = 3
+PROCESSES: Final = 4
 SELLS: Final = 20
 """When search resolves several edges: at once, then what brings goods, what changes them, what sells, dearest first."""
 
@@ -103,7 +105,9 @@ class WorkEffect(Effect):
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, UseWorkers):
             raise self.wrong_use()
-        check_number(use.workers, workers, "{number} workers are to act, but the edge has only {most}.")
+        check_number(
+            use.workers, workers, N_("More workers are to act ({number}) than the edge has ({most}).")
+        )
 
     def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         assert isinstance(use, UseWorkers)
@@ -162,6 +166,7 @@ class GoldMine(WorkEffect):
 class Water(WorkEffect):
     """Each worker moves the water carrier one field forward, at most to the last."""
 
+    stage = MOVES_CARRIER
     shares = Shared.TRACK
 
     def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
@@ -221,10 +226,10 @@ class Market(Effect):
         if not isinstance(use, SellCacao):
             raise self.wrong_use()
         check_number(
-            use.cacao, workers, "{number} cacao are to be sold, but the edge has only {most} workers."
+            use.cacao, workers, N_("More cacao is to be sold ({number}) than the edge has workers ({most}).")
         )
         check_number(
-            use.cacao, state.cacao[seat], "{number} cacao are to be sold, but only {most} are stored."
+            use.cacao, state.cacao[seat], N_("More cacao is to be sold ({number}) than is stored ({most}).")
         )
 
     def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:

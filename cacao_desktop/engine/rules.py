@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from cacao_desktop.engine.box import assemble, modules_of
-from cacao_desktop.engine.effects import PROCESSES, Effect, Market, base_effects
+from cacao_desktop.engine.effects import PROCESSES, PRODUCES_AT_A_PRICE, Effect, Market, base_effects
 from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
@@ -51,6 +51,8 @@ class Rules:
         self.resolve: list[Resolve | None] = [effect.resolve if effect else None for effect in self.effects]
         self.stage = [effect.stage if effect else 0 for effect in self.effects]
         self.idle = [effect.idle_edges if effect else False for effect in self.effects]
+        self.carrier_steps_back = PRODUCES_AT_A_PRICE in self.stage
+        """Whether there are tiles that bring goods for a step of the water carrier."""
         self.dearest_price = self._dearest_price()
         temple_values = dict(BASE_TEMPLE_VALUES)
         for module in self.modules:

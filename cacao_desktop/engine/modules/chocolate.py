@@ -62,11 +62,12 @@ class Kitchen(Effect):
         if not isinstance(use, MakeChocolate):
             raise self.wrong_use()
         check_number(
-            use.chocolate, workers, "{number} chocolate are to be made, but the edge has only {most} workers."
+            use.chocolate,
+            workers,
+            N_("More chocolate is to be made ({number}) than the edge has workers ({most})."),
         )
-        check_number(
-            use.chocolate, state.cacao[seat], "{number} chocolate are to be made of only {most} cacao."
-        )
+        too_little = N_("More chocolate is to be made ({number}) than cacao is stored ({most}).")
+        check_number(use.chocolate, state.cacao[seat], too_little)
 
     def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         assert isinstance(use, MakeChocolate)
@@ -102,12 +103,16 @@ class ChocolateMarket(Effect):
         if not isinstance(use, SellGoods):
             raise self.wrong_use()
         check_number(
-            use.cacao, state.cacao[seat], "{number} cacao are to be sold, but only {most} are stored."
+            use.cacao, state.cacao[seat], N_("More cacao is to be sold ({number}) than is stored ({most}).")
         )
         stored = chocolate_part(state).bars[seat]
-        check_number(use.chocolate, stored, "{number} chocolate are to be sold, but only {most} are stored.")
+        check_number(
+            use.chocolate, stored, N_("More chocolate is to be sold ({number}) than is stored ({most}).")
+        )
         number = use.cacao + use.chocolate
-        check_number(number, workers, "{number} goods are to be sold, but the edge has only {most} workers.")
+        check_number(
+            number, workers, N_("More goods are to be sold ({number}) than the edge has workers ({most}).")
+        )
 
     def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         assert isinstance(use, SellGoods)

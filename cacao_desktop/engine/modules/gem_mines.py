@@ -116,13 +116,21 @@ class GemMineEffect(Effect):
 
     def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
         gems = self._gems(state, tile, side)
-        return sum(gems) > workers and sum(count > 0 for count in gems) > 1
+        if sum(gems) > workers and sum(count > 0 for count in gems) > 1:
+            return True
+        # All that can be taken is known, but it may force the swap for the lowest mask, and fewer may be taken.
+        part = gem_part(state)
+        return bool(part.supply) and all(
+            owned or min(count, workers) for owned, count in zip(part.owned[seat], gems, strict=True)
+        )
 
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, TakeGems):
             raise self.wrong_use()
         check_number(
-            len(use.gems), workers, "{number} gems are to be taken, but the edge has only {most} workers."
+            len(use.gems),
+            workers,
+            N_("More gems are to be taken ({number}) than the edge has workers ({most})."),
         )
         gems = self._gems(state, tile, side)
         for colour, count in Counter(use.gems).items():

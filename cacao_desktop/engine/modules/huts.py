@@ -108,7 +108,7 @@ class Huts(Module):
         cost = HUTS[action.hut].cost
         if cost > state.gold[seat]:
             raise refuse(
-                "The hut {hut} costs {cost} gold, but only {gold} are there.",
+                "The hut {hut} costs {cost} gold, and the player has {gold}.",
                 hut=action.hut,
                 cost=cost,
                 gold=state.gold[seat],

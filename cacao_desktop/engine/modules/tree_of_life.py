@@ -35,7 +35,9 @@ class TreeEffect(Effect):
 
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if workers and isinstance(use, UseWorkers):
-            check_number(use.workers, workers, "{number} workers are to act, but the edge has only {most}.")
+            check_number(
+                use.workers, workers, N_("More workers are to act ({number}) than the edge has ({most}).")
+            )
         elif workers or not isinstance(use, Rest):
             raise self.wrong_use()
 
