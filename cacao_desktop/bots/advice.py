@@ -88,7 +88,7 @@ class Adviser(ExpertBot):
         for plan, _worth, _deals in others:
             share = budget.part((1 - _SEARCH_SHARE) / len(others))
             lead, deals = self._lead(observation, first[0], plan, share)
-            # Another order of the same deeds is no alternative.
+            # Another order of the same uses is no alternative.
             if not in_steps or abs(lead) > _SAME:
                 advised.append(self._advised(observation, plan, first[1] - lead, deals))
         return Advice(tuple(sorted(advised, key=lambda each: -each.worth)))

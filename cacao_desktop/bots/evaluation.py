@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -28,29 +29,42 @@ MOST_CACAO: Final = 16
 MOST_OPEN: Final = 4
 """The most workers on one edge."""
 
-_NO_WEIGHT: Final = (0.0,) * len(KNOTS)
+Curve = tuple[float, ...]
+"""A weight over the game, one number for each of the `KNOTS`."""
 
 
-def _table(weights: Mapping[str, float], name: str, length: int) -> tuple[float, ...]:
+class Thing(StrEnum):
+    """What has a weight; a cacao, sun token, colour of gems or worker may be worth less the more there are."""
+
+    CACAO = "cacao"
+    SUN = "sun"
+    WATER = "water"
+    """The steps to each field of the track after the first."""
+    OPEN_WORKER = "open"
+    """Workers on an edge that touches no jungle tile yet."""
+    GEM_COLOUR = "gem_colour"
+    TEMPLE = "temple"
+    """Each gold that a temple would bring now."""
+    TEMPLE_WORKER = "temple_worker"
+    CHOCOLATE = "chocolate"
+    MAP_TOKEN = "map_token"  # noqa: S105 - no password
+    EMPEROR = "emperor"
+
+
+_NEED_JUNGLE: Final = frozenset({Thing.MAP_TOKEN, Thing.OPEN_WORKER})
+"""What is worth nothing once no jungle tile is left to lay."""
+
+
+def _table(each: Sequence[float], length: int) -> tuple[float, ...]:
     """Return what 0, 1, 2 … of a thing are worth; the last weight given counts for all beyond it."""
-    each = [weights[f"{name}_{number}"] for number in range(1, length + 1) if f"{name}_{number}" in weights]
-    each += [each[-1]] * (length - len(each))
-    return tuple(accumulate(each, initial=0.0))
-
-
-def _water(weights: Mapping[str, float]) -> tuple[float, ...]:
-    """Return what each field of the water track is worth: its gold, unless weights say what each step to it is."""
-    if "water_1" not in weights:
-        return WATER_TRACK
-    steps = [weights[f"water_{field}"] for field in range(1, len(WATER_TRACK))]
-    return tuple(accumulate(steps, initial=float(WATER_TRACK[0])))
+    return tuple(accumulate([*each, *[each[-1]] * (length - len(each))], initial=0.0))
 
 
 @dataclass(frozen=True, eq=False)
 class Prices:
     """What things are worth at one moment of a game, in gold.
 
-    Tables go by number: `cacao`, `sun`, `gem_colors` what so many are worth together, `water` by field of the track,
+    Tables go by number: `cacao`, `sun`, `gem_colours` what so many are worth together, `water` by field of the track,
     `open_workers` by the workers on one edge that touches no jungle tile yet. `known` keeps what edges bring.
     """
 
@@ -75,10 +89,17 @@ class Prices:
 
 
 class Weights:
-    """What things are worth over a whole game, by name and by the rounds that are still to come (`KNOTS`)."""
+    """What things are worth over a whole game: curves for the first, the second … of each thing.
 
-    def __init__(self, by_name: Mapping[str, Sequence[float]]) -> None:
-        self.by_name = {name: tuple(values) for name, values in by_name.items()}
+    Where fewer curves are given than there can be things, the last one counts for the rest. Without curves a step of
+    the water carrier is worth the gold that it brings, and a temple what it would bring now.
+    """
+
+    def __init__(self, curves: Mapping[Thing, Sequence[Sequence[float]]]) -> None:
+        self.curves = {thing: tuple(map(tuple, of_thing)) for thing, of_thing in curves.items()}
+        self.curves.setdefault(Thing.WATER, _STEPS_OF_THE_TRACK)
+        self.curves.setdefault(Thing.TEMPLE, (always(1.0),))
+        self.curves.setdefault(Thing.TEMPLE_WORKER, (always(0.0),))
         self._prices: dict[tuple[int, bool], Prices] = {}
 
     def prices(self, rounds_left: int, *, jungle_left: bool) -> Prices:
@@ -90,25 +111,31 @@ class Weights:
         return prices
 
     def _prices_at(self, rounds_left: int, *, jungle_left: bool) -> Prices:
-        now = {name: between_knots(values, rounds_left) for name, values in self.by_name.items()}
-        if not jungle_left:
-            now = {name: 0.0 if name in _NEED_JUNGLE else value for name, value in now.items()}
+        now: dict[Thing, list[float]] = {}
+        for thing, curves in self.curves.items():
+            worthless = thing in _NEED_JUNGLE and not jungle_left
+            now[thing] = [0.0 if worthless else between_knots(curve, rounds_left) for curve in curves]
         return Prices(
-            cacao=_table(now, "cacao", MOST_CACAO),
-            sun=_table(now, "sun", SUN_PLACES),
-            water=_water(now),
-            open_workers=_table(now, "open", MOST_OPEN),
-            gem_colours=_table(now, "gem_color", len(GEMS)),
-            chocolate=now["chocolate"],
-            map_token=now["map_token"],
-            emperor=now["emperor"],
-            temple=now.get("temple", 1.0),
-            temple_worker=now.get("temple_worker", 0.0),
+            cacao=_table(now[Thing.CACAO], MOST_CACAO),
+            sun=_table(now[Thing.SUN], SUN_PLACES),
+            water=tuple(accumulate(now[Thing.WATER], initial=float(WATER_TRACK[0]))),
+            open_workers=_table(now[Thing.OPEN_WORKER], MOST_OPEN),
+            gem_colours=_table(now[Thing.GEM_COLOUR], len(GEMS)),
+            chocolate=now[Thing.CHOCOLATE][0],
+            map_token=now[Thing.MAP_TOKEN][0],
+            emperor=now[Thing.EMPEROR][0],
+            temple=now[Thing.TEMPLE][0],
+            temple_worker=now[Thing.TEMPLE_WORKER][0],
             rounds_left=rounds_left,
         )
 
 
-_NEED_JUNGLE: Final = frozenset({"map_token", *(f"open_{number}" for number in range(1, MOST_OPEN + 1))})
+def always(value: float) -> Curve:
+    """Return the curve of a weight that stays the same."""
+    return (value,) * len(KNOTS)
+
+
+_STEPS_OF_THE_TRACK: Final = tuple(always(float(high - low)) for low, high in pairwise(WATER_TRACK))
 
 
 def between_knots(values: Sequence[float], rounds_left: int) -> float:
@@ -131,21 +158,18 @@ def plain_weights(
     """Return weights set by hand: one for each of a thing, less and less over the last two rounds."""
     use = (0.0, 0.5, 1.0, 1.0, 1.0)
 
-    def lasting(value: float) -> tuple[float, ...]:
-        return tuple(value * part for part in use)
+    def lasting(value: float) -> tuple[Curve]:
+        return (tuple(value * part for part in use),)
 
     return Weights(
         {
-            "cacao_1": lasting(cacao),
-            "chocolate": lasting(chocolate),
-            "sun_1": tuple(1.0 + (sun - 1.0) * part for part in use),
-            "map_token": lasting(map_token),
-            "open_1": lasting(open_worker),
-            "emperor": lasting(emperor),
-            "gem_color_1": (0.4,) * len(KNOTS),
-            "gem_color_2": (1.0,) * len(KNOTS),
-            "gem_color_3": (2.2,) * len(KNOTS),
-            "gem_color_4": _NO_WEIGHT,
+            Thing.CACAO: lasting(cacao),
+            Thing.CHOCOLATE: lasting(chocolate),
+            Thing.SUN: (tuple(1.0 + (sun - 1.0) * part for part in use),),
+            Thing.MAP_TOKEN: lasting(map_token),
+            Thing.OPEN_WORKER: lasting(open_worker),
+            Thing.EMPEROR: lasting(emperor),
+            Thing.GEM_COLOUR: [always(value) for value in (0.4, 1.0, 2.2, 0.0)],
         }
     )
 

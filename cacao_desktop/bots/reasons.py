@@ -37,7 +37,7 @@ _WORTH_TELLING: Final = 2.0
 def reasons(table: GameState, seat: int, plan: Plan, weights: Weights) -> tuple[Reason, ...]:
     """Return why a seat would play a plan at a table as it observes it, the weightiest first."""
     if isinstance(plan[0], EndTurn):
-        could_build = any(module.deeds(table) for module in table.rules.with_deeds)
+        could_build = any(module.end_of_turn_actions(table) for module in table.rules.end_of_turn_modules)
         return (Reason(ReasonKind.SAVES),) if could_build else ()
     found = _Ledger(table, seat, weights)
     found.play(plan)

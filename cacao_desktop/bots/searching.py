@@ -66,7 +66,7 @@ class SearchingBot(PlanningBot):
 
     @staticmethod
     def _promising(observation: Observation, legal: Sequence[Action], prices: Prices) -> list[Action]:
-        """Return one action of each worth near the best; actions of the same worth are orders of the same deeds."""
+        """Return one action of each worth near the best; actions of the same worth are orders of the same uses."""
         by_worth: dict[float, Action] = {}
         for worth, action in weighed(observation.table, observation.seat, legal, prices):
             by_worth.setdefault(round(worth, 6), action)

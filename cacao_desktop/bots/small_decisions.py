@@ -75,10 +75,10 @@ def _hut_worth(state: GameState, seat: int, action: Action, prices: Prices) -> f
 def build_best_hut(state: GameState, prices: Prices) -> None:
     """Build in place the hut that brings the active seat most, if one pays."""
     huts = [
-        deed
-        for module in state.rules.with_deeds
-        for deed in module.deeds(state)
-        if isinstance(deed, BuildHut)
+        action
+        for module in state.rules.end_of_turn_modules
+        for action in module.end_of_turn_actions(state)
+        if isinstance(action, BuildHut)
     ]
     gains = [_hut_worth(state, state.active, hut, prices) for hut in huts]
     if gains and max(gains) > 0:

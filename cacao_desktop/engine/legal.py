@@ -33,8 +33,12 @@ def legal_actions(state: GameState) -> list[Action]:
     if state.phase == Phase.ACTIVATE:
         return legal_activations(state)
     if state.phase == Phase.FINISH:
-        deeds = [deed for module in state.rules.with_deeds for deed in module.deeds(state)]
-        return [*deeds, EndTurn(state.active)]
+        first = [
+            action
+            for module in state.rules.end_of_turn_modules
+            for action in module.end_of_turn_actions(state)
+        ]
+        return [*first, EndTurn(state.active)]
     return []
 
 
@@ -98,12 +102,12 @@ def legal_activations(state: GameState) -> list[Action]:
     """Return every use of every edge that the deciding seat has still to resolve."""
     seat = state.deciding
     actions: list[Action] = []
-    for owner, tile, side in state.edges:
-        if owner == seat:
-            x, y = state.rules.place(tile)
-            effect, workers = edge_effect(state, tile, side)
-            uses = effect.options(state, seat, tile, side, workers)
-            actions += [Activate(seat, x, y, SIDES[side], use) for use in uses]
+    for edge in state.edges:
+        if edge.seat == seat:
+            x, y = state.rules.place(edge.tile)
+            effect, workers = edge_effect(state, edge.tile, edge.side)
+            uses = effect.options(state, *edge, workers)
+            actions += [Activate(seat, x, y, SIDES[edge.side], use) for use in uses]
     return actions
 
 

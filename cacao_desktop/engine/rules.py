@@ -6,13 +6,14 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from cacao_desktop.engine.box import assemble, modules_of
-from cacao_desktop.engine.effects import PROCESSES, Effect, Market, base_effects
+from cacao_desktop.engine.effects import PROCESSES, PRODUCES_AT_A_PRICE, Effect, Market, base_effects
 from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     DISTINCT_ROTATIONS,
+    Source,
     worker_code,
 )
 
@@ -50,6 +51,8 @@ class Rules:
         self.resolve: list[Resolve | None] = [effect.resolve if effect else None for effect in self.effects]
         self.stage = [effect.stage if effect else 0 for effect in self.effects]
         self.idle = [effect.idle_edges if effect else False for effect in self.effects]
+        self.carrier_steps_back = PRODUCES_AT_A_PRICE in self.stage
+        """Whether there are tiles that bring goods for a step of the water carrier."""
         self.dearest_price = self._dearest_price()
         temple_values = dict(BASE_TEMPLE_VALUES)
         for module in self.modules:
@@ -57,8 +60,9 @@ class Rules:
         self.temple_values = {self.kinds.code(kind): values for kind, values in temple_values.items()}
         self.map_board = next(iter(self.having("map_slots")), None)
         map_slots = self.map_board.map_slots() if self.map_board else 0
-        self.slots = tuple(("display", slot) for slot in range(DISPLAY_SIZE)) + tuple(
-            ("map", slot) for slot in range(map_slots)
+        self.slots: tuple[tuple[Source, int], ...] = (
+            *(("display", slot) for slot in range(DISPLAY_SIZE)),
+            *(("map", slot) for slot in range(map_slots)),
         )
 
         self.on_start_turn = [module.start_turn for module in self.having("start_turn")]
@@ -68,7 +72,7 @@ class Rules:
         self.on_edges_done = [module.edges_done for module in self.having("edges_done")]
         self.on_end_turn = [module.end_turn for module in self.having("end_turn")]
         self.tell_apart = [module.tell_apart for module in self.having("tell_apart")]
-        self.with_deeds = self.having("deeds")
+        self.end_of_turn_modules = self.having("end_of_turn_actions")
         self.scoring = self.having("score_lines")
         self._codes: dict[tuple[int, int, tuple[int, ...]], tuple[int, ...]] = {}
 

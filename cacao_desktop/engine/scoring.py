@@ -1,4 +1,4 @@
-"""Scoring, final or "if the game ended now": lines with a label, a count and the gold they bring."""
+"""Scoring, final or "if the game ended now": lines with a count and the gold they bring."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of a score: what it is for, how many of it, and the gold; `parts` break it down."""
+    """One line of a score: the key of what it is for, how many of it, and the gold; `parts` break it down."""
 
     key: str
-    label: str
     count: int
     gold: int
     parts: tuple[ScoreLine, ...] = ()
@@ -100,15 +99,15 @@ def score(state: GameState) -> tuple[SeatScore, ...]:
     scores = []
     for seat in range(state.seats):
         parts = tuple(
-            ScoreLine(temple.kind, temple.kind, temple.workers[seat], temple.gold[seat])
+            ScoreLine(temple.kind, temple.workers[seat], temple.gold[seat])
             for temple in temples
             if temple.workers[seat]
         )
         lines = [
-            ScoreLine("gold", "Gold in hand", state.gold[seat], state.gold[seat]),
-            ScoreLine("temples", "Temples", len(parts), sum(part.gold for part in parts), parts),
-            ScoreLine("sun", "Sun tokens", state.sun[seat], state.sun[seat]),
-            ScoreLine("water", "Water", state.water[seat], WATER_TRACK[state.water[seat]]),
+            ScoreLine("gold", state.gold[seat], state.gold[seat]),
+            ScoreLine("temples", len(parts), sum(part.gold for part in parts), parts),
+            ScoreLine("sun", state.sun[seat], state.sun[seat]),
+            ScoreLine("water", state.water[seat], WATER_TRACK[state.water[seat]]),
         ]
         for module in state.rules.scoring:
             lines += module.score_lines(state, seat)

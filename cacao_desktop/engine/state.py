@@ -6,10 +6,11 @@ pile a tuple that never changes beside a number of tiles drawn. A clone copies a
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Final, Protocol, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
@@ -17,6 +18,7 @@ from cacao_desktop.engine.tiles import (
     OWNER_OF,
     WORKER_KINDS,
     WORKERS_OF,
+    Source,
     Workers,
     kind_and_rotation,
 )
@@ -52,20 +54,20 @@ class Privilege:
     FREE_MAP: Final = 64
 
 
-class ModulePart(Protocol):
-    """What one module adds to the state."""
+class ModulePart(ABC):
+    """What one module adds to the state; where nothing of it is hidden, only `clone` is to be written."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def clone(self) -> Self:
         """Return a copy that shares nothing that changes."""
-        ...
 
     def hide(self) -> None:
         """Put what nobody may know into an order that tells nothing."""
-        ...
 
     def shuffle(self, rng: random.Random) -> None:
-        """Deal what nobody may know anew."""
-        ...
+        """Deal what nobody may know again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +94,17 @@ class OpenTile:
     """A jungle tile that lies open beside the board: in the display, on the map board, or just drawn (slot None)."""
 
     kind: str
-    source: str
+    source: Source
     slot: int | None
     position: int
 
 
-Edge = tuple[int, int, int]
-"""An activated edge that waits: (owner's seat, board index of the worker tile, side 0-3)."""
+class Edge(NamedTuple):
+    """An activated edge that waits: its owner, the board index of its worker tile, and the side 0-3."""
+
+    seat: int
+    tile: int
+    side: int
 
 
 class GameState:
@@ -222,7 +228,7 @@ class GameState:
     @property
     def deciding(self) -> int:
         """The seat that decides now: the active one, or the owner of the edges that wait."""
-        return self.edges[0][0] if self.phase == Phase.ACTIVATE else self.active
+        return self.edges[0].seat if self.phase == Phase.ACTIVATE else self.active
 
     @property
     def over(self) -> bool:

@@ -1,7 +1,8 @@
 """Whole turns, the language of search: one tile laid, its cells filled from what lies open, every edge resolved.
 
 Edges are resolved by a sound automatic order: what brings goods, then what changes them, then what sells, dearest
-first; what sells comes first where the storage has enough to sell already. A tile that is not yet drawn is never part
+first; what sells comes first where the storage has enough to sell already, and water comes last where the carrier
+would walk beyond the last field unless it has stepped back before. A tile that is not yet drawn is never part
 of a turn: cells left over are filled from the pile as the tiles come. Huts are decided apart, between `lay_turn` and
 the end of the turn.
 """
@@ -14,12 +15,13 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
-from cacao_desktop.engine.effects import PROCESSES
+from cacao_desktop.engine.effects import MOVES_CARRIER, PROCESSES
 from cacao_desktop.engine.fill_menu import Filling, FillMenu, fill_menu
 from cacao_desktop.engine.state import NOTHING, Phase, Privilege
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
+    LAST_WATER_FIELD,
     OWNER_OF,
     WORKER_KIND_OF,
     WORKER_KINDS,
@@ -193,7 +195,9 @@ def in_automatic_order(state: GameState, seat: int, waiting: list[Waiting]) -> l
     """Return a seat's edges in the automatic order; the given list may be sorted in place."""
     waiting.sort(key=_stage_of)
     if waiting and waiting[0][0] < PROCESSES <= waiting[-1][0]:
-        return _sell_first_if_full(state, seat, waiting)
+        waiting = _sell_first_if_full(state, seat, waiting)
+    if state.rules.carrier_steps_back:
+        return _step_back_first_at_the_end(state, seat, waiting)
     return waiting
 
 
@@ -208,6 +212,16 @@ def _sell_first_if_full(state: GameState, seat: int, waiting: list[Waiting]) -> 
         return waiting
     return [edge for edge in waiting if edge[0] >= PROCESSES] + [
         edge for edge in waiting if edge[0] < PROCESSES
+    ]
+
+
+def _step_back_first_at_the_end(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+    """Move the water carrier last where it would lose steps at the end of the track unless it steps back before."""
+    steps = sum(edge[4] for edge in waiting if edge[0] == MOVES_CARRIER)
+    if not steps or state.water[seat] + steps <= LAST_WATER_FIELD:
+        return waiting
+    return [edge for edge in waiting if edge[0] != MOVES_CARRIER] + [
+        edge for edge in waiting if edge[0] == MOVES_CARRIER
     ]
 
 

@@ -21,6 +21,7 @@ from cacao_desktop.engine.events import (
     HutBuilt,
     JungleTilePlaced,
     JungleTileTurnedUp,
+    Log,
     MaskTaken,
     OpenTilesMoved,
     TurnEnded,
@@ -181,10 +182,10 @@ def test_events_tell_everything(seed: int, sample: Sample) -> None:
         while not state.over:
             action = player.choose(state, legal_actions(state))
             before = len(state.edges)
-            events: list[Event] = []
-            advance(state, action, events)
+            log = Log()
+            advance(state, action, log)
             waited += max(0, len(state.edges) - before)
-            for event in events:
+            for event in log.events:
                 reader.hear(event)
             reader.compare(state)
         assert reader.winners == winners(state)

@@ -90,7 +90,7 @@ def test_every_choice_of_gems_is_offered_once() -> None:
     [
         (TakeGems(("green",)), "too few gems of the colour green"),
         (TakeGems(("blue", "blue")), "too few gems of the colour blue"),
-        (TakeGems(("red",) * 4), "only 3 workers"),
+        (TakeGems(("red",) * 4), "(4) than the edge has workers (3)"),
         (TakeGems(("pink",)), "no gem of the colour pink"),
         (UseWorkers(1), "does not belong"),
     ],

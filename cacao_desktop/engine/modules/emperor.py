@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from cacao_desktop.engine.events import EmperorMoved, Gained, Log
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Deal
+from cacao_desktop.engine.state import ModulePart
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF
 from cacao_desktop.i18n import N_
 
@@ -19,7 +19,7 @@ GOLD = 1
 
 
 @dataclass(slots=True)
-class EmperorPart:
+class EmperorPart(ModulePart):
     """The board index of the cell where the emperor stands."""
 
     cell: int
@@ -27,12 +27,6 @@ class EmperorPart:
     def clone(self) -> EmperorPart:
         """Return an independent copy."""
         return EmperorPart(self.cell)
-
-    def hide(self) -> None:
-        """Nothing of it is hidden."""
-
-    def shuffle(self, rng: random.Random) -> None:
-        """Nothing of it is hidden."""
 
 
 def emperor_part(state: GameState) -> EmperorPart:
@@ -56,7 +50,7 @@ class EmperorsFavour(Module):
     def start(self, state: GameState, deal: Deal) -> None:
         state.parts[self.id] = EmperorPart(state.rules.index(1, 1))
 
-    def placed(self, state: GameState, cell: int, log: Log) -> None:
+    def placed(self, state: GameState, cell: int, log: Log | None) -> None:
         if not comes_to(state, cell):
             return
         part = emperor_part(state)
@@ -64,13 +58,13 @@ class EmperorsFavour(Module):
         state.gold[state.active] += GOLD
         if log is not None:
             place = state.rules.place
-            log.append(EmperorMoved(place(start), place(cell)))
-            log.append(Gained(state.active, "gold", GOLD, self.id, place(cell)))
+            log.add(EmperorMoved(place(start), place(cell)))
+            log.add(Gained(state.active, "gold", GOLD, self.id, place(cell)))
 
-    def start_turn(self, state: GameState, log: Log) -> None:
+    def start_turn(self, state: GameState, log: Log | None) -> None:
         cell = emperor_part(state).cell
         code = state.board[cell]
         if code >= FIRST_WORKER_CODE and OWNER_OF[code] == state.active:
             state.gold[state.active] += GOLD
             if log is not None:
-                log.append(Gained(state.active, "gold", GOLD, self.id, state.rules.place(cell)))
+                log.add(Gained(state.active, "gold", GOLD, self.id, state.rules.place(cell)))
