@@ -100,20 +100,22 @@ class SnapshotEntry(Entry):
         return self
 
 
-class SaveHead(Entry):
-    """What a list of saved games shows."""
-
-    name: Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_plain_title)]
-    created: Moment
-    saved: Moment
-    snapshot: SnapshotEntry
-
-
 class SaveSeat(Entry):
     """Who decides for a seat; a bot without a character, as all were at first, plays without preference."""
 
     controller: Id
     character: Id | None = None
+
+
+class SaveHead(Entry):
+    """What can be known of a saved game without playing its actions."""
+
+    name: Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_plain_title)]
+    created: Moment
+    saved: Moment
+    snapshot: SnapshotEntry
+    seats: Annotated[list[SaveSeat], Field(max_length=MOST_SEATS)]
+    bot_seed: Annotated[int, Field(ge=0)]
 
 
 class SaveSetup(AgreementEntry):
@@ -143,8 +145,6 @@ class MoveMark(Entry):
 class SaveEntry(SaveHead):
     """A whole saved game; its actions are validated one by one."""
 
-    seats: Annotated[list[SaveSeat], Field(max_length=MOST_SEATS)]
-    bot_seed: Annotated[int, Field(ge=0)]
     setup: SaveSetup
     initial: SaveDeal
     actions: list[Any]

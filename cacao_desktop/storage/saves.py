@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import uuid
-from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -12,13 +11,14 @@ from cacao_desktop.engine.messages import Message
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.storage.files import put_aside
 from cacao_desktop.storage.locks import FileLock
 from cacao_desktop.storage.save_errors import SaveInUseError, SaveLibraryError, SaveNotFoundError
-from cacao_desktop.storage.save_list import MOST_LISTED, SUFFIX, SavedGame, games_in, latest, listed
+from cacao_desktop.storage.save_list import SUFFIX, SaveList, SaveReader, games_in
 from cacao_desktop.storage.save_read import backup_of, best_save, refused
 
 _EXAMPLE: Final = "example:"
-_SEPARATORS: Final = frozenset("/\\:\0")
+_SEPARATORS: Final = frozenset("/\\:\0" if os.name == "nt" else "/\0")
 
 
 class SavedGames:
@@ -31,19 +31,19 @@ class SavedGames:
     def __init__(self, folder: Path, examples: Path | None = None) -> None:
         self._folder = folder
         self._examples = examples
+        self._reader = SaveReader()
         self._open: dict[str, AutoSave] = {}
 
     # Looking.
 
-    def entries(self) -> Sequence[SavedGame]:
-        """Return the player's games, the latest first and not more than 200; broken ones say what is wrong."""
-        paths = latest(games_in(self._folder))
-        return sorted((listed(path.stem, path) for path in paths), key=_saved_at, reverse=True)
+    def entries(self) -> SaveList:
+        """Return the player's games, the latest first, read when they are looked at; broken ones say what is wrong."""
+        return SaveList(self._reader, [(path.stem, path) for path in games_in(self._folder)])
 
-    def examples(self) -> Sequence[SavedGame]:
+    def examples(self) -> SaveList:
         """Return the games that ship with the program, by file name; they can be opened, but not changed."""
-        paths = [] if self._examples is None else games_in(self._examples)
-        return [listed(_EXAMPLE + path.stem, path) for path in paths[:MOST_LISTED]]
+        paths = [] if self._examples is None else sorted(games_in(self._examples))
+        return SaveList(self._reader, [(_EXAMPLE + path.stem, path) for path in paths])
 
     # Playing.
 
@@ -106,8 +106,11 @@ class SavedGames:
         """Remove a game for good, with its backup."""
         path, lock = self._path(key), self._lock(key)
         try:
-            for each in (path, backup_of(path)):
-                each.unlink(missing_ok=True)
+            files = [each for each in (path, backup_of(path)) if os.path.lexists(each)]
+            if not files:
+                raise _no_such_game()
+            for each in files:
+                each.unlink()
         except OSError as error:
             raise refused(error) from error
         finally:
@@ -120,7 +123,7 @@ class SavedGames:
         stem = key.removeprefix(_EXAMPLE)
         folder = self._folder if stem == key else self._examples
         if folder is None or not stem or stem.startswith(".") or set(stem) & _SEPARATORS:
-            raise SaveNotFoundError(Message(N_("There is no such game.")))
+            raise _no_such_game()
         return folder / (stem + SUFFIX)
 
     def _lock(self, key: str) -> FileLock:
@@ -135,15 +138,15 @@ class SavedGames:
         return lock
 
 
+def _no_such_game() -> SaveNotFoundError:
+    return SaveNotFoundError(Message(N_("There is no such game.")))
+
+
 def _put_aside(path: Path) -> None:
     """Keep a damaged file under another name, so that nothing writes over it or takes it for a backup."""
     try:
-        path.replace(path.with_name(path.name + ".bad"))
+        put_aside(path)
     except FileNotFoundError:
         pass
     except OSError as error:
         raise refused(error) from error
-
-
-def _saved_at(game: SavedGame) -> datetime:
-    return game.saved_at

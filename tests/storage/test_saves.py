@@ -92,8 +92,8 @@ def test_opponents_keep_their_characters(saves: SavedGames, folder: Path) -> Non
 
 
 def test_no_folder_is_made_before_something_is_saved(saves: SavedGames, folder: Path) -> None:
-    assert saves.entries() == []
-    assert saves.examples() == []
+    assert list(saves.entries()) == []
+    assert list(saves.examples()) == []
     assert not folder.exists()
 
 
@@ -307,7 +307,7 @@ def test_examples_can_be_opened_but_not_changed(tmp_path: Path) -> None:
     before = sorted(path.name for path in examples.iterdir())
     saves = SavedGames(tmp_path / "games", examples)
     assert [(game.key, game.name) for game in saves.examples()] == [("example:market", "An example")]
-    assert saves.entries() == []
+    assert list(saves.entries()) == []
     for change in (saves.delete, lambda key: saves.rename(key, "Mine")):
         with pytest.raises(SaveLibraryError):
             change("example:market")
