@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Final, overload
 
 from cacao_desktop.plain_text import plain_text
+from cacao_desktop.storage.autosave import SUFFIX
 from cacao_desktop.storage.files import BACKUP_SUFFIX
 from cacao_desktop.storage.save_entries import NAME_LENGTH
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.save_read import backup_of, best_head
 
-SUFFIX: Final = ".json"
 _MOST_LOOKED_AT: Final = 300
 _MOST_BYTES_LOOKED_AT: Final = 8 * 1024 * 1024
 
@@ -98,15 +98,18 @@ class SaveList(Sequence[SavedGame]):
         return None
 
 
-def games_in(folder: Path) -> list[Path]:
-    """Return the files of all games in a folder, the latest first, also of those of which only the backup is left."""
-    changed: dict[str, int] = {}
-    with contextlib.suppress(OSError):
-        for name, time in _names(folder):
-            game = name.removesuffix(BACKUP_SUFFIX)
-            if game.endswith(SUFFIX) and not game.startswith(".") and (game == name or game not in changed):
-                changed[game] = time
-    return [folder / name for name in sorted(changed, key=lambda name: (-changed[name], name))]
+def games_in(*folders: Path) -> list[Path]:
+    """Return the files of all games in folders, the latest first, also of those of which only the backup is left."""
+    changed: dict[tuple[Path, str], int] = {}
+    for folder in folders:
+        with contextlib.suppress(OSError):
+            for name, time in _names(folder):
+                game = name.removesuffix(BACKUP_SUFFIX)
+                if not game.endswith(SUFFIX) or game.startswith("."):
+                    continue
+                if game == name or (folder, game) not in changed:
+                    changed[folder, game] = time
+    return [folder / name for folder, name in sorted(changed, key=lambda game: (-changed[game], game))]
 
 
 def _names(folder: Path) -> Iterator[tuple[str, int]]:
