@@ -45,15 +45,16 @@ def run() -> int:
         MissingResourceError, MapError, CatalogueError: something that ships with the game is missing or cannot be used.
     """
     _start_log(paths.log_path())
-    settings, aside = load_settings(paths.settings_path())
+    loaded = load_settings(paths.settings_path())
+    settings = loaded.settings
     window = GameWindow(TITLE, _first_size(), fullscreen=settings.fullscreen)
     try:
         context = create_context(window, settings, open_sounds(_sound_folder()))
         window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
         application = Application(window, context)
         context.navigation.open_menu()
-        if aside is not None:
-            context.stack.push(_settings_notice(context, aside))
+        if loaded.aside is not None or loaded.unreadable:
+            context.stack.push(_settings_notice(context, loaded.aside))
         return application.run()
     finally:
         window.close()
@@ -221,11 +222,15 @@ def _volumes(settings: Settings) -> Volumes:
     return Volumes(music=music, ambience=ambience, effects=effects)
 
 
-def _settings_notice(context: GameContext, aside: Path) -> Scene:
-    text = _(
-        "Your settings could not be read, so the game begins with its own. The old file is kept as {path}."
-    )
-    return Dialog(context, _("Settings"), text.format(path=aside), [DialogChoice(_("All right"))])
+def _settings_notice(context: GameContext, aside: Path | None) -> Scene:
+    if aside is None:
+        text = _("Your settings could not be read, so the game begins with its own. The file is {path}.")
+    else:
+        text = _(
+            "Your settings could not be read, so the game begins with its own. The old file is kept as {path}."
+        )
+    text = text.format(path=aside or paths.settings_path())
+    return Dialog(context, _("Settings"), text, [DialogChoice(_("All right"))])
 
 
 def _first_size() -> tuple[int, int]:

@@ -141,7 +141,7 @@ def test_a_changed_setting_is_felt_at_once_and_written() -> None:
         height = opened.top.theme.metrics.target
         opened.click(next(widget for widget in widgets_of(opened.top) if widget.tooltip == "Larger"))
         assert opened.top.theme.metrics.target > height
-        assert load_settings(paths.settings_path())[0].interface_percent == 115
+        assert load_settings(paths.settings_path()).settings.interface_percent == 115
 
 
 def test_settings_that_cannot_be_written_do_not_stop_the_game(

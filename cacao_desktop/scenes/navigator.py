@@ -7,7 +7,7 @@ from functools import partial
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.games import Games
-from cacao_desktop.scenes.load import LoadScene, latest_unfinished, progress
+from cacao_desktop.scenes.load import LoadScene, progress
 from cacao_desktop.scenes.menu import MenuScene, OngoingGame
 from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
@@ -72,5 +72,5 @@ class Navigator:
 
     def _ongoing(self) -> OngoingGame | None:
         """Return the game to go on with, if there is one."""
-        game = latest_unfinished(self._library)
+        game = self._library.entries().latest_unfinished()
         return None if game is None else OngoingGame(progress(game), partial(self.open_table, game.key))

@@ -65,7 +65,10 @@ class FileLock:
                 self._path.unlink()
         else:
             # While it is still held, so that nobody else's lock file is removed.
-            self._path.unlink(missing_ok=True)
+            if _is_still(self._path, self._handle):
+                # A folder that has become unwritable keeps the file; the next start removes it.
+                with contextlib.suppress(OSError):
+                    self._path.unlink()
             os.close(self._handle)
         self._handle = None
 
@@ -73,5 +76,5 @@ class FileLock:
 def _is_still(path: Path, handle: int) -> bool:
     try:
         return os.path.samestat(path.stat(), os.fstat(handle))
-    except FileNotFoundError:
+    except OSError:
         return False
