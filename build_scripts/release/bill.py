@@ -7,12 +7,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from cyclonedx.builder.this import this_component
-from cyclonedx.factory.license import LicenseFactory
 from cyclonedx.model import ExternalReference, ExternalReferenceType, HashAlgorithm, HashType, XsUri
 from cyclonedx.model.bom import Bom
 from cyclonedx.model.component import Component, ComponentType
-from cyclonedx.model.license import LicenseAcknowledgement
+from cyclonedx.model.license import LicenseExpression
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
@@ -25,19 +23,17 @@ _HOME: Final = "https://github.com/cacao-desktop/cacao-desktop"
 
 def write_bill(program: Path, found: Iterable[Found]) -> None:
     """Write the list of parts beside a program: name, version where it is known, licence, home, and files."""
-    licences = LicenseFactory()
     known = versions()
     itself = Component(
         name=PROJECT,
         version=__version__,
         type=ComponentType.APPLICATION,
         bom_ref=PROJECT,
-        licenses=[licences.make_with_expression("MIT")],
+        licenses=[LicenseExpression("MIT")],
         external_references=[_home(_HOME)],
     )
     bom = Bom()
     bom.metadata.component = itself
-    bom.metadata.tools.components.add(this_component())
     components = []
     for each in found:
         part = each.part
@@ -48,11 +44,7 @@ def write_bill(program: Path, found: Iterable[Found]) -> None:
             type=ComponentType.LIBRARY,
             bom_ref=part.name,
             purl=PackageURL("pypi", name=part.distribution, version=version) if part.distribution else None,
-            licenses=[
-                licences.make_from_string(
-                    part.licence, license_acknowledgement=LicenseAcknowledgement.DECLARED
-                )
-            ],
+            licenses=[LicenseExpression(part.licence)],
             external_references=[_home(part.home)] if part.home else [],
             components=[_file(path, program) for path in each.files],
         )

@@ -14,6 +14,9 @@ from typing import Final
 
 PROJECT: Final = "cacao-desktop"
 TEXTS: Final = Path(__file__).with_name("licence_texts")
+BUILD_TOOLS: Final = frozenset(("pyinstaller",))
+"""What leaves something of its own in a program: the loader that starts it."""
+
 _TABLE: Final = Path(__file__).with_name("parts.toml")
 _LIBRARY: Final = re.compile(r"\.(so(\.\d+)*|dylib|dll|pyd)$", re.IGNORECASE)
 _FONT: Final = re.compile(r"\.(ttf|otf)$", re.IGNORECASE)
@@ -132,9 +135,9 @@ def _only(parts: Mapping[str, Part], name: str, path: Path) -> Part:
 
 
 def _packages() -> Iterator[Part]:
-    """Yield the Python packages that the program needs, and PyInstaller, whose loader starts it."""
+    """Yield the Python packages that come with the program."""
     own_texts = {part.distribution for part in table()}
-    for name in sorted(required(PROJECT) | {"pyinstaller"}):
+    for name in sorted(required(PROJECT) | BUILD_TOOLS):
         if name in own_texts:
             continue
         package = importlib.metadata.distribution(name)

@@ -19,10 +19,15 @@ _APPLICATION = "cacao-desktop"
 _PACKAGE = Path(__file__).resolve().parents[1]
 _PORTABLE_FOLDER = "saves"
 _PORTABLE_MARK = "portable"
+_LICENCES_FOLDER = "licenses"
 
 
 class MissingResourceError(FileNotFoundError):
     """A file or folder that ships with the game is not there: the copy of the game is incomplete."""
+
+
+class NotPortableError(RuntimeError):
+    """The game cannot keep things beside the program, because it runs from its source."""
 
 
 def resource(*parts: str) -> Path:
@@ -56,6 +61,26 @@ def portable_folder() -> Path | None:
     if (folder / _PORTABLE_MARK).is_file() and os.access(folder, os.W_OK):
         return folder
     return None
+
+
+def licences_folder() -> Path | None:
+    """Return the folder with the licence texts of everything inside a built program, or None where there is none."""
+    program = Path(sys.executable).resolve().parent
+    beside = (program / _LICENCES_FOLDER, program.parent / "Resources" / _LICENCES_FOLDER)
+    return next((folder for folder in beside if getattr(sys, "frozen", False) and folder.is_dir()), None)
+
+
+def keep_beside_the_program() -> None:
+    """Keep everything that a player owns in the folder `saves` beside a built program, for as long as it runs.
+
+    Raises:
+        NotPortableError: it was not built, so there is no program that the folder could go with.
+    """
+    if not getattr(sys, "frozen", False):
+        raise NotPortableError(
+            f"--portable is for the program that was downloaded; set {HOME_VARIABLE} to name another folder."
+        )
+    os.environ[HOME_VARIABLE] = str(Path(sys.executable).resolve().parent / _PORTABLE_FOLDER)
 
 
 def user_folder() -> Path:
