@@ -183,7 +183,7 @@ def _map_tokens(state: GameState, seat: int, prices: Prices) -> float:
 
 
 def _emperor(state: GameState, seat: int, prices: Prices) -> float:
-    code = state.board[emperor_part(state).cell]
+    code = state.board[emperor_part(state).index]
     return prices.emperor if code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat else 0.0
 
 

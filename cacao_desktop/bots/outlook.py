@@ -27,15 +27,15 @@ def seat_outlooks(state: GameState, weights: Weights) -> list[float]:
     values = [worth(state, seat, prices[seat]) for seat in range(rules.seats)]
     if jungle_left:
         neighbours = rules.neighbours
-        for cell in state.occupied:
-            code = board[cell]
+        for index in state.occupied:
+            code = board[index]
             if code >= FIRST_WORKER_CODE:
                 owner = OWNER_OF[code]
-                north, east, south, west = neighbours[cell]
+                north, east, south, west = neighbours[index]
                 if board[north] and board[east] and board[south] and board[west]:
                     continue
                 open_workers = prices[owner].open_workers
-                for count, beside in zip(WORKERS_OF[code], neighbours[cell], strict=True):
+                for count, beside in zip(WORKERS_OF[code], neighbours[index], strict=True):
                     if not board[beside]:
                         values[owner] += open_workers[count]
     return with_temples(state, values, prices[state.active])

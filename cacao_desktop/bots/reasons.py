@@ -123,7 +123,7 @@ class _Ledger:
         """Write down what an edge changed."""
         state = self.state
         cause = edge_effect(state, tile, side)[0].cause
-        cell = state.rules.place(state.rules.neighbours[tile][side])
+        cell = state.rules.cell(state.rules.neighbours[tile][side])
         after = counts(state, self._seat)
         cacao, chocolate = after.cacao - before.cacao, after.chocolate - before.chocolate
         gold, note = after.gold - before.gold, self._reasons.append
@@ -170,7 +170,7 @@ def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reaso
         kind = (
             ReasonKind.SECOND if not leads else ReasonKind.TIES if now.count(most) > 1 else ReasonKind.LEADS
         )
-        yield Reason(kind, now[seat], gold, cell=after.rules.place(temple))
+        yield Reason(kind, now[seat], gold, cell=after.rules.cell(temple))
 
 
 def _to_others(

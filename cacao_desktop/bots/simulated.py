@@ -23,16 +23,16 @@ class SimulatedWorth:
 
     def of(self, turn: Turn) -> float:
         """Return the worth of a turn, with what open edges promise after it and no longer promise."""
-        code, cell, _ = turn
+        code, index, _ = turn
         before, seat = self._state, self._state.active
         after = after_turn(before, turn)
         value = self._balance(after) - self._balance_before
         rules, open_workers = before.rules, self._prices.open_workers
         others = 1.0 / (rules.seats - 1)
-        for side, jungle in enumerate(rules.neighbours[cell]):
+        for side, jungle in enumerate(rules.neighbours[index]):
             if not after.board[jungle]:
                 value += open_workers[WORKERS_OF[code][side]]
-                value -= open_workers[WORKERS_OF[before.board[cell]][side]]
+                value -= open_workers[WORKERS_OF[before.board[index]][side]]
             elif not before.board[jungle]:
                 for direction, tile in enumerate(rules.neighbours[jungle]):
                     older = before.board[tile]

@@ -57,7 +57,7 @@ def _table_with_held_tile(context: GameContext, match: Match | None) -> None:
     if turns:
         code, index, _fills = max(turns)[1]
         kind, rotation = kind_and_rotation(code)
-        mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.place(index), rotation))
+        mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.cell(index), rotation))
 
 
 def _coach(context: GameContext, match: Match | None) -> None:

@@ -42,7 +42,7 @@ def _without_asking(state: GameState, edge: Edge, edges: list[Edge]) -> Activate
         effect.needs_choice(state, *edge, workers) or _order_matters(state, edge, edges)
     ):
         return None
-    x, y = state.rules.place(edge.tile)
+    x, y = state.rules.cell(edge.tile)
     return Activate(edge.seat, x, y, SIDES[edge.side], effect.options(state, *edge, workers)[-1])
 
 

@@ -96,7 +96,7 @@ class Rules:
             return -1
         return self.centre + y * self.width + x
 
-    def place(self, index: int) -> tuple[int, int]:
+    def cell(self, index: int) -> tuple[int, int]:
         """Return the cell (x, y) of a board index."""
         row, column = divmod(index, self.width)
         return column - self.reach, row - self.reach

@@ -52,7 +52,7 @@ class Watch:
         if "huts" in state.parts:
             self._check_huts(state)
         if "emperor" in state.parts:
-            cell = state.rules.place(emperor_part(state).cell)
+            cell = state.rules.cell(emperor_part(state).index)
             assert cell == (1, 1) or state.worker_at(*cell) is not None
         counted = final_totals(board_of(state), possessions_of(state))
         assert totals(state) == counted == [seat.total for seat in score(state)]

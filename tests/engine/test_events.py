@@ -156,7 +156,7 @@ class Reader:
         for tile in shown_tiles(state):
             assert +self.gems[tile.position] == gems_on(state, tile.position)
         if "emperor" in state.parts:
-            assert self.emperor == state.rules.place(emperor_part(state).cell)
+            assert self.emperor == state.rules.cell(emperor_part(state).index)
 
 
 def shown_tiles(state: GameState) -> list[OpenTile]:

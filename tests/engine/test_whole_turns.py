@@ -159,7 +159,7 @@ def resolutions(state: GameState) -> Iterator[GameState]:
         yield state
         return
     seat = state.deciding
-    edges = [(state.rules.place(tile), "NESW"[side]) for owner, tile, side in state.edges if owner == seat]
+    edges = [(state.rules.cell(tile), "NESW"[side]) for owner, tile, side in state.edges if owner == seat]
     ordered = sorted(edges, key=lambda edge: stage(state, *edge))
     takers = [edge for edge in ordered if stage(state, *edge) >= FIRST_THAT_TAKES_GOODS]
     if len(takers) < len(ordered) and sum(workers(state, *edge) for edge in takers) <= state.cacao[seat]:

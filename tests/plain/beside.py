@@ -103,7 +103,7 @@ def shown_by_engine(state: GameState) -> dict[str, object]:
         "map": [_open_tile(state, tile) for tile in state.map_board],
         "drawn": _open_tile(state, state.drawn_tile),
         "pile": [state.kind_in_pile(at) for at in range(state.jungle_drawn, len(state.jungle_pile))],
-        "edges": [(seat, *state.rules.place(tile), "NESW"[side]) for seat, tile, side in state.edges],
+        "edges": [(seat, *state.rules.cell(tile), "NESW"[side]) for seat, tile, side in state.edges],
         "hands": [state.hand(seat) for seat in range(state.seats)],
         "piles": [state.worker_pile_size(seat) for seat in range(state.seats)],
         "counts": [_counts(state, seat) for seat in range(state.seats)],
