@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from cacao_desktop.bots.evaluation import Thing
+from cacao_desktop.bots.weights import Thing
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules import MODULES

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cacao_desktop.bots.edges import Edges
-from cacao_desktop.bots.evaluation import Prices, at_temple, margin
+from cacao_desktop.bots.evaluation import at_temple, margin
 from cacao_desktop.bots.gem_rows import mine_row
 from cacao_desktop.bots.outcomes import MOST_WORKERS, OutcomeCache, SeatOutcomes
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_workers

@@ -11,12 +11,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.edges import LAVA, Edges
-from cacao_desktop.bots.evaluation import Prices
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.gem_rows import MASKS_TO_BE_SURE, mine_row
 from cacao_desktop.bots.outcomes import MOST_WORKERS, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.simulated import SimulatedWorth
 from cacao_desktop.bots.temple_rows import temple_row
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
 from cacao_desktop.engine.modules.emperor import comes_to, emperor_part
@@ -210,7 +210,7 @@ class Greedy:
     # Gem mines and volcanoes
 
     def _must_be_played(self, index: int, around: tuple[int, ...], earlier: Edges) -> bool:
-        """Tell whether what lies round a cell leaves open what edges bring until they are resolved."""
+        """Tell whether what is round a cell leaves open what edges bring until they are resolved."""
         table = self._table
         if LAVA in around or (self._has_volcanoes and any(jungle == LAVA for jungle, _ in earlier)):
             edges = (*earlier, *[(jungle, MOST_WORKERS) for jungle in around])
@@ -250,7 +250,7 @@ class Greedy:
         return self._prices.map_token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills)
 
     def _emperor(self, index: int) -> float:
-        """Return what the emperor brings if he comes to a cell."""
+        """Return what the emperor brings by coming to a cell."""
         state = self._state
         if not comes_to(state, index):
             return 0.0

@@ -7,8 +7,8 @@ from typing import Final
 
 from cacao_desktop.bots.advice import AdviceQuestion
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.observation import observe

@@ -158,7 +158,7 @@ def _tile_to_fill_with(state: GameState, action: Fill) -> int:
         raise refuse("The tile drawn from the pile must be laid.")
     index = _slot_index(state, action)
     if state.open_slots[index] == NOTHING:
-        raise refuse("No tile lies there any more.")
+        raise refuse("No tile is there any more.")
     if index >= DISPLAY_SIZE and not map_tiles_left(state):
         raise refuse("A tile from the map board costs a map token.")
     return state.open_slots[index]

@@ -52,9 +52,7 @@ def temple_workers(state: GameState, temple: int) -> list[int]:
     """Count each seat's workers at a temple, top tiles only (Cacao rulebook, Temple)."""
     workers = [0] * state.rules.seats
     board = state.board
-    side = (
-        2  # The edge that touches the temple lies opposite: the tile to the north touches it with its south.
-    )
+    side = 2  # The edge that touches the temple is opposite: the tile to the north touches it with its south.
     for tile in state.rules.neighbours[temple]:
         code = board[tile]
         if code >= FIRST_WORKER_CODE:

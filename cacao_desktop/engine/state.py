@@ -6,7 +6,7 @@ seat, every pile a tuple that never changes beside a number of tiles drawn. A cl
 Words for places, the same in all of the rules: a `cell` is (x, y), and an `index` the board index of a cell; lists of
 cells in a state hold indices. A `position` is a tile's place in the shuffled jungle pile, a `slot` a place for an open
 tile, counted through display and map board. A `tile` in actions and events is the id of a kind; the `tile` of an edge
-is the index of the worker tile that it belongs to. A `code` is what lies on a cell, as one byte.
+is the index of the worker tile that it belongs to. A `code` is what is on a cell, as one byte.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Rules
 
 NOTHING: Final = -1
-"""In place of a pile position where no tile lies."""
+"""In place of a pile position where no tile is."""
 
 
 class Phase(IntEnum):
@@ -50,8 +50,8 @@ class Phase(IntEnum):
 class Privilege:
     """What a seat may do beyond the base rules; huts grant these. Plain bits, because search asks for them often."""
 
-    DEARER_MARKET_2: Final = 1
-    DEARER_CHOCOLATE: Final = 2
+    BETTER_MARKET_2: Final = 1
+    BETTER_CHOCOLATE: Final = 2
     EXTRA_CACAO: Final = 4
     FREE_OVERBUILD: Final = 8
     REINFORCED_TILES: Final = 16
@@ -96,7 +96,7 @@ class WorkerTile:
 
 @dataclass(frozen=True, slots=True)
 class OpenTile:
-    """A jungle tile that lies open beside the board: in the display, on the map board, or just drawn (slot None)."""
+    """A jungle open tile beside the board: in the display, on the map board, or just drawn (slot None)."""
 
     kind: str
     source: Source

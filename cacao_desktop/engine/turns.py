@@ -1,4 +1,4 @@
-"""Whole turns, the language of search: one tile laid, its cells filled from what lies open, every edge resolved.
+"""Whole turns, the language of search: one tile laid, its cells filled from open tiles, every edge resolved.
 
 Edges are resolved by a sound automatic order: what brings goods, then what changes them, then what sells, dearest
 first; what sells comes first where the storage has enough to sell already, and water comes last where the carrier
@@ -226,7 +226,7 @@ def _step_back_first_at_the_end(state: GameState, seat: int, waiting: list[Waiti
 
 
 def actions_of(state: GameState, turn: Turn) -> list[Place | Discard | Fill]:
-    """Return the atomic actions with which a whole turn begins: the tile, and its fills from what lies open."""
+    """Return the atomic actions with which a whole turn begins: the tile, and its fills from open tiles."""
     code, index, fills = turn
     seat = state.active
     if index == NOTHING:
@@ -238,7 +238,7 @@ def actions_of(state: GameState, turn: Turn) -> list[Place | Discard | Fill]:
 
 
 def fills_of(state: GameState, fills: Sequence[Filling]) -> list[Fill]:
-    """Return the atomic actions that fill cells from what lies open."""
+    """Return the atomic actions that fill cells from open tiles."""
     actions = []
     kinds = state.rules.kinds
     for index, slot, turned in fills:

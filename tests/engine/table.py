@@ -90,7 +90,7 @@ class Table:
     def fill(
         self, kind: str, x: int, y: int, source: str | None = None, rotation: int | None = None
     ) -> Table:
-        """Fill a cell with a tile that lies open, from the display if it lies there."""
+        """Fill a cell with a open tile, from the display if it lies there."""
         if rotation is None and kind == "volcano":
             rotation = 0
         wanted = (self.state.active, kind, x, y, rotation)

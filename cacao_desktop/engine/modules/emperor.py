@@ -1,4 +1,4 @@
-"""The Emperor's favour (Diamante rulebook): lay a tile in his row or column, and he comes with gold."""
+"""The Emperor's favour (Diamante rulebook): a tile in the row or column of the emperor brings gold, and the emperor."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def emperor_part(state: GameState) -> EmperorPart:
 
 
 def comes_to(state: GameState, index: int) -> bool:
-    """Tell whether a tile laid on a cell would make the emperor come; his own cell counts."""
+    """Tell whether a tile laid on a cell would make the emperor come; the cell where the emperor is counts."""
     emperor = emperor_part(state).index
     width = state.rules.width
     return index % width == emperor % width or index // width == emperor // width

@@ -97,11 +97,6 @@ def gems_at(state: GameState, x: int, y: int) -> Gems:
     return part.on_mine[part.mine_at[state.rules.index(x, y)]]
 
 
-def gems_of_tile(state: GameState, position: int) -> Gems | None:
-    """Return the gems on an open tile by its position in the pile, None if it is no gem mine."""
-    return gem_part(state).on_mine.get(position) if "gem_mines" in state.parts else None
-
-
 class GemMineEffect(Effect):
     """Each worker takes 1 gem of choice from this mine."""
 

@@ -89,12 +89,12 @@ class Hut:
 HUTS: Final = {
     hut.id: hut
     for hut in (
-        Hut("market_crier", 4, privilege=Privilege.DEARER_MARKET_2),
+        Hut("market_crier", 4, privilege=Privilege.BETTER_MARKET_2),
         Hut("hermit", 6, _hermit),
         Hut("road_worker", 6, _road_worker),
         Hut("trader", 6, _trader),
         Hut("new_storage", 6, storage_spaces=3),
-        Hut("chocolate_maker", 7, privilege=Privilege.DEARER_CHOCOLATE),
+        Hut("chocolate_maker", 7, privilege=Privilege.BETTER_CHOCOLATE),
         Hut("farmer", 8, privilege=Privilege.EXTRA_CACAO),
         Hut("shaman", 8, privilege=Privilege.FREE_OVERBUILD),
         Hut("scout", 9, privilege=Privilege.FREE_MAP),
