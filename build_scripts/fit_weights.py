@@ -2,7 +2,7 @@
 
 ::
 
-    python -m build_scripts.fit_weights                    fit all sets anew (some minutes)
+    python -m build_scripts.fit_weights                    fit all sets (some minutes)
     python -m build_scripts.fit_weights 2-base 3-mixed     fit some of them
 
 After each turn of each game one row is kept: what everybody has, and by how much the first seat won in the end. A
@@ -26,11 +26,11 @@ import numpy as np
 import numpy.typing as npt
 
 from build_scripts.fitted_things import WEIGHED, certain, set_up, things
-from cacao_desktop.bots.evaluation import KNOTS, Prices, Thing, Weights, margin, plain_weights
+from cacao_desktop.bots.evaluation import margin, turns_left
 from cacao_desktop.bots.fitted import WEIGHTS_FILE, set_name
 from cacao_desktop.bots.greedy import Greedy
-from cacao_desktop.bots.outlook import turns_left
 from cacao_desktop.bots.search import carry_out_turn
+from cacao_desktop.bots.weights import KNOTS, Prices, Thing, Weights, plain_weights
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState

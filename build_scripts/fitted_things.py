@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from cacao_desktop.bots.evaluation import Thing
+from cacao_desktop.bots.weights import Thing
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules import MODULES
@@ -65,7 +65,7 @@ def things(state: GameState, seat: int) -> Iterator[tuple[Weighed, float]]:
     if "map" in state.parts:
         yield (Thing.MAP_TOKEN, 1), map_part(state).tokens[seat]
     if "emperor" in state.parts:
-        code = board[emperor_part(state).cell]
+        code = board[emperor_part(state).index]
         yield (Thing.EMPEROR, 1), float(code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat)
     if "gem_mines" in state.parts and gem_part(state).supply:
         yield from counted(Thing.GEM_COLOUR, sum(count > 0 for count in gem_part(state).owned[seat]))

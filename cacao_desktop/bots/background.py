@@ -1,7 +1,7 @@
 """Bots that think in a process of their own, so that the table never waits for them.
 
 The process is spawned once, runs at low priority and ends with its parent. An answer names the request it belongs to;
-one that nobody waits for any more is dropped. If the process dies, it is started anew and the request repeated,
+one that nobody waits for any more is dropped. If the process dies, it is started again and the request repeated,
 but not for ever.
 """
 
@@ -172,7 +172,7 @@ class Thinker:
             self._restart()
 
     def _restart(self) -> None:
-        """Start anew after the process has died, and ask again."""
+        """Start again after the process has died, and ask again."""
         waiting = self._waiting
         self.close()
         if self._attempts == _MOST_ATTEMPTS:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cacao_desktop.bots.evaluation import Curve, Thing, Weights
+from cacao_desktop.bots.weights import Curve, Thing, Weights
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.bots.evaluation import Thing, Weights
+from cacao_desktop.bots.weights import Thing, Weights
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Rules

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Prices
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.normal import PlanningBot
 from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import finish_turn, weighed
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.play import advance

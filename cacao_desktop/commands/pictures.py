@@ -7,8 +7,8 @@ from typing import Final
 
 from cacao_desktop.bots.advice import AdviceQuestion
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.observation import observe
@@ -57,7 +57,7 @@ def _table_with_held_tile(context: GameContext, match: Match | None) -> None:
     if turns:
         code, index, _fills = max(turns)[1]
         kind, rotation = kind_and_rotation(code)
-        mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.place(index), rotation))
+        mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.cell(index), rotation))
 
 
 def _coach(context: GameContext, match: Match | None) -> None:

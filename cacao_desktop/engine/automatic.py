@@ -2,7 +2,7 @@
 
 Everything that an edge brings for nothing runs at once. The player is asked where something is given away (selling,
 cooking, stepping back), where there is a choice of gems, and where the order matters because goods come in and go out
-at the same time. The dearest market sells by itself, unless chocolate could be sold instead.
+at the same time. The market with the best price sells by itself, unless chocolate could be sold instead.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _without_asking(state: GameState, edge: Edge, edges: list[Edge]) -> Activate
         effect.needs_choice(state, *edge, workers) or _order_matters(state, edge, edges)
     ):
         return None
-    x, y = state.rules.place(edge.tile)
+    x, y = state.rules.cell(edge.tile)
     return Activate(edge.seat, x, y, SIDES[edge.side], effect.options(state, *edge, workers)[-1])
 
 

@@ -89,9 +89,9 @@ def _check_place(state: GameState, action: Place) -> None:
     _check_in_hand(state, action.tile)
     if type(action.rotation) is not int or action.rotation not in range(4):
         raise refuse("A rotation is a number of quarter turns from 0 to 3.")
-    cell = _index(state, action)
+    index = _index(state, action)
     if action.overbuild:
-        _check_overbuild(state, cell)
+        _check_overbuild(state, index)
         return
     if (action.x + action.y) % 2 == 0:
         raise refuse(
@@ -99,9 +99,9 @@ def _check_place(state: GameState, action: Place) -> None:
             x=action.x,
             y=action.y,
         )
-    if cell >= 0 and state.board[cell]:
+    if index >= 0 and state.board[index]:
         raise refuse("The cell ({x}, {y}) is taken.", x=action.x, y=action.y)
-    if cell not in state.frontier:
+    if index not in state.frontier:
         raise refuse("The cell ({x}, {y}) touches no jungle tile.", x=action.x, y=action.y)
 
 
@@ -112,12 +112,12 @@ def _index(state: GameState, action: Place | Fill | Activate) -> int:
     return state.rules.index(action.x, action.y)
 
 
-def _check_overbuild(state: GameState, cell: int) -> None:
+def _check_overbuild(state: GameState, index: int) -> None:
     seat = state.active
-    code = state.board[cell] if cell >= 0 else 0
+    code = state.board[index] if index >= 0 else 0
     if code < FIRST_WORKER_CODE or OWNER_OF[code] != seat:
         raise refuse("Only an own worker tile can be overbuilt.")
-    if cell in state.covered:
+    if index in state.covered:
         raise refuse("Each worker tile is overbuilt at most once.")
     reason = moves.why_no_overbuilding(state)
     if reason is not None:
@@ -158,7 +158,7 @@ def _tile_to_fill_with(state: GameState, action: Fill) -> int:
         raise refuse("The tile drawn from the pile must be laid.")
     index = _slot_index(state, action)
     if state.open_slots[index] == NOTHING:
-        raise refuse("No tile lies there any more.")
+        raise refuse("No tile is there any more.")
     if index >= DISPLAY_SIZE and not map_tiles_left(state):
         raise refuse("A tile from the map board costs a map token.")
     return state.open_slots[index]

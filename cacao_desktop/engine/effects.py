@@ -23,7 +23,7 @@ PRODUCES: Final = 2
 PRODUCES_AT_A_PRICE: Final = 3
 PROCESSES: Final = 4
 SELLS: Final = 20
-"""When search resolves several edges: at once, then what brings goods, what changes them, what sells, dearest first."""
+"""When search resolves several edges: at once, then what brings goods, what changes them, what sells, for most first."""
 
 
 class Shared:
@@ -86,7 +86,7 @@ class Effect:
 
 
 def check_number(number: object, most: int, too_many: str) -> None:
-    """Raise IllegalActionError unless a number of a use lies between 0 and `most`."""
+    """Raise IllegalActionError unless a number of a use is between 0 and `most`."""
     if type(number) is not int or number < 0:
         raise IllegalActionError(Message("The number must be a whole number from 0 up."))
     if number > most:
@@ -199,10 +199,10 @@ class Market(Effect):
 
     shares = Shared.STORAGE | Shared.GOLD
 
-    def __init__(self, cause: str, price: int, dearer: int = 0) -> None:
+    def __init__(self, cause: str, price: int, bonus: int = 0) -> None:
         super().__init__(cause)
         self._price = price
-        self._dearer = dearer
+        self._bonus = bonus
         self.stage = SELLS - price
 
     @property
@@ -212,13 +212,13 @@ class Market(Effect):
 
     def price(self, state: GameState, seat: int) -> int:
         """Return what a seat gets here for 1 cacao."""
-        return self._price + (1 if state.privileges[seat] & self._dearer else 0)
+        return self._price + (1 if state.privileges[seat] & self._bonus else 0)
 
     def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
         return [SellCacao(number) for number in range(min(workers, state.cacao[seat]) + 1)]
 
     def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
-        if self._price == state.rules.dearest_price:
+        if self._price == state.rules.best_price:
             return False
         return super().needs_choice(state, seat, tile, side, workers)
 
@@ -245,7 +245,7 @@ class Market(Effect):
 
     def sell(self, state: GameState, seat: int, cacao: int) -> None:
         """Turn cacao into gold at this market's price."""
-        price = self._price + 1 if state.privileges[seat] & self._dearer else self._price
+        price = self._price + 1 if state.privileges[seat] & self._bonus else self._price
         state.cacao[seat] -= cacao
         state.room[seat] += cacao
         state.gold[seat] += cacao * price
@@ -256,7 +256,7 @@ def base_effects() -> list[Effect]:
     return [
         Plantation("single_plantation", 1),
         Plantation("double_plantation", 2),
-        Market("market_2", 2, Privilege.DEARER_MARKET_2),
+        Market("market_2", 2, Privilege.BETTER_MARKET_2),
         Market("market_3", 3),
         Market("market_4", 4),
         GoldMine("gold_mine_1", 1),

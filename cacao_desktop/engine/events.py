@@ -236,5 +236,5 @@ TileSide = tuple[int, int]
 def places_of(state: GameState, edge: TileSide) -> tuple[Cell, tuple[Cell, Side]]:
     """Return an edge as events name it: the cell of the jungle tile that it touches, and its own tile and side."""
     tile, side = edge
-    place = state.rules.place
-    return place(state.rules.neighbours[tile][side]), (place(tile), SIDES[side])
+    cell = state.rules.cell
+    return cell(state.rules.neighbours[tile][side]), (cell(tile), SIDES[side])

@@ -58,6 +58,10 @@ class KindCodes:
         code = 1 + self.ids.index(kind)
         return self.turned[code][rotation] if rotation else code
 
+    def rotations_of(self, kind: str) -> int:
+        """Return in how many rotations a kind may lie."""
+        return self.rotations[self.code(kind)]
+
     def all_of(self, kind: str) -> tuple[int, ...]:
         """Return the codes of a kind in all its rotations, none if there is no such kind."""
         return tuple(code for code, known in enumerate(self.kind_of) if known == kind)

@@ -44,10 +44,10 @@ def legal_actions(state: GameState) -> list[Action]:
 
 def legal_placements(state: GameState) -> list[Place]:
     """Return every way to lay a worker tile, overbuilding last."""
-    seat, place = state.active, state.rules.place
-    cells = [(*place(cell), False) for cell in state.frontier]
+    seat, cell = state.active, state.rules.cell
+    cells = [(*cell(index), False) for index in state.frontier]
     over = (
-        [(*place(cell), True) for cell in moves.cells_to_overbuild(state)]
+        [(*cell(index), True) for index in moves.cells_to_overbuild(state)]
         if moves.may_overbuild(state)
         else []
     )
@@ -92,7 +92,7 @@ def _fills_with(state: GameState, position: int, source: str, slot: int | None) 
     kind = state.kind_in_pile(position)
     number = state.rules.kinds.rotations[state.jungle_pile[position]]
     rotations = range(number) if number > 1 else (None,)
-    cells = [state.rules.place(cell) for cell in state.cells_to_fill]
+    cells = [state.rules.cell(index) for index in state.cells_to_fill]
     return [
         Fill(state.active, kind, x, y, source, slot, rotation) for x, y in cells for rotation in rotations
     ]
@@ -104,7 +104,7 @@ def legal_activations(state: GameState) -> list[Action]:
     actions: list[Action] = []
     for edge in state.edges:
         if edge.seat == seat:
-            x, y = state.rules.place(edge.tile)
+            x, y = state.rules.cell(edge.tile)
             effect, workers = edge_effect(state, edge.tile, edge.side)
             uses = effect.options(state, *edge, workers)
             actions += [Activate(seat, x, y, SIDES[edge.side], use) for use in uses]

@@ -63,9 +63,9 @@ def cells_to_overbuild(state: GameState) -> list[int]:
     """Return the board indices of the active seat's tiles that nothing covers yet, in reading order."""
     seat, board, covered = state.active, state.board, state.covered
     return sorted(
-        cell
-        for cell in state.occupied
-        if board[cell] >= FIRST_WORKER_CODE and OWNER_OF[board[cell]] == seat and cell not in covered
+        index
+        for index in state.occupied
+        if board[index] >= FIRST_WORKER_CODE and OWNER_OF[board[index]] == seat and index not in covered
     )
 
 
@@ -76,62 +76,62 @@ def cells_to_fill(state: GameState, tile: int) -> list[int]:
     """
     touching = state.touching
     least = 2 if state.board[tile] else 1
-    return [cell for cell in state.rules.neighbours[tile] if touching[cell] >= least]
+    return [index for index in state.rules.neighbours[tile] if touching[index] >= least]
 
 
-def place_worker(state: GameState, cell: int, code: int, log: Log | None = None) -> None:
+def place_worker(state: GameState, index: int, code: int, log: Log | None = None) -> None:
     """Lay a worker tile of the active seat on an empty worker cell or on an own tile, and pay for overbuilding."""
     seat = state.active
     board = state.board
-    covered = board[cell]
+    covered = board[index]
     sun_paid = False
     if covered:
-        state.covered[cell] = covered
+        state.covered[index] = covered
         if not state.privileges[seat] & Privilege.FREE_OVERBUILD:
             state.sun[seat] -= 1
             sun_paid = True
     else:
         frontier = state.frontier
-        del frontier[bisect_left(frontier, cell)]
-        state.occupied.append(cell)
+        del frontier[bisect_left(frontier, index)]
+        state.occupied.append(index)
         touching = state.touching
-        for neighbour in state.rules.neighbours[cell]:
+        for neighbour in state.rules.neighbours[index]:
             if not board[neighbour]:
                 touching[neighbour] += 1
-    board[cell] = code
+    board[index] = code
     if log is not None:
         kind, rotation = kind_and_rotation(code)
-        place = state.rules.place(cell)
+        where = state.rules.cell(index)
         tile = WORKER_KINDS[kind]
-        log.add(WorkerTilePlaced(seat, tile, place, rotation, WORKERS_OF[code], bool(covered), sun_paid))
+        log.add(WorkerTilePlaced(seat, tile, where, rotation, WORKERS_OF[code], bool(covered), sun_paid))
     for hook in state.rules.on_placed:
-        hook(state, cell, log)
+        hook(state, index, log)
 
 
-def fill_cell(state: GameState, cell: int, position: int, rotation: int = 0) -> None:
+def fill_cell(state: GameState, index: int, position: int, rotation: int = 0) -> None:
     """Lay the jungle tile from a position of the pile on an empty jungle cell."""
     rules, board = state.rules, state.board
     code = state.jungle_pile[position]
-    board[cell] = rules.kinds.turned[code][rotation] if rotation else code
-    state.touching[cell] = 0
-    state.occupied.append(cell)
+    board[index] = rules.kinds.turned[code][rotation] if rotation else code
+    state.touching[index] = 0
+    state.occupied.append(index)
     if code in rules.temple_values:
-        state.temples.append(cell)
+        state.temples.append(index)
     frontier = state.frontier
-    for neighbour in rules.neighbours[cell]:
+    for neighbour in rules.neighbours[index]:
         if not board[neighbour]:
             where = bisect_left(frontier, neighbour)
             if where == len(frontier) or frontier[where] != neighbour:
                 frontier.insert(where, neighbour)
     for hook in rules.on_filled:
-        hook(state, cell, position)
+        hook(state, index, position)
 
 
-def put_start_tile(state: GameState, cell: int, code: int) -> None:
+def put_start_tile(state: GameState, index: int, code: int) -> None:
     """Lay a start tile."""
-    state.board[cell] = code
-    state.occupied.append(cell)
-    for neighbour in state.rules.neighbours[cell]:
+    state.board[index] = code
+    state.occupied.append(index)
+    for neighbour in state.rules.neighbours[index]:
         if neighbour not in state.frontier:
             insort(state.frontier, neighbour)
 
@@ -173,19 +173,19 @@ def activated_edges(state: GameState) -> list[Edge]:
     if state.placed != NOTHING:
         found += [
             Edge(active, state.placed, side)
-            for side, cell in enumerate(neighbours[state.placed])
-            if _activates(state, state.placed, side, cell)
+            for side, index in enumerate(neighbours[state.placed])
+            if _activates(state, state.placed, side, index)
         ]
-    for cell in state.filled:
-        for direction, tile in enumerate(neighbours[cell]):
+    for index in state.filled:
+        for direction, tile in enumerate(neighbours[index]):
             side = direction ^ 2
-            if tile != state.placed and board[tile] and _activates(state, tile, side, cell):
+            if tile != state.placed and board[tile] and _activates(state, tile, side, index):
                 found.append(Edge(OWNER_OF[board[tile]], tile, side))
     return sorted(found, key=lambda edge: (edge.seat - active) % seats)
 
 
-def _activates(state: GameState, tile: int, side: int, cell: int) -> bool:
-    jungle = state.board[cell]
+def _activates(state: GameState, tile: int, side: int, index: int) -> bool:
+    jungle = state.board[index]
     if not jungle or state.rules.resolve[jungle] is None:
         return False
     return bool(WORKERS_OF[state.board[tile]][side]) or state.rules.idle[jungle]

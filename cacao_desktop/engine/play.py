@@ -76,31 +76,31 @@ def advance(state: GameState, action: Action, log: Log | None = None) -> None:
 def lay_worker_tile(state: GameState, action: Place, log: Log | None = None) -> None:
     """Lay the tile of a placement, and note which cells are then to be filled."""
     kind = WORKER_KINDS.index(action.tile)
-    cell = state.rules.index(action.x, action.y)
+    index = state.rules.index(action.x, action.y)
     code = worker_code(state.active, kind, action.rotation, strengthens(state, state.active))
     moves.take_from_hand(state, kind)
-    moves.place_worker(state, cell, code, log)
-    state.placed = cell
-    state.cells_to_fill = [] if action.overbuild else moves.cells_to_fill(state, cell)
+    moves.place_worker(state, index, code, log)
+    state.placed = index
+    state.cells_to_fill = [] if action.overbuild else moves.cells_to_fill(state, index)
 
 
 def lay_jungle_tile(state: GameState, action: Fill, log: Log | None = None) -> None:
     """Lay the tile of a filling on its cell."""
-    cell = state.rules.index(action.x, action.y)
-    place: tuple[Source, int | None] = moves.PILE
+    index = state.rules.index(action.x, action.y)
+    source: tuple[Source, int | None] = moves.PILE
     if action.slot is None:
         position, state.drawn = state.drawn, NOTHING
     else:
-        index = state.rules.slots.index((action.source, action.slot))
-        place = state.rules.slots[index]
-        position = moves.take_open_tile(state, index, log)
+        slot = state.rules.slots.index((action.source, action.slot))
+        source = state.rules.slots[slot]
+        position = moves.take_open_tile(state, slot, log)
     rotation = action.rotation or 0
-    moves.fill_cell(state, cell, position, rotation)
+    moves.fill_cell(state, index, position, rotation)
     if log is not None:
         where = action.x, action.y
-        log.add(JungleTilePlaced(state.active, action.tile, where, *place, rotation, position))
-    state.cells_to_fill.remove(cell)
-    state.filled.append(cell)
+        log.add(JungleTilePlaced(state.active, action.tile, where, *source, rotation, position))
+    state.cells_to_fill.remove(index)
+    state.filled.append(index)
 
 
 def _settle_filling(state: GameState, log: Log | None) -> None:

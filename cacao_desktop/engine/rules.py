@@ -53,7 +53,7 @@ class Rules:
         self.idle = [effect.idle_edges if effect else False for effect in self.effects]
         self.carrier_steps_back = PRODUCES_AT_A_PRICE in self.stage
         """Whether there are tiles that bring goods for a step of the water carrier."""
-        self.dearest_price = self._dearest_price()
+        self.best_price = self._best_price()
         temple_values = dict(BASE_TEMPLE_VALUES)
         for module in self.modules:
             temple_values.update(module.temple_values())
@@ -79,7 +79,7 @@ class Rules:
     def __reduce__(self) -> tuple[Callable[[Setup], Rules], tuple[Setup]]:
         return rules_for, (self.setup,)
 
-    def _dearest_price(self) -> int | None:
+    def _best_price(self) -> int | None:
         """Return the best price for cacao in the game, None if cacao may be worth more as something else."""
         effects = [effect for effect in self.effects if effect]
         if any(effect.stage == PROCESSES for effect in effects):
@@ -96,7 +96,7 @@ class Rules:
             return -1
         return self.centre + y * self.width + x
 
-    def place(self, index: int) -> tuple[int, int]:
+    def cell(self, index: int) -> tuple[int, int]:
         """Return the cell (x, y) of a board index."""
         row, column = divmod(index, self.width)
         return column - self.reach, row - self.reach

@@ -52,9 +52,7 @@ def temple_workers(state: GameState, temple: int) -> list[int]:
     """Count each seat's workers at a temple, top tiles only (Cacao rulebook, Temple)."""
     workers = [0] * state.rules.seats
     board = state.board
-    side = (
-        2  # The edge that touches the temple lies opposite: the tile to the north touches it with its south.
-    )
+    side = 2  # The edge that touches the temple is opposite: the tile to the north touches it with its south.
     for tile in state.rules.neighbours[temple]:
         code = board[tile]
         if code >= FIRST_WORKER_CODE:
@@ -86,7 +84,7 @@ def temple_scores(state: GameState) -> list[TempleScore]:
     for temple in state.temples:
         workers = temple_workers(state, temple)
         gold = temple_gold(workers, *state.rules.temple_values[state.board[temple]])
-        x, y = state.rules.place(temple)
+        x, y = state.rules.cell(temple)
         tile = state.jungle_at(x, y)
         assert tile is not None
         scores.append(TempleScore((x, y), tile.kind, tuple(workers), tuple(gold)))

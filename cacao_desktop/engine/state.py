@@ -1,7 +1,12 @@
 """The state of a game: the one file that knows how it is kept; everything else reads it through named accessors.
 
-Speed comes from here: the board is a flat bytearray of codes (see `tiles`), every count a small list by seat, every
-pile a tuple that never changes beside a number of tiles drawn. A clone copies a few kilobytes.
+Speed comes from here: the board is a flat bytearray of codes (see `tiles` and `kinds`), every count a small list by
+seat, every pile a tuple that never changes beside a number of tiles drawn. A clone copies a few kilobytes.
+
+Words for places, the same in all of the rules: a `cell` is (x, y), and an `index` the board index of a cell; lists of
+cells in a state hold indices. A `position` is a tile's place in the shuffled jungle pile, a `slot` a place for an open
+tile, counted through display and map board. A `tile` in actions and events is the id of a kind; the `tile` of an edge
+is the index of the worker tile that it belongs to. A `code` is what is on a cell, as one byte.
 """
 
 from __future__ import annotations
@@ -29,7 +34,7 @@ if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Rules
 
 NOTHING: Final = -1
-"""In place of a pile position where no tile lies."""
+"""In place of a pile position where no tile is."""
 
 
 class Phase(IntEnum):
@@ -45,8 +50,8 @@ class Phase(IntEnum):
 class Privilege:
     """What a seat may do beyond the base rules; huts grant these. Plain bits, because search asks for them often."""
 
-    DEARER_MARKET_2: Final = 1
-    DEARER_CHOCOLATE: Final = 2
+    BETTER_MARKET_2: Final = 1
+    BETTER_CHOCOLATE: Final = 2
     EXTRA_CACAO: Final = 4
     FREE_OVERBUILD: Final = 8
     REINFORCED_TILES: Final = 16
@@ -91,7 +96,7 @@ class WorkerTile:
 
 @dataclass(frozen=True, slots=True)
 class OpenTile:
-    """A jungle tile that lies open beside the board: in the display, on the map board, or just drawn (slot None)."""
+    """A jungle open tile beside the board: in the display, on the map board, or just drawn (slot None)."""
 
     kind: str
     source: Source
@@ -112,7 +117,8 @@ class GameState:
 
     `touching` counts the worker tiles round each jungle cell that is still empty. Lists by seat:
     `gold`, `cacao`, `sun`, `water` (index on the track), `room` (free storage spaces), `received`
-    (cacao stored in this turn), `privileges`, `hands` (worker kind indices), `worker_drawn`. Cells are board indices.
+    (cacao stored in this turn), `privileges`, `hands` (worker kind indices), `worker_drawn`. Lists of cells hold board
+    indices.
     """
 
     __slots__ = (
@@ -279,7 +285,7 @@ class GameState:
     def tiles(self) -> Iterator[tuple[int, int, JungleTile | WorkerTile]]:
         """Yield (x, y, tile) for every tile on the board, in the order in which the cells were first filled."""
         for index in self.occupied:
-            x, y = self.rules.place(index)
+            x, y = self.rules.cell(index)
             tile = self.tile_at(x, y)
             assert tile is not None
             yield x, y, tile

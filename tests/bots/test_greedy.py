@@ -51,7 +51,7 @@ def test_in_random_mixtures(seed: int, sample: Sample) -> None:
         compare(random_setup(rng), rng, often=0.12)
 
 
-# A module that nobody has told the bots about.
+# A module that the bots know nothing about.
 
 BESIDE_THE_NEW_ONE = (
     setup_for(2, "", "second_harvest"),

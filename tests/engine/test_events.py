@@ -1,4 +1,4 @@
-"""What happened, told in events: a reader who hears nothing else knows at any moment what lies on the table."""
+"""What happened, in events: a reader who hears nothing else knows at any moment what is on the table."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from cacao_desktop.engine.events import (
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.emperor import emperor_part
-from cacao_desktop.engine.modules.gem_mines import gems_of_tile
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import winners
 from cacao_desktop.engine.state import GameState, OpenTile
 from tests.conftest import Sample
+from tests.engine.gems import gems_of_tile
 from tests.engine.random_play import RandomPlayer
 from tests.engine.set_ups import random_setup
 
@@ -142,9 +142,9 @@ class Reader:
         """Compare what was heard with what is there."""
         for number, seat in enumerate(self.seats):
             has = counts(state, number)
-            told = {"gold": has.gold, "cacao": has.cacao, "chocolate": has.chocolate, "sun": has.sun}
-            told |= {"map_tokens": has.map_tokens, **has.gems}
-            assert {name: seat.things[name] for name in told} == told
+            shown = {"gold": has.gold, "cacao": has.cacao, "chocolate": has.chocolate, "sun": has.sun}
+            shown |= {"map_tokens": has.map_tokens, **has.gems}
+            assert {name: seat.things[name] for name in shown} == shown
             assert (seat.water, seat.masks, seat.huts) == (has.water, list(has.masks), list(has.huts))
             assert +seat.hand == Counter(state.hand(number))
         assert set(self.tiles) == {(x, y) for x, y, _ in state.tiles()}
@@ -156,7 +156,7 @@ class Reader:
         for tile in shown_tiles(state):
             assert +self.gems[tile.position] == gems_on(state, tile.position)
         if "emperor" in state.parts:
-            assert self.emperor == state.rules.place(emperor_part(state).cell)
+            assert self.emperor == state.rules.cell(emperor_part(state).index)
 
 
 def shown_tiles(state: GameState) -> list[OpenTile]:

@@ -62,7 +62,7 @@ def test_two_cells_take_the_two_open_tiles_in_the_order_of_choice() -> None:
     ]
     table.fill("temple", 2, 0)
     assert table.display == ["water", None], "the display is not refilled before the end of the turn"
-    assert "No tile lies there" in table.refusal(Fill(0, "temple", 1, -1, "display", 1))
+    assert "No tile is there" in table.refusal(Fill(0, "temple", 1, -1, "display", 1))
     assert table.legal == [Fill(0, "water", 1, -1, "display", 0)]
     table.fill("water", 1, -1).use_nothing().end()
     assert table.display == ["market_3", table.deal.jungle_pile[3]]

@@ -20,7 +20,6 @@ from cacao_desktop.engine.actions import (
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.modules.gem_mines import gems_of_tile
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState, Phase
@@ -30,6 +29,7 @@ from tests.conftest import Sample
 from tests.engine.board_text import board_text
 from tests.engine.deals import ONES, setup_for
 from tests.engine.dumps import dump, with_hidden_things_mixed
+from tests.engine.gems import gems_of_tile
 from tests.engine.random_play import RandomPlayer
 from tests.engine.set_ups import random_setup
 from tests.engine.table import Table
@@ -40,7 +40,7 @@ from tests.plain.turns import WholeTurn, whole_turns
 
 COLOURS = ("red", "green", "blue", "white")
 
-# When search resolves an edge; what sells comes last, dearest first.
+# When search resolves an edge; what sells comes last, best price first.
 AT_ONCE, GOODS, WATERING, KITCHEN = range(4)
 LAST_FIELD = 8
 STAGES = {
@@ -159,7 +159,7 @@ def resolutions(state: GameState) -> Iterator[GameState]:
         yield state
         return
     seat = state.deciding
-    edges = [(state.rules.place(tile), "NESW"[side]) for owner, tile, side in state.edges if owner == seat]
+    edges = [(state.rules.cell(tile), "NESW"[side]) for owner, tile, side in state.edges if owner == seat]
     ordered = sorted(edges, key=lambda edge: stage(state, *edge))
     takers = [edge for edge in ordered if stage(state, *edge) >= FIRST_THAT_TAKES_GOODS]
     if len(takers) < len(ordered) and sum(workers(state, *edge) for edge in takers) <= state.cacao[seat]:

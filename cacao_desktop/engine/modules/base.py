@@ -85,14 +85,14 @@ class Module:
     def turned_up(self, state: GameState, position: int, log: Log | None) -> None:
         """Do what happens when the jungle tile at a position of the pile is turned up."""
 
-    def filled(self, state: GameState, cell: int, position: int) -> None:
+    def filled(self, state: GameState, index: int, position: int) -> None:
         """Do what happens when that tile is laid on a cell."""
 
     def tell_apart(self, state: GameState, position: int) -> object:
         """Return what tells an open tile from others of its kind, None if nothing does."""
         return None
 
-    def placed(self, state: GameState, cell: int, log: Log | None) -> None:
+    def placed(self, state: GameState, index: int, log: Log | None) -> None:
         """Do what happens when the active seat lays a worker tile."""
 
     def edges_done(self, state: GameState, seat: int, log: Log | None) -> None:

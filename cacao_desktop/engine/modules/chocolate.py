@@ -1,4 +1,4 @@
-"""Chocolate (Chocolatl rulebook, chocolate module): kitchens make it, chocolate markets sell it dearer."""
+"""Chocolate (Chocolatl rulebook, chocolate module): kitchens make it, chocolate markets sell it for more."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def chocolate_part(state: GameState) -> ChocolatePart:
 
 def chocolate_price(state: GameState, seat: int) -> int:
     """Return what a seat gets for one chocolate bar."""
-    return CHOCOLATE_MAKERS_PRICE if state.privileges[seat] & Privilege.DEARER_CHOCOLATE else CHOCOLATE_PRICE
+    return CHOCOLATE_MAKERS_PRICE if state.privileges[seat] & Privilege.BETTER_CHOCOLATE else CHOCOLATE_PRICE
 
 
 class Kitchen(Effect):

@@ -70,9 +70,9 @@ class GemPart(ModulePart):
         rng.shuffle(rest)
         self.cart = self.cart[: self.poured] + tuple(rest)
 
-    def take(self, seat: int, cell: int, colour: int) -> int | None:
+    def take(self, seat: int, index: int, colour: int) -> int | None:
         """Move a gem from a mine to a seat; return the mask for a complete set, None without one."""
-        position = self.mine_at[cell]
+        position = self.mine_at[index]
         gems = list(self.on_mine[position])
         gems[colour] -= 1
         self.on_mine[position] = cast("Gems", tuple(gems))
@@ -95,11 +95,6 @@ def gems_at(state: GameState, x: int, y: int) -> Gems:
     """Return the gems on the mine on a cell."""
     part = gem_part(state)
     return part.on_mine[part.mine_at[state.rules.index(x, y)]]
-
-
-def gems_of_tile(state: GameState, position: int) -> Gems | None:
-    """Return the gems on an open tile by its position in the pile, None if it is no gem mine."""
-    return gem_part(state).on_mine.get(position) if "gem_mines" in state.parts else None
 
 
 class GemMineEffect(Effect):
@@ -142,19 +137,19 @@ class GemMineEffect(Effect):
     def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         assert isinstance(use, TakeGems)
         part = gem_part(state)
-        cell = state.rules.neighbours[tile][side]
+        index = state.rules.neighbours[tile][side]
         if log is not None and use.gems:
             log.add(GemsTaken(seat, use.gems, *places_of(state, (tile, side))))
         for colour in use.gems:
-            mask = part.take(seat, cell, GEMS.index(colour))
+            mask = part.take(seat, index, GEMS.index(colour))
             if log is not None and mask is not None:
                 log.add(MaskTaken(seat, mask))
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         part = gem_part(state)
-        cell = state.rules.neighbours[tile][side]
+        index = state.rules.neighbours[tile][side]
         for colour in self.wanted(part.owned[seat], self._gems(state, tile, side), workers):
-            part.take(seat, cell, colour)
+            part.take(seat, index, colour)
 
     @staticmethod
     def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
@@ -233,9 +228,9 @@ class GemMines(Module):
     def tell_apart(self, state: GameState, position: int) -> object:
         return gem_part(state).on_mine.get(position)
 
-    def filled(self, state: GameState, cell: int, position: int) -> None:
+    def filled(self, state: GameState, index: int, position: int) -> None:
         if state.kind_in_pile(position) == GEM_MINE:
-            gem_part(state).mine_at[cell] = position
+            gem_part(state).mine_at[index] = position
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         part = gem_part(state)

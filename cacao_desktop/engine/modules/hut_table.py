@@ -26,7 +26,9 @@ def own_tiles(state: GameState, seat: int) -> list[int]:
     """Return the board indices of the cells where a seat's worker tile lies on top."""
     board = state.board
     return [
-        cell for cell in state.occupied if board[cell] >= FIRST_WORKER_CODE and OWNER_OF[board[cell]] == seat
+        index
+        for index in state.occupied
+        if board[index] >= FIRST_WORKER_CODE and OWNER_OF[board[index]] == seat
     ]
 
 
@@ -34,8 +36,8 @@ def _hermit(state: GameState, seat: int) -> int:
     board, neighbours = state.board, state.rules.neighbours
     return sum(
         workers
-        for cell in own_tiles(state, seat)
-        for workers, neighbour in zip(WORKERS_OF[board[cell]], neighbours[cell], strict=True)
+        for index in own_tiles(state, seat)
+        for workers, neighbour in zip(WORKERS_OF[board[index]], neighbours[index], strict=True)
         if not board[neighbour]
     )
 
@@ -43,7 +45,7 @@ def _hermit(state: GameState, seat: int) -> int:
 def _road_worker(state: GameState, seat: int) -> int:
     width = state.rules.width
     cells = own_tiles(state, seat)
-    rows, columns = Counter(cell // width for cell in cells), Counter(cell % width for cell in cells)
+    rows, columns = Counter(index // width for index in cells), Counter(index % width for index in cells)
     return max((*rows.values(), *columns.values()), default=0)
 
 
@@ -87,12 +89,12 @@ class Hut:
 HUTS: Final = {
     hut.id: hut
     for hut in (
-        Hut("market_crier", 4, privilege=Privilege.DEARER_MARKET_2),
+        Hut("market_crier", 4, privilege=Privilege.BETTER_MARKET_2),
         Hut("hermit", 6, _hermit),
         Hut("road_worker", 6, _road_worker),
         Hut("trader", 6, _trader),
         Hut("new_storage", 6, storage_spaces=3),
-        Hut("chocolate_maker", 7, privilege=Privilege.DEARER_CHOCOLATE),
+        Hut("chocolate_maker", 7, privilege=Privilege.BETTER_CHOCOLATE),
         Hut("farmer", 8, privilege=Privilege.EXTRA_CACAO),
         Hut("shaman", 8, privilege=Privilege.FREE_OVERBUILD),
         Hut("scout", 9, privilege=Privilege.FREE_MAP),

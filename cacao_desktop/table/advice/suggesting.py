@@ -189,7 +189,7 @@ class Suggesting:
 
     def _cell_of(self, action: Activate) -> tuple[int, int]:
         rules = self._table.model.match.state.rules
-        return rules.place(rules.neighbours[rules.index(action.x, action.y)][SIDES.index(action.side)])
+        return rules.cell(rules.neighbours[rules.index(action.x, action.y)][SIDES.index(action.side)])
 
     def widgets(self) -> list[Widget]:
         """Return the sheet, placed where it hides least of what it speaks of."""

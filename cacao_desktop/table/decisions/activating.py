@@ -27,7 +27,7 @@ class ActivatingMode(Mode):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.seat = self.state.deciding
-        self._edges = [edge for edge in self.state.edges if edge[0] == self.seat]
+        self._edges = [edge for edge in self.state.edges if edge.seat == self.seat]
         self.edge = self._edges[0]
         self._use = first_choice(self.state, self.edge)
         self._chooser = self._make_chooser()
@@ -50,7 +50,7 @@ class ActivatingMode(Mode):
         self.table.refresh()
 
     def _mark(self, edge: Edge, state: EdgeState) -> EdgeMark:
-        return EdgeMark(self.state.rules.place(edge[1]), SIDES[edge[2]], state, edge[0])
+        return EdgeMark(self.state.rules.cell(edge.tile), SIDES[edge.side], state, edge.seat)
 
     @property
     def edge_in_turn(self) -> Edge | None:
@@ -68,12 +68,12 @@ class ActivatingMode(Mode):
         return PrimaryAction(words(self.state, self.edge, self._use), self._use_edge, detail)
 
     def _use_edge(self) -> None:
-        x, y = self.state.rules.place(self.edge[1])
-        self.table.submit(Activate(self.seat, x, y, SIDES[self.edge[2]], self._use))
+        x, y = self.state.rules.cell(self.edge.tile)
+        self.table.submit(Activate(self.seat, x, y, SIDES[self.edge.side], self._use))
 
     def marks(self) -> BoardMarks:
         edges = [self._mark(edge, EdgeState.LATER) for edge in self._edges if edge != self.edge]
-        edges += [self._mark(edge, EdgeState.OTHER) for edge in self.state.edges if edge[0] != self.seat]
+        edges += [self._mark(edge, EdgeState.OTHER) for edge in self.state.edges if edge.seat != self.seat]
         edges.append(self._mark(self.edge, EdgeState.NOW))
         bright = frozenset(mark.cell for mark in edges) | frozenset(mark.jungle_cell for mark in edges)
         tags = tuple(

@@ -37,18 +37,18 @@ def gem_name(colour: str) -> str:
 
 def options_of(state: GameState, edge: Edge) -> list[Use]:
     """Return every legal use of an edge."""
-    effect, workers = edge_effect(state, edge[1], edge[2])
-    return effect.options(state, edge[0], edge[1], edge[2], workers)
+    effect, workers = edge_effect(state, edge.tile, edge.side)
+    return effect.options(state, edge.seat, edge.tile, edge.side, workers)
 
 
 def first_choice(state: GameState, edge: Edge) -> Use:
     """Return the use that is offered first."""
     options = options_of(state, edge)
-    effect, workers = edge_effect(state, edge[1], edge[2])
+    effect, workers = edge_effect(state, edge.tile, edge.side)
     if isinstance(effect, GemMineEffect):
         part = gem_part(state)
-        gems = part.on_mine[part.mine_at[state.rules.neighbours[edge[1]][edge[2]]]]
-        return TakeGems(tuple(GEMS[colour] for colour in effect.wanted(part.owned[edge[0]], gems, workers)))
+        gems = part.on_mine[part.mine_at[state.rules.neighbours[edge.tile][edge.side]]]
+        return TakeGems(tuple(GEMS[colour] for colour in effect.wanted(part.owned[edge.seat], gems, workers)))
     if isinstance(effect, WateringEffect):
         return UseWorkers(min(1, workers))
     if isinstance(options[-1], SellGoods):
@@ -58,12 +58,12 @@ def first_choice(state: GameState, edge: Edge) -> Use:
 
 def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Chooser:
     """Return the sheet in which a use of an edge is chosen; `use` is the one chosen so far."""
-    effect, workers = edge_effect(state, edge[1], edge[2])
+    effect, workers = edge_effect(state, edge.tile, edge.side)
     options = options_of(state, edge)
     match use:
         case SellCacao():
             assert isinstance(effect, Market)
-            title = _("Sell cacao, {price} gold each").format(price=effect.price(state, edge[0]))
+            title = _("Sell cacao, {price} gold each").format(price=effect.price(state, edge.seat))
             rows = [
                 number_row("cacao", len(options) - 1, use.cacao, lambda number: choose(SellCacao(number)))
             ]
@@ -76,12 +76,12 @@ def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Choos
             ]
         case SellGoods():
             title = _("Sell cacao for {cacao} and chocolate for {chocolate}").format(
-                cacao=CACAO_PRICE, chocolate=chocolate_price(state, edge[0])
+                cacao=CACAO_PRICE, chocolate=chocolate_price(state, edge.seat)
             )
             rows = _goods_rows(options, use, workers, choose)
         case TakeGems():
             title = ngettext("Take {count} gem", "Take up to {count} gems", workers).format(count=workers)
-            rows = [_gem_row(state, edge, use, workers, choose), *_own_gems(state, edge[0])]
+            rows = [_gem_row(state, edge, use, workers, choose), *_own_gems(state, edge.seat)]
         case Rest():
             title = jungle_name(effect.cause)
             rows = [number_row("coin", 1, int(use.taken), lambda number: choose(Rest(bool(number))))]
@@ -110,7 +110,7 @@ def _goods_rows(options: Sequence[Use], use: SellGoods, workers: int, choose: Ch
 
 def _gem_row(state: GameState, edge: Edge, use: TakeGems, workers: int, choose: Choose) -> Row:
     part = gem_part(state)
-    gems = part.on_mine[part.mine_at[state.rules.neighbours[edge[1]][edge[2]]]]
+    gems = part.on_mine[part.mine_at[state.rules.neighbours[edge.tile][edge.side]]]
     chosen = Counter(use.gems)
     buttons = []
     for colour, count in zip(GEMS, gems, strict=True):
@@ -145,10 +145,10 @@ def _own_gems(state: GameState, seat: int) -> list[Row]:
 
 def _gold(state: GameState, edge: Edge, use: Use) -> int:
     if isinstance(use, SellGoods):
-        return use.cacao * CACAO_PRICE + use.chocolate * chocolate_price(state, edge[0])
-    effect, _workers = edge_effect(state, edge[1], edge[2])
+        return use.cacao * CACAO_PRICE + use.chocolate * chocolate_price(state, edge.seat)
+    effect, _workers = edge_effect(state, edge.tile, edge.side)
     return (
-        use.cacao * effect.price(state, edge[0])
+        use.cacao * effect.price(state, edge.seat)
         if isinstance(use, SellCacao) and isinstance(effect, Market)
         else 0
     )
@@ -156,7 +156,7 @@ def _gold(state: GameState, edge: Edge, use: Use) -> int:
 
 def words(state: GameState, edge: Edge, use: Use) -> str:
     """Return what a use does in words, for the big button."""
-    effect, _workers = edge_effect(state, edge[1], edge[2])
+    effect, _workers = edge_effect(state, edge.tile, edge.side)
     match use:
         case SellCacao(cacao=0) | SellGoods(cacao=0, chocolate=0):
             return _("Sell nothing")

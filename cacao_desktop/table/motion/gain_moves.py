@@ -36,8 +36,6 @@ _SOUNDS: Final = {
     "sun": Sound.SUN,
     "map_tokens": Sound.MAP,
 }
-_MARKETS: Final = frozenset({"market_2", "market_3", "market_4", "big_market", "chocolate_market"})
-"""Where goods that are given away are sold."""
 _MUCH_GOLD: Final = 6
 
 
