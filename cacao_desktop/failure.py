@@ -14,7 +14,9 @@ logger = logging.getLogger(__name__)
 
 def tell_of(error: Exception) -> None:
     """Write a report about an error that nobody expected, and say where it is."""
-    logger.error("the program failed", exc_info=error)
+    if logger.hasHandlers():
+        # Without a log yet, logging would print all of it in the terminal.
+        logger.error("the program failed", exc_info=error)
     report = write_report(error)
     text = _("Something went wrong, and the program has to end.")
     if report.path is not None:
