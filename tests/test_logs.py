@@ -40,9 +40,10 @@ def test_a_full_disk_says_nothing_in_the_terminal(
     def full(_handler: _QuietFile) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(_QuietFile, "flush", full)
-    for number in range(3):
-        logger.error("entry %s", number)
+    with monkeypatch.context() as patch:
+        patch.setattr(_QuietFile, "flush", full)
+        for number in range(3):
+            logger.error("entry %s", number)
     assert capsys.readouterr().err == ""
     assert last_lines()[-1].endswith("entry 2")
 
