@@ -36,6 +36,7 @@ from cacao_desktop.commands.options import (
 from cacao_desktop.commands.positions import SCENES
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.failure import say
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
@@ -103,7 +104,7 @@ def _play(_options: argparse.Namespace) -> int:
     try:
         return app.run()
     except (DisplayUnavailableError, MissingResourceError, MapError, CatalogueError) as error:
-        print(f"cacao-desktop: {error}", file=sys.stderr)
+        say(str(error))
         return FAILED
 
 

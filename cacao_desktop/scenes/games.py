@@ -51,8 +51,11 @@ class Games:
 
     def start(self, match: Match) -> None:
         """Leave all screens but the menu and open the table with a new match."""
+        self._context.leave(partial(self._begin, match))
+
+    def _begin(self, match: Match) -> None:
+        self._context.stack.close_all_but_lowest()
         save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
-        self._context.navigation.back_to_menu()
         self._context.stack.push(_with_opponents(TableScene(self._context, match, save)))
 
     def scoring(self, match: Match) -> ScoringScene:

@@ -62,10 +62,8 @@ class Navigator:
         self._show(CreditsScene(self._context))
 
     def back_to_menu(self) -> None:
-        """Close every screen but the main menu."""
-        stack = self._context.stack
-        while len(stack) > 1:
-            stack.pop()
+        """Close every screen but the main menu, once the game is saved or given up."""
+        self._context.leave(self._context.stack.close_all_but_lowest)
 
     def _show(self, scene: Scene) -> None:
         self._context.stack.push(scene)

@@ -14,7 +14,7 @@ from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.files import write_atomically
-from cacao_desktop.storage.locks import FileLock
+from cacao_desktop.storage.locks import LOCK_SUFFIX, FileLock
 from cacao_desktop.storage.save_entries import NAME_LENGTH, SaveHead, now
 from cacao_desktop.storage.save_errors import SaveInUseError, SaveLibraryError
 from cacao_desktop.storage.save_write import SaveWriter
@@ -139,7 +139,7 @@ class AutoSave:
 
     def _take_lock(self) -> None:
         if self._lock is None:
-            self._lock = FileLock.acquire(self.path.with_suffix(".lock"))
+            self._lock = FileLock.acquire(self.path.with_suffix(LOCK_SUFFIX))
             if self._lock is None:
                 raise SaveInUseError(Message(N_("This game is being played.")))
 

@@ -6,7 +6,7 @@ import contextlib
 from collections import defaultdict
 from pathlib import Path
 
-from cacao_desktop.storage.locks import FileLock
+from cacao_desktop.storage.locks import LOCK_SUFFIX, FileLock
 
 
 def sweep(folder: Path) -> None:
@@ -22,7 +22,7 @@ def sweep(folder: Path) -> None:
                 left[stem].append(path)
     for stem, paths in left.items():
         with contextlib.suppress(OSError):
-            lock = FileLock.acquire(folder / f"{stem}.lock")
+            lock = FileLock.acquire(folder / (stem + LOCK_SUFFIX))
             if lock is not None:
                 try:
                     for path in paths:
@@ -33,8 +33,8 @@ def sweep(folder: Path) -> None:
 
 def _stem_of_leftover(name: str) -> str:
     """Return which file was being written, as in "game" for ".game.json.x1y2.new"; nothing for other files."""
-    if name.endswith(".lock"):
-        return name.removesuffix(".lock")
+    if name.endswith(LOCK_SUFFIX):
+        return name.removesuffix(LOCK_SUFFIX)
     if name.startswith(".") and name.endswith((".new", ".former")) and ".json." in name:
         return name[1 : name.rindex(".json.")]
     return ""

@@ -6,7 +6,7 @@ import contextlib
 import os
 import sys
 from pathlib import Path
-from typing import Self
+from typing import Final, Self
 
 if sys.platform == "win32":
     import msvcrt
@@ -18,6 +18,10 @@ else:
 
     def _lock(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+LOCK_SUFFIX: Final = ".cacao-lock"
+"""The end of the name of the locks in a player's folders, in which other programs may have locks of their own."""
 
 
 class FileLock:

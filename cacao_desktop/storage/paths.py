@@ -6,8 +6,10 @@ test (or a person) can point the game elsewhere with `CACAO_DESKTOP_HOME`.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
+import tempfile
 from pathlib import Path
 
 import platformdirs
@@ -15,7 +17,11 @@ import platformdirs
 HOME_VARIABLE = "CACAO_DESKTOP_HOME"
 """Environment variable that names the folder for everything a player owns."""
 
+NOWHERE = Path(os.devnull).absolute() / "no home folder"
+"""Stands in place of the folder of a player whose home nobody knows: no file can be there."""
+
 _APPLICATION = "cacao-desktop"
+_TITLE = "Cacao Desktop"
 _PACKAGE = Path(__file__).resolve().parents[1]
 _PORTABLE_FOLDER = "saves"
 _PORTABLE_MARK = "portable"
@@ -90,9 +96,23 @@ def user_folder() -> Path:
     the operating system keeps the data of programs.
     """
     chosen = os.environ.get(HOME_VARIABLE)
-    if chosen:
-        return Path(chosen).expanduser().absolute()
-    return portable_folder() or platformdirs.user_data_path(_APPLICATION, appauthor=False)
+    try:
+        if chosen:
+            return Path(chosen).expanduser().absolute()
+        return portable_folder() or platformdirs.user_data_path(_APPLICATION, appauthor=False)
+    except (RuntimeError, OSError):
+        # The system names no home: whoever tries to write there is refused as by a disk that refuses.
+        return NOWHERE
+
+
+def spare_folder() -> Path:
+    """Return a folder to offer where the usual one cannot be written to."""
+    for find in (platformdirs.user_documents_path, Path.home):
+        with contextlib.suppress(RuntimeError, OSError):
+            found = find()
+            if found.is_dir() and os.access(found, os.W_OK):
+                return found / _TITLE
+    return Path(tempfile.gettempdir()) / _TITLE
 
 
 def saves_folder() -> Path:

@@ -12,7 +12,7 @@ from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import SUFFIX, AutoSave
 from cacao_desktop.storage.files import put_aside
-from cacao_desktop.storage.locks import FileLock
+from cacao_desktop.storage.locks import LOCK_SUFFIX, FileLock
 from cacao_desktop.storage.save_errors import SaveInUseError, SaveLibraryError, SaveNotFoundError
 from cacao_desktop.storage.save_list import SaveList, SaveReader, games_in
 from cacao_desktop.storage.save_read import backup_of, best_save, refused
@@ -39,12 +39,12 @@ class SavedGames:
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """The folders of the player's games."""
-        return tuple(self._folders)
+        """The folders of the player's games, and those to which games being played have moved."""
+        return tuple(dict.fromkeys([*self._folders, *(save.folder for save in self._open.values())]))
 
     def entries(self) -> SaveList:
         """Return the player's games, the latest first, read when they are looked at; broken ones say what is wrong."""
-        return SaveList(self._reader, [(path.stem, path) for path in games_in(*self._folders)])
+        return SaveList(self._reader, [(path.stem, path) for path in games_in(*self.folders)])
 
     def examples(self) -> SaveList:
         """Return the games that ship with the program, by file name; they can be opened, but not changed."""
@@ -133,7 +133,7 @@ class SavedGames:
     def _path(self, key: str) -> Path:
         """Return the file of a key; a key never leads out of its folder."""
         stem = key.removeprefix(_EXAMPLE)
-        folders = self._folders if stem == key else [self._examples] if self._examples else []
+        folders = self.folders if stem == key else (self._examples,) if self._examples else ()
         if not folders or not stem or stem.startswith(".") or set(stem) & _SEPARATORS:
             raise _no_such_game()
         paths = [folder / (stem + SUFFIX) for folder in folders]
@@ -144,7 +144,7 @@ class SavedGames:
         if key.startswith(_EXAMPLE):
             raise SaveLibraryError(Message(N_("An example cannot be changed.")))
         try:
-            lock = FileLock.acquire(self._path(key).with_suffix(".lock"))
+            lock = FileLock.acquire(self._path(key).with_suffix(LOCK_SUFFIX))
         except OSError as error:
             raise refused(error) from error
         if lock is None:
@@ -153,7 +153,7 @@ class SavedGames:
 
     def _lock_if_allowed(self, key: str) -> FileLock | None:
         """Return the lock on a game to be played, None in a folder that allows nothing; saving tries again."""
-        path = self._path(key).with_suffix(".lock")
+        path = self._path(key).with_suffix(LOCK_SUFFIX)
         if not path.parent.is_dir():
             return None
         try:

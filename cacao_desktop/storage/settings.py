@@ -25,6 +25,8 @@ INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
 TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
 SPEED_STEPS: Final = (1, 2, 4, 0)
 NAME_LENGTH: Final = 20
+FOLDER_LENGTH: Final = 240
+MOST_FOLDERS: Final = 4
 _LIMIT: Final = 64 * 1024
 
 TimeOfDay = Literal["morning", "day", "evening", "night"]
@@ -46,6 +48,12 @@ def _plain_name(name: str) -> str:
     if is_blank(plain):
         raise PydanticCustomError("nothing_to_see", "must hold something that can be seen")
     return plain
+
+
+def _plain_path(path: str) -> str:
+    if plain_text(path, FOLDER_LENGTH) != path or not Path(path).is_absolute():
+        raise PydanticCustomError("no_whole_path", "must be the whole path of a folder")
+    return path
 
 
 PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(_plain_name)]
@@ -102,6 +110,10 @@ class Settings(BaseModel):
     effects_volume: Volume = 80
     favourites: list[Favourite] = Field(default_factory=list, max_length=8)
     """The player's own presets for new games."""
+    save_folders: list[
+        Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
+    ] = Field(default_factory=list, max_length=MOST_FOLDERS)
+    """Further folders in which games are kept, as somebody has chosen where the usual one did not work."""
     player_names: list[PlayerName] = Field(default_factory=list, max_length=4)
     """Names last used, seat by seat."""
 

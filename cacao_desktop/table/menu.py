@@ -16,7 +16,7 @@ from cacao_desktop.ui.scroll import ScrollArea
 
 
 class TableMenuScene(PageScene):
-    """Go on, look up the rules, change settings, or leave; the game is saved all the time."""
+    """Go on, look up the rules, change settings, or leave; it says whether the game is saved."""
 
     overlay = True
 
@@ -24,13 +24,14 @@ class TableMenuScene(PageScene):
 
     def __init__(self, context: GameContext) -> None:
         super().__init__(context)
+        self._is_saved = context.save_all()
         self.build()
 
     def build(self) -> None:
         """Make the buttons."""
         navigation = self.context.navigation
         self._panel = Panel(dark_wood, 16)
-        self._title = Label(_("The game is saved"), looks.HEADING, align="center")
+        self._title = Label(self._state(), looks.HEADING, align="center")
         self._go_on = BigButton(_("Back to the table"), self.close)
         self._buttons = [
             Button(_("Rules"), navigation.open_rules, icon="book"),
@@ -43,6 +44,9 @@ class TableMenuScene(PageScene):
         self.page.set_widgets([self._panel, self._scroll])
         self.page.default = self._go_on
         self.page.on_cancel = self.close
+
+    def _state(self) -> str:
+        return _("The game is saved") if self._is_saved else _("The game could not be saved")
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place the plaque in the middle."""

@@ -84,6 +84,9 @@ class SceneStack:
     def __len__(self) -> int:
         return len(self._scenes)
 
+    def __contains__(self, scene: Scene) -> bool:
+        return scene in self._scenes
+
     @property
     def top(self) -> Scene | None:
         """The scene that gets input."""
@@ -107,11 +110,21 @@ class SceneStack:
         while scene in self._scenes:
             self.pop()
 
+    def close_all_but_lowest(self) -> None:
+        """Take away all scenes but the one that lies below all others."""
+        while len(self._scenes) > 1:
+            self.pop()
+
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
         if self._scenes:
             self._scenes.pop().on_close()
         self.push(scene)
+
+    def clear(self) -> None:
+        """Take all scenes away, as the program ends."""
+        while self._scenes:
+            self._scenes.pop().on_close()
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place all scenes for a window of `size` pixels."""
@@ -167,6 +180,23 @@ class SceneStack:
         return self._scenes[max(0, first) :]
 
 
+class Saver(Protocol):
+    """Something that would be lost if it were not saved, such as a game."""
+
+    def save(self) -> bool:
+        """Save it; return whether all of it is saved."""
+
+    def ask_before_losing(self, leave: Callable[[], None]) -> None:
+        """Ask the person what to do when it cannot be saved; call `leave` if it may be lost."""
+
+    def describe(self) -> str:
+        """Return it as text for a crash report, without the name of a person."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of persons in it, which no crash report may hold."""
+
+
 class Preferences(Protocol):
     """What the toolkit must know of a player's settings."""
 
@@ -189,7 +219,7 @@ class AppContext:
 
     `keyboard_used` tells whether the last press was a key, so that a new scene shows its focus at once.
     `in_front` tells whether the window has the attention of the system; else nothing needs to move by itself.
-    `save_hooks` are called when the program closes or crashes, so that nothing is lost.
+    `savers` are asked to save when something is left, and when the program closes or crashes.
     """
 
     display: Display
@@ -197,7 +227,7 @@ class AppContext:
     settings: Preferences
     sounds: Sounds
     stack: SceneStack = field(default_factory=SceneStack)
-    save_hooks: list[Callable[[], None]] = field(default_factory=list)
+    savers: list[Saver] = field(default_factory=list)
     apply_settings: Callable[[], None] = lambda: None
     keyboard_used: bool = False
     in_front: bool = True
@@ -209,11 +239,22 @@ class AppContext:
         settings = self.settings
         return settings.reduced_motion or settings.saving_mode or settings.speed == 0
 
-    def save_all(self) -> None:
-        """Have everything saved that is not yet."""
-        for hook in list(self.save_hooks):
-            hook()
+    def save_all(self) -> bool:
+        """Have everything saved that is not yet; return whether all of it is."""
+        unsaved = [saver for saver in self.savers if not saver.save()]
+        return not unsaved
+
+    def leave(self, go: Callable[[], None]) -> None:
+        """Do what leaves the game on the table, once it is saved or the person lets it go."""
+        unsaved = next((saver for saver in self.savers if not saver.save()), None)
+        if unsaved is None:
+            go()
+        else:
+            unsaved.ask_before_losing(go)
 
     def quit(self) -> None:
-        """Leave the program after this frame."""
+        """Leave the program after this frame, once all is saved or the person lets it go."""
+        self.leave(self._stop)
+
+    def _stop(self) -> None:
         self.running = False

@@ -63,9 +63,9 @@ def test_leaving_when_the_folder_has_become_unwritable_is_no_error(
     monkeypatch.setattr(Path, "unlink", refuse)
     autosave.close()
     monkeypatch.undo()
-    assert (tmp_path / f"{autosave.key}.lock").exists()
+    assert (tmp_path / f"{autosave.key}.cacao-lock").exists()
     sweep(tmp_path)
-    assert not (tmp_path / f"{autosave.key}.lock").exists()
+    assert not (tmp_path / f"{autosave.key}.cacao-lock").exists()
 
 
 def foreign_text(path: Path) -> None:
@@ -175,21 +175,28 @@ def test_a_clock_that_is_wrong_makes_no_game_unreadable(
 
 def test_what_a_killed_program_leaves_behind_is_swept_up(tmp_path: Path) -> None:
     held = begun(tmp_path)
-    left = [".a.json.k3j2.new", ".a.json.former", "a.lock", ".settings.json.x.new", f".{held.key}.json.q.new"]
+    left = [
+        ".a.json.k3j2.new",
+        ".a.json.former",
+        "a.cacao-lock",
+        ".settings.json.x.new",
+        f".{held.key}.json.q.new",
+    ]
     stay = [
         "a.json",
         "a.json.backup",
         "a.json.bad",
         "notes.new",
+        "poetry.lock",
         ".hidden",
-        f"{held.key}.lock",
+        f"{held.key}.cacao-lock",
         f"{held.key}.json",
     ]
-    for name in (*left, *stay[:5]):
+    for name in (*left, *stay[:6]):
         (tmp_path / name).write_text("x")
     sweep(tmp_path)
     assert names_in(tmp_path) == {*stay, f".{held.key}.json.q.new"}, "what is being written stays"
     held.close()
     sweep(tmp_path)
-    assert names_in(tmp_path) == set(stay) - {f"{held.key}.lock"} | {f"{held.key}.json"}
+    assert names_in(tmp_path) == set(stay) - {f"{held.key}.cacao-lock"} | {f"{held.key}.json"}
     sweep(tmp_path / "nowhere")

@@ -187,7 +187,7 @@ def test_log_decides_where_the_snapshot_says_something_else(saves: SavedGames, f
 
 def test_other_files_are_not_listed(saves: SavedGames, folder: Path) -> None:
     key = write_game(saves, 60)
-    for name in (f"{key}.lock", ".hidden.json", "notes.txt", f"{key}.json.bad", ".x.json.1.new"):
+    for name in (f"{key}.cacao-lock", ".hidden.json", "notes.txt", f"{key}.json.bad", ".x.json.1.new"):
         (folder / name).write_text("x", encoding="utf-8")
     assert [game.key for game in saves.entries()] == [key]
 

@@ -245,7 +245,7 @@ def test_lock_holds_between_processes_and_dies_with_its_holder(saves: SavedGames
         assert saves.resume(key).key != key
         holder.kill()
         holder.wait()
-    assert (folder / f"{key}.lock").exists()
+    assert (folder / f"{key}.cacao-lock").exists()
     assert saves.resume(key).key == key
 
 
