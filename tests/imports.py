@@ -13,13 +13,14 @@ from typing import Final
 PACKAGE: Final = "cacao_desktop"
 
 ROOMS: Final[dict[str, frozenset[str]]] = {
+    "plain_text": frozenset(),
     "i18n": frozenset(),
     "engine": frozenset({"i18n"}),
     "bots": frozenset({"engine", "i18n"}),
     "match": frozenset({"engine", "i18n"}),
-    "storage": frozenset({"match", "engine", "i18n"}),
+    "storage": frozenset({"match", "engine", "i18n", "plain_text"}),
     "arena": frozenset({"storage", "bots", "engine", "i18n"}),
-    "ui": frozenset({"i18n"}),
+    "ui": frozenset({"i18n", "plain_text"}),
     "table": frozenset({"ui", "storage", "match", "bots", "engine", "i18n"}),
     "scenes": frozenset({"table", "ui", "storage", "match", "bots", "engine", "i18n"}),
     "app": frozenset({"scenes", "table", "ui", "storage", "match", "bots", "engine", "i18n"}),

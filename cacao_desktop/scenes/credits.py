@@ -1,4 +1,4 @@
-"""Who made the board game, what this program is, and whose work it stands on."""
+"""Who made the board game, what this program is, and whose work it uses."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ class LoadScene(HeadedScene):
         return column(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(12), stretch=False)
 
     def on_resume(self) -> None:
-        """Look afresh which games there are."""
+        """Look again which games there are."""
         self.rebuild()
 
     def _guard(self, change: Callable[[], None]) -> None:

@@ -18,7 +18,7 @@ from cacao_desktop.ui.scene import Scene
 
 
 class Navigator:
-    """Makes the screens and lays them on the stack; see `Navigation` for what each method opens."""
+    """Makes the screens and puts them on the stack; see `Navigation` for what each method opens."""
 
     def __init__(self, context: GameContext, library: SavedGames) -> None:
         self._context = context

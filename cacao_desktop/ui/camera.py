@@ -13,7 +13,7 @@ from cacao_desktop.ui.geometry import Cell, Point
 _SMALLEST_PITCH: Final = 30.0
 _LARGEST_PITCH: Final = 240.0
 TILE_SHARE: Final = 80 / 86
-"""How much of the pitch a tile takes; the rest is the gap in which edge marks lie."""
+"""How much of the pitch a tile takes; the rest is the gap for edge marks."""
 
 
 class Camera:
@@ -31,7 +31,7 @@ class Camera:
 
     @property
     def placing(self) -> tuple[float, float, float]:
-        """What tells one way of looking at the board from another."""
+        """What is different whenever the view is."""
         x, y = self._origin()
         return round(self.pitch, 3), round(x, 2), round(y, 2)
 
@@ -40,7 +40,7 @@ class Camera:
         self._view = pygame.Rect(view)
 
     def _origin(self) -> tuple[float, float]:
-        """Return where the middle of cell (0, 0) lies in the window."""
+        """Return where the middle of cell (0, 0) is in the window."""
         x = self._view.centerx - self._middle[0] * self.pitch
         y = self._view.centery - self._middle[1] * self.pitch
         return x, y
@@ -51,7 +51,7 @@ class Camera:
         return round(x + cell[0] * self.pitch), round(y + cell[1] * self.pitch)
 
     def tile_rect(self, cell: tuple[float, float]) -> pygame.Rect:
-        """Return where a tile on a cell lies."""
+        """Return the place of a tile on a cell."""
         size = self.tile_size
         rect = pygame.Rect(0, 0, size, size)
         rect.center = self.centre(cell)
@@ -76,7 +76,7 @@ class Camera:
         self._middle = self._middle[0] - dx / self.pitch, self._middle[1] - dy / self.pitch
 
     def zoom(self, factor: float, about: Point) -> None:
-        """Change the scale; what lies under the point stays there."""
+        """Change the scale; what is under the point stays there."""
         x, y = self._origin()
         column, row = (about[0] - x) / self.pitch, (about[1] - y) / self.pitch
         self.pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, self.pitch * factor))
@@ -93,5 +93,5 @@ class Camera:
         self._middle = (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2
 
     def shows(self, cells: Iterable[Cell]) -> bool:
-        """Tell whether all these cells lie in the view."""
+        """Return whether all these cells are in the view."""
         return all(self._view.contains(self.tile_rect(cell)) for cell in cells)

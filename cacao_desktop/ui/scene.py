@@ -1,4 +1,4 @@
-"""Scenes, the stack they lie on, and what every scene is handed."""
+"""Scenes, their stack, and what every scene is given."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cacao_desktop.ui.window import Display
 class Scene(ABC):
     """One screen. `handle` and `update` change it, `draw` only shows it.
 
-    An `overlay` (a dialog, a chooser) lies over the scene below it, which is drawn too but gets no input.
+    An `overlay` (a dialog, a chooser) is shown over the scene below it, which is drawn too but gets no input.
     """
 
     overlay = False
@@ -61,20 +61,20 @@ class Scene(ABC):
         """Show the scene; changes nothing."""
 
     def draw_changes(self, surface: pygame.Surface) -> None:
-        """Show only what has moved by itself since the last picture, which still lies on the surface."""
+        """Show only what has moved by itself since the last picture, which is still on the surface."""
 
     def retranslate(self) -> None:
-        """The language has changed: make all texts anew."""
+        """The language has changed: make all texts again."""
 
     def on_resume(self) -> None:
-        """The scenes above have gone: look afresh at what they may have changed."""
+        """The scenes above have gone: look again at what they may have changed."""
 
     def on_close(self) -> None:
         """The scene leaves the stack for good: give back what it holds."""
 
 
 class SceneStack:
-    """The scenes in the order they lie on one another; only the top one gets input."""
+    """The scenes from the lowest to the top; only the top one gets input."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
@@ -93,7 +93,7 @@ class SceneStack:
         return self._scenes[-1] if self._scenes else None
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on top."""
+        """Put a scene on top."""
         self._scenes.append(scene)
         self._lay_out(scene)
 
@@ -106,7 +106,7 @@ class SceneStack:
         self._stale = True
 
     def close(self, scene: Scene) -> None:
-        """Take a scene away together with all that lies on it; nothing happens when it is gone already."""
+        """Take a scene away with all above it; nothing happens if it is gone already."""
         while scene in self._scenes:
             self.pop()
 
@@ -133,7 +133,7 @@ class SceneStack:
             self._lay_out(scene)
 
     def retranslate(self) -> None:
-        """Have all scenes make their texts anew; a layout has to follow."""
+        """Have all scenes make their texts again; a layout has to follow."""
         for scene in self._scenes:
             scene.retranslate()
 
@@ -217,8 +217,8 @@ class Preferences(Protocol):
 class AppContext:
     """What every scene is handed instead of globals.
 
-    `keyboard_used` tells whether the last press was a key, so that a new scene shows its focus at once.
-    `in_front` tells whether the window has the attention of the system; else nothing needs to move by itself.
+    `keyboard_used` says whether the last press was a key, so that a new scene shows its focus at once.
+    `in_front` says whether the window has the attention of the system; else nothing needs to move by itself.
     `savers` are asked to save when something is left, and when the program closes or crashes.
     """
 

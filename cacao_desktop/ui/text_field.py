@@ -26,7 +26,7 @@ _STYLE: Final = TextStyle(Face.HEADING, 21, colours.INK)
 class TextField(Widget):
     """One line of text of at most `max_length` characters; `on_change` gets every new text.
 
-    `placeholder` stands in it, dimmer, while it is empty.
+    `placeholder` is shown in it, dimmer, while it is empty.
     """
 
     focusable = True
@@ -50,7 +50,7 @@ class TextField(Widget):
 
     @property
     def pointer_look(self) -> PointerLook:
-        """The bar that tells text."""
+        """The bar that marks text."""
         return PointerLook.TEXT
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:

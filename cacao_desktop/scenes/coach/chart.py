@@ -1,4 +1,4 @@
-"""The chart of the leads over a game: a line for every seat, told apart by dashes and emblem as well as by colour."""
+"""The chart of the leads over a game: a line for every seat, known by dashes and emblem as well as by colour."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class LeadChart(Widget):
         return bool(step)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place; the plot lies within, beside the numbers."""
+        """Take a place; the plot is inside, beside the numbers."""
         super().place(rect, theme)
         line = theme.text.line_height(looks.SMALL_INK)
         self._left = theme.text.width("+100", looks.SMALL_INK) + theme.metrics.tx(20)
