@@ -10,10 +10,10 @@ from typing import Final
 import pygame
 
 from cacao_desktop import __version__
-from cacao_desktop.crash_report import CrashReport, write_report
-from cacao_desktop.failure import say
+from cacao_desktop.crash.failure import say
+from cacao_desktop.crash.logs import start_log
+from cacao_desktop.crash.report import CrashReport, write_report
 from cacao_desktop.i18n import _, current_language, set_language
-from cacao_desktop.logs import start_log
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.leftovers import sweep

@@ -35,8 +35,8 @@ from cacao_desktop.commands.options import (
 )
 from cacao_desktop.commands.positions import SCENES
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
+from cacao_desktop.crash.failure import say
 from cacao_desktop.engine.messages import IllegalSetupError
-from cacao_desktop.failure import say
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
 from cacao_desktop.storage.replay_read import ReplayError, read_replay

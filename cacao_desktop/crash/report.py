@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from cacao_desktop import __version__
-from cacao_desktop.logs import last_lines
+from cacao_desktop.crash.logs import last_lines
 from cacao_desktop.storage import paths
 
 _LIBRARIES: Final = ("pygame-ce", "pydantic", "platformdirs", "pytmx")

@@ -6,7 +6,7 @@ import contextlib
 import logging
 import sys
 
-from cacao_desktop.crash_report import write_report
+from cacao_desktop.crash.report import write_report
 from cacao_desktop.i18n import _
 
 logger = logging.getLogger(__name__)

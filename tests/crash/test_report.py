@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.crash_report import CrashReport, write_report
+from cacao_desktop.crash.report import CrashReport, write_report
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.anonymous import anonymous_replay
@@ -118,7 +118,7 @@ def test_the_game_in_it_can_be_played_again_without_its_names() -> None:
 
 def test_the_log_is_in_it(caplog: pytest.LogCaptureFixture) -> None:
     del caplog
-    from cacao_desktop.logs import start_log
+    from cacao_desktop.crash.logs import start_log
 
     root = logging.getLogger()
     before, level = list(root.handlers), root.level
