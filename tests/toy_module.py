@@ -7,7 +7,8 @@
         state = new_game(setup, 1)
     # and here there is no such module any more
 
-`toy_module(declares=False)` gives the same tiles without saying to the bots what they share. As a fixture::
+`toy_module(declares=False)` gives the same tiles without saying to the bots what they share, and `registered(module)`
+does the same for any other module. As a fixture::
 
     @pytest.fixture
     def second_harvest() -> Iterator[Module]:
@@ -112,8 +113,14 @@ class SecondHarvest(Module):
 
 @contextmanager
 def toy_module(*, declares: bool = True) -> Iterator[Module]:
-    """Put the module into the registry, as its line there would, and take it out again at the end."""
-    module = SecondHarvest(declares=declares)
+    """Put the toy module into the registry, as its line there would, and take it out again at the end."""
+    with registered(SecondHarvest(declares=declares)) as module:
+        yield module
+
+
+@contextmanager
+def registered(module: Module) -> Iterator[Module]:
+    """Put any module into the registry and take it out again at the end."""
     MODULES[module.id] = module
     rules_for.cache_clear()
     try:

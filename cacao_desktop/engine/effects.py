@@ -23,7 +23,7 @@ PRODUCES: Final = 2
 PRODUCES_AT_A_PRICE: Final = 3
 PROCESSES: Final = 4
 SELLS: Final = 20
-"""When search resolves several edges: at once, then what brings goods, what changes them, what sells, dearest first."""
+"""In which order search resolves edges: at once, what brings goods, what changes them, what sells, for most first."""
 
 
 class Shared:

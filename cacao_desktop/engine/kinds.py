@@ -48,7 +48,9 @@ class KindCodes:
                     rotation_of.append(rotation)
                     self.rotations.append(kind.rotations)
         if len(kind_of) > FIRST_WORKER_CODE:
-            raise ValueError(f"There are codes for {FIRST_WORKER_CODE - 1} jungle tiles, not {len(kind_of)}.")
+            raise ValueError(
+                f"There are codes for {FIRST_WORKER_CODE - 1} jungle tiles and rotations, not {len(kind_of) - 1}."
+            )
         self.kind_of, self.rotation_of = tuple(kind_of), tuple(rotation_of)
         self.number = len(kind_of)
         """How many codes there are, with that of the empty cell."""

@@ -224,6 +224,16 @@ def test_the_carrier_steps_back_before_water_that_would_be_lost() -> None:
 CACAO_OF_WATERING = 4
 
 
+def test_water_that_just_reaches_the_last_field_comes_first() -> None:
+    # Two workers at water and one at watering, the carrier two fields before the end, room for two cacao.
+    table = Table(setup_for(3, "watering"), [ONES, "2-1-0-1 1-1-1-1 1-1-1-1", ONES], "watering market_3")
+    table.quiet_turn("1-1-1-1", 1, 0).give(1, water=LAST_FIELD - 2, cacao=3)
+    laid = [Place(1, "2-1-0-1", 2, 1, 3), Fill(1, "watering", 2, 0, "display", 0)]
+    turn = next(turn for turn in legal_turns(table.state) if actions_of(table.state, turn) == laid)
+    after = after_turn(table.state, turn)
+    assert (after.water[1], after.cacao[1]) == (LAST_FIELD, 3), "two cacao are not worth the last step"
+
+
 def chocolate_first(action: Activate) -> tuple[int, int]:
     assert isinstance(action.use, SellGoods)
     return action.use.chocolate, action.use.cacao
