@@ -62,9 +62,10 @@ def _table_with_held_tile(context: GameContext, match: Match | None) -> None:
 
 def _coach(context: GameContext, match: Match | None) -> None:
     """Open the look back with all turns reviewed."""
-    reviews = Reviews(match or position("coach"), REVIEW)
+    finished = match or position("coach")
+    reviews = Reviews(finished, REVIEW)
     reviews.finish()
-    context.stack.push(CoachScene(context, reviews.match, reviews))
+    context.stack.push(CoachScene(context, finished, reviews))
 
 
 def _handover(context: GameContext, match: Match | None) -> None:

@@ -69,7 +69,9 @@ class Games:
 
     def coach(self, match: Match) -> CoachScene:
         """Return the look back on a match; what was found out about its turns is kept as long as the match."""
-        return CoachScene(self._context, match, self._reviews.setdefault(match, Reviews(match)))
+        if match not in self._reviews:
+            self._reviews[match] = Reviews(match)
+        return CoachScene(self._context, match, self._reviews[match])
 
     def _rematch(self, match: Match) -> None:
         """Play again with the same set-up; the next seat begins."""
