@@ -18,6 +18,7 @@ from cacao_desktop import __version__
 
 NAME: Final = "cacao-desktop"
 _MAINTAINER: Final = "Cacao Desktop contributors <cacao-desktop@users.noreply.github.com>"
+_C: Final = ("libgcc-s1", "libstdc++6")
 # What SDL opens by name when it is there; a window needs the first line, a sound one of the second.
 _X11: Final = ("libx11-6", "libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxrandr2")
 _MORE: Final = (
@@ -78,7 +79,7 @@ def make_deb(program: Path, target: Path, work: Path) -> Path:
             architecture=architecture,
             maintainer=_MAINTAINER,
             size=size // 1024,
-            depends=", ".join((f"libc6 (>= {'.'.join(map(str, needed_glibc(program)))})", *_X11)),
+            depends=", ".join((f"libc6 (>= {'.'.join(map(str, needed_glibc(program)))})", *_C, *_X11)),
             recommends=", ".join(_MORE),
         ),
     )
