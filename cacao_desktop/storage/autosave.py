@@ -46,6 +46,10 @@ class AutoSave:
         self.name = plain_text(name, NAME_LENGTH)
         self.is_open = True
         """Whether the match can still be saved here."""
+        self.is_copy = False
+        """Whether the game itself is being played elsewhere, and this is a copy of it from now on."""
+        self.changed_outside = False
+        """Whether somebody else had written the file, so that what was found in it was kept beside it."""
         self._lock = lock
         self._on_close = on_close
         self._created = self._saved = now()
@@ -149,6 +153,7 @@ class AutoSave:
         if self._stamp is not None and found is not None and found != self._stamp:
             other = self.path.with_name(uuid.uuid4().hex + SUFFIX)
             self.path.rename(other)
+            self.changed_outside = True
             logger.warning("a saved game was changed from outside; what was found is kept as %s", other.name)
 
 
