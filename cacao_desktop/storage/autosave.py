@@ -13,6 +13,7 @@ from cacao_desktop.engine.messages import Message
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
+from cacao_desktop.storage.errors import reason_of
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.storage.locks import LOCK_SUFFIX, FileLock
 from cacao_desktop.storage.save_entries import NAME_LENGTH, SaveHead, now
@@ -136,7 +137,7 @@ class AutoSave:
             self._keep_foreign_file()
             write_atomically(self.path, text)
         except OSError as error:
-            values = {"folder": self.folder, "reason": error.strerror or error}
+            values = {"folder": self.folder, "reason": reason_of(error)}
             text = N_("The game could not be saved: {reason}. It was tried in {folder}.")
             raise SaveLibraryError(Message(text, values)) from error
         self._kept, self._stamp = self._progress, _stamp(self.path)
