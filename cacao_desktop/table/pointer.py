@@ -71,7 +71,7 @@ class BoardPointer:
     def __init__(self, table: PointedTable) -> None:
         self._table = table
         self._pressed: Point | None = None
-        self._panning = False
+        self._panning = self._grabbed = False
         self.moved_by_hand = False
 
     @property
@@ -107,7 +107,7 @@ class BoardPointer:
 
     def _move(self, intention: PointerMoved) -> bool:
         table = self._table
-        if self._pressed is not None:
+        if self._pressed is not None and not self._grabbed:
             far = (
                 max(abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True)) >= DRAG_AFTER
             )
@@ -132,23 +132,27 @@ class BoardPointer:
             return False
         table.panels.leave_focus()
         self._pressed = position
+        self._grabbed = table.mode.grab(table.camera.cell_at(position), position)
         return True
 
     def _release(self, intention: PointerReleased) -> bool:
-        table = self._table
-        if self._pressed is not None:
-            pressed, self._pressed = self._pressed, None
-            if not self._panning and intention.button is MouseButton.LEFT:
-                self._click(pressed)
-            self._panning = False
+        table, pressed, dragging = self._table, self._pressed, self._table.mode.dragging
+        if intention.button is MouseButton.RIGHT or (dragging and intention.button is not MouseButton.LEFT):
+            # The right button turns what is held; only the left one lets go of it.
             return True
-        if table.mode.dragging:
+        if dragging:
             # The tile has left its place: letting go of it there again is no click.
+            self._pressed, self._grabbed = None, False
             table.panels.page.handle(Cancel())
             table.mode.release(intention.position, self._cell(intention.position))
             return True
         table.mode.release(intention.position, None)
-        return False
+        if pressed is None:
+            return False
+        if not self._panning and intention.button is MouseButton.LEFT:
+            self._click(pressed)
+        self._pressed, self._panning, self._grabbed = None, False, False
+        return True
 
     def _click(self, position: Point) -> None:
         table = self._table

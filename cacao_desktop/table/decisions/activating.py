@@ -10,8 +10,9 @@ from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, Tag
 from cacao_desktop.table.decisions.chooser import Chooser
+from cacao_desktop.table.decisions.first_offer import edge_of, first_offer
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table, nearest_cell
-from cacao_desktop.table.decisions.uses import chooser_for, first_choice, options_of, words
+from cacao_desktop.table.decisions.uses import chooser_for, options_of, words
 from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
@@ -28,8 +29,9 @@ class ActivatingMode(Mode):
         super().__init__(table)
         self.seat = self.state.deciding
         self._edges = [edge for edge in self.state.edges if edge[0] == self.seat]
-        self.edge = self._edges[0]
-        self._use = first_choice(self.state, self.edge)
+        offer = first_offer(self.state)
+        self.edge = edge_of(self.state, offer)
+        self._use = offer.use
         self._chooser = self._make_chooser()
 
     def _make_chooser(self) -> Chooser | None:
@@ -45,7 +47,7 @@ class ActivatingMode(Mode):
 
     def _take_up(self, edge: Edge) -> None:
         self.edge = edge
-        self._use = first_choice(self.state, edge)
+        self._use = first_offer(self.state, [edge]).use
         self._chooser = self._make_chooser()
         self.table.refresh()
 

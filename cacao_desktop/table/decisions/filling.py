@@ -75,11 +75,11 @@ class FillingMode(HoldingMode[Slot]):
                 text, lambda: self.table.submit(other), _("or take a tile from the map board")
             )
         if self._kind is None:
-            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a tile from the display"))
+            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a tile from the display"))
         if self.target is None:
-            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a cell"))
+            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"))
         price = _("costs 1 map token") if self._costs_token() else jungle_sentence(self._kind)
-        return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self._lay, price)
+        return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self.lay, price)
 
     def _costs_token(self) -> bool:
         free = self.state.may(self.state.active, Privilege.FREE_MAP)
@@ -116,11 +116,13 @@ class FillingMode(HoldingMode[Slot]):
     def pick_up(self, source: Slot) -> None:
         self.chosen, self.target = source, None
 
-    def drop(self, at: pygame.Rect) -> None:
-        if self.shows_handles:
-            self.table.refresh()
-        else:
-            self._lay(at)
+    @property
+    def source(self) -> Slot | None:
+        return self.chosen
+
+    @property
+    def confirms(self) -> bool:
+        return self.shows_handles
 
     def put_back(self) -> None:
         self.chosen = None
@@ -130,13 +132,13 @@ class FillingMode(HoldingMode[Slot]):
         del position
         if cell not in self.cells:
             return False
-        again = cell == self.target
+        if cell == self.target and self._kind is not None:
+            self.lay()
+            return True
         self._set_out()
         self.target = self.cursor = cell
-        if self._kind is not None and (again or self._kind != "volcano"):
-            self._lay()
-        else:
-            self.table.refresh()
+        self.table.sound(Sound.PICK_UP)
+        self.table.refresh()
         return True
 
     def navigate(self, direction: Direction) -> bool:
@@ -167,7 +169,7 @@ class FillingMode(HoldingMode[Slot]):
         self.table.refresh()
         return True
 
-    def _lay(self, dropped_at: pygame.Rect | None = None) -> None:
+    def lay(self, dropped_at: pygame.Rect | None = None) -> None:
         if self.target is None or self._kind is None:
             return
         for fill in self._fills:

@@ -58,7 +58,8 @@ class TilePlaces(Protocol):
 class Table:
     """What a mode may do with the table, and nothing else.
 
-    `refresh` shows what has changed in the mode; `glide` lets a picture glide from one place to another.
+    `refresh` shows what has changed in the mode; `glide` lets a picture glide from one place to another; `drops_count`
+    tells whether a tile that is dropped on a cell is laid for good at once.
     """
 
     model: TableModel
@@ -67,6 +68,7 @@ class Table:
     refresh: Callable[[], None]
     sound: Callable[[Sound], None]
     glide: Callable[[Callable[[int], pygame.Surface], pygame.Rect, pygame.Rect], None]
+    drops_count: Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +182,11 @@ class Mode:
 
     def press_slot(self, slot: Slot, position: Point) -> None:
         """The pointer went down on an open tile."""
+
+    def grab(self, cell: Cell, position: Point) -> bool:
+        """The pointer went down on a cell; return whether a tile is there that can be dragged on."""
+        del cell, position
+        return False
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """A cell was pressed; return whether it means something."""

@@ -77,12 +77,12 @@ class PlacingMode(HoldingMode[int]):
         if not self._new and not self._over:
             return self._discard_action()
         if self._tile is None:
-            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a tile from your hand"))
+            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a tile from your hand"))
         if self.target is None:
-            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a cell"))
+            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"))
         overbuild = self.target in self._over
         text = _("Overbuild it") if overbuild else _("Lay it here")
-        return PrimaryAction(text, self._lay, what_follows(self.state, self.target, overbuild=overbuild))
+        return PrimaryAction(text, self.lay, what_follows(self.state, self.target, overbuild=overbuild))
 
     def _discard_action(self) -> PrimaryAction:
         if self._tile is None:
@@ -161,8 +161,9 @@ class PlacingMode(HoldingMode[int]):
     def pick_up(self, source: int) -> None:
         self.held, self.target = source, None
 
-    def drop(self, at: pygame.Rect) -> None:
-        self._lay(at)
+    @property
+    def source(self) -> int | None:
+        return self.held
 
     def put_back(self) -> None:
         self.held = self.target = None
@@ -171,7 +172,7 @@ class PlacingMode(HoldingMode[int]):
         if self._tile is None or cell not in self.cells:
             return False
         if cell == self.target:
-            self._lay()
+            self.lay()
             return True
         self._set_out()
         self.target = self.cursor = cell
@@ -218,7 +219,7 @@ class PlacingMode(HoldingMode[int]):
         self.table.refresh()
         return True
 
-    def _lay(self, dropped_at: pygame.Rect | None = None) -> None:
+    def lay(self, dropped_at: pygame.Rect | None = None) -> None:
         if self._tile is None or self.target is None or self.held is None:
             return
         start = dropped_at or self.table.places.cell_place(self.target)

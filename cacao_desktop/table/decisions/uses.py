@@ -10,7 +10,7 @@ from cacao_desktop.engine.actions import MakeChocolate, Rest, SellCacao, SellGoo
 from cacao_desktop.engine.effects import Market, Plantation
 from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
-from cacao_desktop.engine.modules.gem_mines import GemMineEffect, gem_part
+from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
 from cacao_desktop.engine.modules.watering import WateringEffect
 from cacao_desktop.engine.state import Edge, GameState
@@ -39,21 +39,6 @@ def options_of(state: GameState, edge: Edge) -> list[Use]:
     """Return every legal use of an edge."""
     effect, workers = edge_effect(state, edge[1], edge[2])
     return effect.options(state, edge[0], edge[1], edge[2], workers)
-
-
-def first_choice(state: GameState, edge: Edge) -> Use:
-    """Return the use that is offered first."""
-    options = options_of(state, edge)
-    effect, workers = edge_effect(state, edge[1], edge[2])
-    if isinstance(effect, GemMineEffect):
-        part = gem_part(state)
-        gems = part.on_mine[part.mine_at[state.rules.neighbours[edge[1]][edge[2]]]]
-        return TakeGems(tuple(GEMS[colour] for colour in effect.wanted(part.owned[edge[0]], gems, workers)))
-    if isinstance(effect, WateringEffect):
-        return UseWorkers(min(1, workers))
-    if isinstance(options[-1], SellGoods):
-        return max(options, key=lambda use: _gold(state, edge, use))
-    return options[-1]
 
 
 def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Chooser:
