@@ -116,7 +116,10 @@ class BoardPointer:
                 table.camera.pan(*intention.delta)
                 table.refresh()
             return True
-        table.mode.point_at(intention.position, self._cell(intention.position))
+        cell = self._cell(intention.position)
+        if table.notices.point_at(None if table.mode.dragging else cell):
+            table.refresh()
+        table.mode.point_at(intention.position, cell)
         if not table.mode.dragging:
             table.panels.page.handle(intention)
         return True
@@ -163,7 +166,7 @@ class BoardPointer:
         if getattr(tile, "overbuilt", False) and table.board.overbuilt_mark(cell).collidepoint(position):
             table.board.layer.uncovered ^= {cell}
         elif not table.mode.press_cell(cell, position):
-            table.notices.explain(cell)
+            table.notices.pin(cell)
         table.refresh()
 
     def _wheel(self, intention: Wheel) -> bool:

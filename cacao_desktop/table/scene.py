@@ -35,7 +35,9 @@ from cacao_desktop.ui.intentions import (
     Hurry,
     Intention,
     Navigate,
+    PointerMoved,
     PointerPressed,
+    PointerReleased,
     Suggest,
     TurnTile,
     Undo,
@@ -192,12 +194,7 @@ class TableScene(Scene):
     def handle(self, intention: Intention) -> None:
         """Give an intention to the panels, the mode or the board; a press or key first ends what moves."""
         self.needs_redraw = True
-        if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self.timeline.busy:
-            self.timeline.finish()
-            self.choreography.update()
-            if isinstance(intention, Hurry):
-                return
-        if self.pointer.handle(intention):
+        if self._ends_what_is_shown(intention) or self.pointer.handle(intention):
             return
         match intention:
             case Navigate(direction=direction) if not self.panels.has_focus:
@@ -218,6 +215,17 @@ class TableScene(Scene):
                 self._cancel()
             case _:
                 self.panels.page.handle(intention)
+
+    def _ends_what_is_shown(self, intention: Intention) -> bool:
+        """End what moves and what is explained; return whether that was all that was wanted."""
+        explained = self.notices.explained is not None
+        if not isinstance(intention, (PointerMoved, PointerReleased)):
+            self.notices.close()
+        if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self.timeline.busy:
+            self.timeline.finish()
+            self.choreography.update()
+            return isinstance(intention, Hurry)
+        return explained and isinstance(intention, Cancel)
 
     def _cancel(self) -> None:
         """Escape: send the suggestion away, put the tile back, leave the panels, then open the menu."""

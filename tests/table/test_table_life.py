@@ -76,6 +76,8 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
         monkeypatch.setattr(GameWindow, "show", count_shown)
         opened.context.stack.push(table)
         opened.step(FRAME)
+        while table.panels.widgets.big_button.resting:
+            opened.step(FRAME)
         opened.step(FRAME)
         yield watching
         table.on_close()

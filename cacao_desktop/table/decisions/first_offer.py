@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.small_decisions import weighed
@@ -10,7 +10,7 @@ from cacao_desktop.engine.actions import Activate
 from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.legal import edge_effect, legal_actions
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.state import Edge, GameState
+from cacao_desktop.engine.state import Edge, GameState, Phase
 from cacao_desktop.engine.tiles import SIDES
 
 
@@ -44,6 +44,15 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
         if isinstance(action, Activate)
     }
     return max(best, key=lambda action: (worth[action], -_stage(state, action), best.index(action)))
+
+
+def order_of_offers(state: GameState) -> Iterator[Edge]:
+    """Yield the edges of the seat that decides in the order in which they would be offered one after another."""
+    copy, seat = state.clone(), state.deciding
+    while copy.phase == Phase.ACTIVATE and copy.deciding == seat:
+        offer = first_offer(copy)
+        yield edge_of(copy, offer)
+        advance(copy, offer)
 
 
 def _stage(state: GameState, action: Activate) -> int:

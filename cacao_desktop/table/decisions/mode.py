@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
 import pygame
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.state import Edge, GameState
-from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
@@ -82,11 +82,15 @@ class HandOffer:
 
 @dataclass(frozen=True, slots=True)
 class SlotOffer:
-    """Open tiles may be taken from these slots; `away` tells whether the chosen one has left its slot."""
+    """Open tiles may be taken from these slots; `away` tells whether the chosen one has left its slot.
+
+    `brings` says what each would bring to everybody on the cell that is to be filled, once that is known.
+    """
 
     slots: tuple[Slot, ...]
     chosen: Slot | None
     away: bool
+    brings: Mapping[Slot, tuple[Tag, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

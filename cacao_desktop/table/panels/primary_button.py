@@ -39,17 +39,14 @@ class PrimaryButton(BigButton):
         if not self.resting:
             return super().update(seconds)
         self._resting -= seconds
-        return True
+        return not self.resting
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show it, with a veil over what is not yet awake; the veil goes from left to right."""
+        """Show it, under a veil while it rests."""
         super().draw(surface, theme)
         if self.resting and self.active:
-            veiled = self.rect.copy()
-            veiled.width = round(self.rect.width * min(1.0, self._resting / REST))
-            veiled.right = self.rect.right
             veil = theme.cache.get(
                 ("resting button", self.rect.size),
                 lambda: rounded(self.rect.size, theme.metrics.tx(22), _VEIL, 120),
             )
-            surface.blit(veil, veiled, veiled.move(-self.rect.x, -self.rect.y))
+            surface.blit(veil, self.rect)
