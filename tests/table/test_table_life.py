@@ -172,6 +172,7 @@ def test_a_tile_that_is_laid_is_painted_alone(watched: Watched, monkeypatch: pyt
     """The board looks the same as if it had been painted again, and the new tile lives."""
     table, layer = watched.table, watched.table.board.layer
     size = watched.desk.window.surface.get_size()
+    layer.settle()
     layer.prepare(size)
     painted: list[Cell] = []
     draw_tile = BoardLayer.draw_tile
