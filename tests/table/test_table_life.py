@@ -173,7 +173,9 @@ def test_a_tile_that_is_laid_is_painted_alone(watched: Watched, monkeypatch: pyt
     table, layer = watched.table, watched.table.board.layer
     size = watched.desk.window.surface.get_size()
     layer.settle()
-    layer.prepare(size)
+    for step in (1, -1):
+        table.camera.pan(step, 0)
+        layer.prepare(size)
     painted: list[Cell] = []
     draw_tile = BoardLayer.draw_tile
 
