@@ -7,6 +7,7 @@
                                                   libraries; further arguments reach pytest
     python3 build_scripts/dev.py translations     bring the catalogues up to date; --add de starts a language
     python3 build_scripts/dev.py package          build the program that runs without Python
+    python3 build_scripts/dev.py installers       make what people download from it, as far as this system can
 
 The first start makes an environment in `.venv` and fetches what is missing; later starts find it ready.
 Only the standard library is used here, and nothing that would keep an old Python from reading this file.
@@ -18,7 +19,6 @@ import hashlib
 import importlib.util
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -26,11 +26,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 ENVIRONMENT = ROOT / ".venv"
+PROGRAM = ROOT / "dist" / "cacao-desktop"
+DOWNLOADS = ROOT / "dist" / "downloads"
 STAMP = ENVIRONMENT / "cacao-desktop.json"
 OLDEST_PYTHON = (3, 11)
 MOST_TEST_PROCESSES = 4
 TEST_EXTRAS = ["dev"]
-FULL_TEST_EXTRAS = ["art", "dev", "fit", "league", "peers"]
+FULL_TEST_EXTRAS = ["art", "dev", "fit", "league", "package", "peers"]
 
 
 class SetupError(Exception):
@@ -157,14 +159,26 @@ def package() -> int:
     """Build the program into `dist/` and try it; returns 0 when it runs."""
     prepare(["package"])
     build = ["--noconfirm", "--log-level", "WARN", "--distpath", "dist", "--workpath", "build"]
-    command = [environment_python(), "-m", "PyInstaller", *build, "build_scripts/cacao-desktop.spec"]
-    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+    if not run_here("PyInstaller", *build, "build_scripts/cacao-desktop.spec"):
         print("The program could not be built; the lines above say why.", file=sys.stderr)
         return 1
-    target = ROOT / "dist" / "cacao-desktop"
-    for name in ("LICENSE", "README.md"):
-        shutil.copy(ROOT / name, target)
-    return try_program(target / ("cacao-desktop.exe" if os.name == "nt" else "cacao-desktop"))
+    if not run_here("build_scripts.release.finish", str(PROGRAM)):
+        return 1
+    return try_program(PROGRAM / ("cacao-desktop.exe" if os.name == "nt" else "cacao-desktop"))
+
+
+def installers() -> int:
+    """Make what people download, from the program built into `dist/`; returns 0 when everything could be made."""
+    prepare(["package"])
+    if not PROGRAM.is_dir() and package():
+        return 1
+    return 0 if run_here("build_scripts.release.installers", str(PROGRAM), str(DOWNLOADS)) else 1
+
+
+def run_here(module: str, *arguments: str) -> bool:
+    """Run a module in the environment, from the top of the checkout; tell whether it succeeded."""
+    command = [environment_python(), "-m", module, *arguments]
+    return not subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
 def try_program(program: Path) -> int:
@@ -202,6 +216,8 @@ def main(arguments: list[str]) -> int:
         return translations(further)
     if command == "package" and not further:
         return package()
+    if command == "installers" and not further:
+        return installers()
     print(__doc__)
     return 0 if command in ("-h", "--help") else 2
 

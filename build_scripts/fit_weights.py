@@ -2,7 +2,7 @@
 
 ::
 
-    python -m build_scripts.fit_weights                    fit all sets anew (some minutes)
+    python -m build_scripts.fit_weights                    fit all sets (some minutes)
     python -m build_scripts.fit_weights 2-base 3-mixed     fit some of them
 
 After each turn of each game one row is kept: what everybody has, and by how much the first seat won in the end. A
@@ -16,6 +16,7 @@ import argparse
 import json
 import os
 import random
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -24,18 +25,19 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from build_scripts.fitted_things import THINGS, certain, set_up, things
-from cacao_desktop.bots.evaluation import KNOTS, Prices, Weights, margin, plain_weights
+from build_scripts.fitted_things import WEIGHED, certain, set_up, things
+from cacao_desktop.bots.evaluation import margin, turns_left
 from cacao_desktop.bots.fitted import WEIGHTS_FILE, set_name
 from cacao_desktop.bots.greedy import Greedy
-from cacao_desktop.bots.outlook import turns_left
 from cacao_desktop.bots.search import carry_out_turn
+from cacao_desktop.bots.weights import KNOTS, Prices, Thing, Weights, plain_weights
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK
 
 Vector: TypeAlias = npt.NDArray[np.float64]
+Curves: TypeAlias = dict[Thing, list[list[float]]]
 
 GAMES: Final = 12_000
 """Games of two played for each fit; with more players or modules each game tells more and takes longer."""
@@ -76,7 +78,7 @@ def row_of(state: GameState) -> tuple[Vector, float]:
     """Return what tells the first seat from the mean of the others: uncertain things by knot, and certain gold."""
     knots, seats = len(KNOTS), state.seats
     # Behind the things stand two more blocks: how many turns each has left, and who is about to play.
-    row = np.zeros((len(THINGS) + 2, knots))
+    row = np.zeros((len(WEIGHED) + 2, knots))
     sure = 0.0
     for seat in range(seats):
         share = 1.0 if seat == 0 else -1.0 / (seats - 1)
@@ -90,13 +92,13 @@ def row_of(state: GameState) -> tuple[Vector, float]:
     return row.ravel(), sure
 
 
-_PLACE: Final = {name: place for place, name in enumerate(THINGS)}
+_PLACE: Final = {name: place for place, name in enumerate(WEIGHED)}
 
 
-def play_games(name: str, weights: dict[str, list[float]], first: int) -> Sums:
+def play_games(name: str, weights: Curves, first: int) -> Sums:
     """Play some games and return the sums over their positions."""
     own = Weights(weights)
-    size = (len(THINGS) + 2) * len(KNOTS)
+    size = (len(WEIGHED) + 2) * len(KNOTS)
     sums = Sums(np.zeros((size, size)), np.zeros(size), 0)
     for seed in range(first, first + _CHUNK):
         rng = random.Random(f"{name} {seed}")
@@ -117,9 +119,7 @@ def play_games(name: str, weights: dict[str, list[float]], first: int) -> Sums:
     return sums
 
 
-def fit(
-    name: str, weights: dict[str, list[float]], games: int, jobs: int, round_: int
-) -> dict[str, list[float]]:
+def fit(name: str, weights: Curves, games: int, jobs: int, round_: int) -> Curves:
     """Return weights fitted to games that these weights play."""
     starts = [round_ * games + start for start in range(0, games, _CHUNK)]
     with ProcessPoolExecutor(jobs) as executor:
@@ -130,41 +130,28 @@ def fit(
     held = held_to()
     pull = np.eye(len(held)) * _RIDGE * sums.rows
     solved = np.linalg.solve(sums.squares + pull, sums.products + pull @ held)
-    by_thing = solved.reshape(-1, len(KNOTS))[: len(THINGS)]
-    return finished(dict(zip(THINGS, by_thing.tolist(), strict=True)))
+    by_thing = solved.reshape(-1, len(KNOTS))[: len(WEIGHED)]
+    return finished(by_thing.tolist())
 
 
 def held_to() -> Vector:
     """Return the weights set by hand, in the order of a row."""
-    plain = plain_weights().by_name
-    steps = {
-        f"water_{field}": WATER_TRACK[field] - WATER_TRACK[field - 1] for field in range(1, len(WATER_TRACK))
-    }
-    rows = []
-    for name in THINGS:
-        thing, _, number = name.rpartition("_")
-        if name in steps:
-            rows.append([float(steps[name])] * len(KNOTS))
-        elif name in {"temple", "temple_worker"}:
-            rows.append([float(name == "temple")] * len(KNOTS))
-        else:
-            rows.append(list(plain.get(name) or plain[f"{thing}_1" if number.isdigit() else name]))
+    plain = plain_weights().curves
+    rows = [plain[thing][min(number, len(plain[thing])) - 1] for thing, number in WEIGHED]
     return np.array([*rows, *[[0.0] * len(KNOTS)] * 2]).ravel()
 
 
-def finished(weights: dict[str, list[float]]) -> dict[str, list[float]]:
-    """Put the rules in place of what was fitted for the last round: then things are worth what scoring says."""
-    for name, values in weights.items():
-        thing, _, number = name.rpartition("_")
-        values[0] = {
-            "sun": 1.0,
-            "water": float(WATER_TRACK[int(number)] - WATER_TRACK[int(number) - 1])
-            if thing == "water"
-            else 0.0,
-        }.get(thing, float(name == "temple"))
-        weights[name] = [round(value, 3) for value in values]
-    weights["open_4"] = weights["open_3"]
-    return weights
+def finished(rows: Sequence[Sequence[float]]) -> Curves:
+    """Return fitted weights by thing, with what scoring says in place of what was fitted for the last round."""
+    curves: Curves = {}
+    for (thing, number), row in zip(WEIGHED, rows, strict=True):
+        last = {
+            Thing.SUN: 1.0,
+            Thing.TEMPLE: 1.0,
+            Thing.WATER: float(WATER_TRACK[number] - WATER_TRACK[number - 1]),
+        }.get(thing, 0.0)
+        curves.setdefault(thing, []).append([round(value, 3) for value in (last, *row[1:])])
+    return curves
 
 
 def usual_games(name: str) -> int:
@@ -185,7 +172,9 @@ def main() -> int:
     ]
     kept = json.loads(WEIGHTS_FILE.read_text()) if WEIGHTS_FILE.exists() else {}
     for name in names:
-        weights = {thing: list(values) for thing, values in plain_weights().by_name.items()}
+        weights = {
+            thing: [list(curve) for curve in curves] for thing, curves in plain_weights().curves.items()
+        }
         for round_ in range(FITS):
             weights = fit(name, weights, arguments.games or usual_games(name), arguments.jobs, round_)
         kept[name] = weights

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
+from cacao_desktop.bots.weights import Thing
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules import MODULES
@@ -20,26 +21,33 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import COLOURS, FIRST_WORKER_CODE, OWNER_OF, WATER_TRACK, WORKERS_OF
 
-_CACAO, _SUN, _OPEN, _WATER, _COLOURS = 5, 3, 3, len(WATER_TRACK) - 1, 4
-THINGS: Final = (
-    *[f"cacao_{number}" for number in range(1, _CACAO + 1)],
-    *[f"sun_{number}" for number in range(1, _SUN + 1)],
-    *[f"open_{number}" for number in range(1, _OPEN + 1)],
-    *[f"water_{number}" for number in range(1, _WATER + 1)],
-    *[f"gem_color_{number}" for number in range(1, _COLOURS + 1)],
-    "temple",
-    "temple_worker",
-    "chocolate",
-    "map_token",
-    "emperor",
+Weighed: TypeAlias = tuple[Thing, int]
+"""A thing and the which of its kind it is, from 1."""
+
+NUMBERS: Final = {
+    Thing.CACAO: 5,
+    Thing.SUN: 3,
+    Thing.OPEN_WORKER: 3,
+    Thing.WATER: len(WATER_TRACK) - 1,
+    Thing.GEM_COLOUR: 4,
+    Thing.TEMPLE: 1,
+    Thing.TEMPLE_WORKER: 1,
+    Thing.CHOCOLATE: 1,
+    Thing.MAP_TOKEN: 1,
+    Thing.EMPEROR: 1,
+}
+"""How many weights of each thing are fitted."""
+
+WEIGHED: Final[tuple[Weighed, ...]] = tuple(
+    (thing, number) for thing, most in NUMBERS.items() for number in range(1, most + 1)
 )
 
 
-def things(state: GameState, seat: int) -> Iterator[tuple[str, float]]:
-    """Yield what a seat has, by the names of the weights; the nth of a thing counts under the nth name."""
-    yield from counted("cacao", state.cacao[seat], _CACAO)
-    yield from counted("sun", state.sun[seat], _SUN)
-    yield from counted("water", state.water[seat], _WATER)
+def things(state: GameState, seat: int) -> Iterator[tuple[Weighed, float]]:
+    """Yield what a seat has, and how much of it; the nth of a thing counts under the nth weight."""
+    yield from counted(Thing.CACAO, state.cacao[seat])
+    yield from counted(Thing.SUN, state.sun[seat])
+    yield from counted(Thing.WATER, state.water[seat])
     board, rules = state.board, state.rules
     if state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0:
         for cell in state.occupied:
@@ -47,26 +55,26 @@ def things(state: GameState, seat: int) -> Iterator[tuple[str, float]]:
             if code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat:
                 for count, beside in zip(WORKERS_OF[code], rules.neighbours[cell], strict=True):
                     if not board[beside]:
-                        yield from counted("open", count, _OPEN)
+                        yield from counted(Thing.OPEN_WORKER, count)
     for temple in state.temples:
         workers = temple_workers(state, temple)
-        yield "temple", temple_gold(workers, *rules.temple_values[board[temple]])[seat]
-        yield "temple_worker", workers[seat]
+        yield (Thing.TEMPLE, 1), temple_gold(workers, *rules.temple_values[board[temple]])[seat]
+        yield (Thing.TEMPLE_WORKER, 1), workers[seat]
     if "chocolate" in state.parts:
-        yield "chocolate", chocolate_part(state).bars[seat]
+        yield (Thing.CHOCOLATE, 1), chocolate_part(state).bars[seat]
     if "map" in state.parts:
-        yield "map_token", map_part(state).tokens[seat]
+        yield (Thing.MAP_TOKEN, 1), map_part(state).tokens[seat]
     if "emperor" in state.parts:
-        code = board[emperor_part(state).cell]
-        yield "emperor", float(code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat)
+        code = board[emperor_part(state).index]
+        yield (Thing.EMPEROR, 1), float(code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat)
     if "gem_mines" in state.parts and gem_part(state).supply:
-        yield from counted("gem_color", sum(count > 0 for count in gem_part(state).owned[seat]), _COLOURS)
+        yield from counted(Thing.GEM_COLOUR, sum(count > 0 for count in gem_part(state).owned[seat]))
 
 
-def counted(name: str, number: int, most: int) -> Iterator[tuple[str, float]]:
-    """Yield the first, the second … of a thing; those beyond the last name count under that."""
+def counted(thing: Thing, number: int) -> Iterator[tuple[Weighed, float]]:
+    """Yield the first, the second … of a thing; those beyond the last weight count under that."""
     for at in range(1, number + 1):
-        yield f"{name}_{min(at, most)}", 1.0
+        yield (thing, min(at, NUMBERS[thing])), 1.0
 
 
 def certain(state: GameState, seat: int) -> float:

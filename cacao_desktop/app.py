@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import logging
-import logging.handlers
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from cacao_desktop import __version__
+from cacao_desktop.crash.failure import say
+from cacao_desktop.crash.logs import start_log
+from cacao_desktop.crash.report import CrashReport, write_report
 from cacao_desktop.i18n import _, current_language, set_language
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.leftovers import sweep
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings, TimeOfDay, load_settings, save_settings
 from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.table.tile_art import TileArt
-from cacao_desktop.ui.crash import draw_crash, wait_to_leave
+from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.cursors import Cursors
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.intentions import Exposed, Intention, Quit, Resized, ToggleFullscreen, WindowFocus
@@ -33,7 +36,6 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay, screen_sizes
 
 logger = logging.getLogger(__name__)
-_LOG_BYTES: Final = 512 * 1024
 TITLE: Final = "Cacao Desktop"
 
 
@@ -44,16 +46,21 @@ def run() -> int:
         DisplayUnavailableError: no window can be opened.
         MissingResourceError, MapError, CatalogueError: something that ships with the game is missing or cannot be used.
     """
-    _start_log(paths.log_path())
-    settings, aside = load_settings(paths.settings_path())
+    problem = start_log(paths.log_path())
+    if problem is not None:
+        say(f"no log can be written to {paths.log_path()}: {problem.strerror or problem}.")
+    logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
+    loaded = load_settings(paths.settings_path())
+    settings = loaded.settings
+    _sweep(settings.save_folders)
     window = GameWindow(TITLE, _first_size(), fullscreen=settings.fullscreen)
     try:
         context = create_context(window, settings, open_sounds(_sound_folder()))
         window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
         application = Application(window, context)
         context.navigation.open_menu()
-        if aside is not None:
-            context.stack.push(_settings_notice(context, aside))
+        if loaded.aside is not None or loaded.unreadable:
+            context.stack.push(_settings_notice(context, loaded.aside))
         return application.run()
     finally:
         window.close()
@@ -73,7 +80,9 @@ def create_context(display: Display, settings: Settings, sounds: Sounds) -> Game
     check_catalogue(maps.tiles, theme.icons.names(), assets / "tiles")
     art = TileArt(maps.tiles, assets / "tiles", theme.cache)
     context = GameContext(display, theme, settings, sounds, maps=maps, art=art)
-    context.navigation = Navigator(context, SavedGames(paths.saves_folder(), paths.resource("saves")))
+    more = tuple(Path(folder) for folder in settings.save_folders)
+    library = SavedGames(paths.saves_folder(), paths.resource("saves"), more)
+    context.navigation = Navigator(context, library)
     context.apply_settings = lambda: _apply_settings(context)
     _apply_looks(context)
     return context
@@ -125,10 +134,14 @@ class Application:
         try:
             while self._context.running and self._context.stack.top is not None:
                 self.step(self._window.wait())
+            self._context.stack.clear()
+        except KeyboardInterrupt:
             self._context.save_all()
-        except Exception:
+            self._context.stack.clear()
+            raise
+        except Exception as error:
             logger.exception("the program failed")
-            self._fail()
+            self._fail(error)
             return 1
         return 0
 
@@ -172,22 +185,48 @@ class Application:
         top = context.stack.top
         self._window.reader.typing = top is not None and top.wants_text
 
-    def _fail(self) -> None:
-        saved = True
+    def _fail(self, error: Exception) -> None:
+        """Save what can be saved, write a report, and show what has become of both."""
+        saved = self._save_after_failure()
+        report = self._report(error)
+        lines = [_("Something went wrong, and the game has to close."), *saved]
+        if report.path is not None:
+            lines.append(_("What happened is written in {path}").format(path=report.path))
+        if paths.log_path().is_file():
+            lines.append(_("The log of the program is {path}").format(path=paths.log_path()))
+        labels = (_("Show the report"), _("Back"), _("Leave"))
         try:
-            self._context.save_all()
+            CrashScreen(lines, report.text, labels).run(lambda: self._window.surface, self._window.show)
+        except pygame.error:
+            # The display is gone, and with it the window.
+            say(" ".join(lines))
+
+    def _save_after_failure(self) -> list[str]:
+        """Save what can be saved; return what to say about it, nothing if no game was being played."""
+        if not self._context.savers:
+            return []
+        try:
+            saved = self._context.save_all()
         except Exception:
             logger.exception("saving after the failure failed too")
             saved = False
-        lines = [
-            _("Something went wrong, and the game has to close."),
-            _("Your game is saved.") if saved else _("Your last move could not be saved."),
-            _("What happened is written in {path}").format(path=paths.log_path()),
-            _("Press any key to leave."),
-        ]
-        draw_crash(self._window.surface, lines)
-        self._window.show()
-        wait_to_leave()
+        return [_("Your game is saved.") if saved else _("Your last move could not be saved.")]
+
+    def _report(self, error: Exception) -> CrashReport:
+        settings, games = self._context.settings, []
+        for saver in self._context.savers:
+            try:
+                games.append(saver.describe())
+            except Exception:
+                logger.exception("the game could not be described")
+        private = {"player_names", "favourites", "save_folders"}
+        return write_report(
+            error,
+            settings=settings.model_dump_json(exclude=private, indent=1),
+            games=games,
+            names=[*settings.player_names, *(name for saver in self._context.savers for name in saver.names)],
+            folders=settings.save_folders,
+        )
 
 
 def _apply_settings(context: GameContext) -> None:
@@ -221,11 +260,15 @@ def _volumes(settings: Settings) -> Volumes:
     return Volumes(music=music, ambience=ambience, effects=effects)
 
 
-def _settings_notice(context: GameContext, aside: Path) -> Scene:
-    text = _(
-        "Your settings could not be read, so the game begins with its own. The old file is kept as {path}."
-    )
-    return Dialog(context, _("Settings"), text.format(path=aside), [DialogChoice(_("All right"))])
+def _settings_notice(context: GameContext, aside: Path | None) -> Scene:
+    if aside is None:
+        text = _("Your settings could not be read, so the game begins with its own. The file is {path}.")
+    else:
+        text = _(
+            "Your settings could not be read, so the game begins with its own. The old file is kept as {path}."
+        )
+    text = text.format(path=aside or paths.settings_path())
+    return Dialog(context, _("Settings"), text, [DialogChoice(_("All right"))])
 
 
 def _first_size() -> tuple[int, int]:
@@ -238,19 +281,7 @@ def _sound_folder() -> Path | None:
     return folder if folder.is_dir() else None
 
 
-def _start_log(path: Path) -> None:
-    """Write the log to a file of bounded size, or to standard error where no file can be written."""
-    handler: logging.Handler
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(
-            path, maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8"
-        )
-    except OSError as error:
-        handler = logging.StreamHandler()
-        logger.warning("no log file: %s", error)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root = logging.getLogger()
-    root.addHandler(handler)
-    root.setLevel(logging.INFO)
-    logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
+def _sweep(more: Sequence[str]) -> None:
+    """Remove what a program that was killed has left behind."""
+    for folder in (paths.saves_folder(), paths.replays_folder(), paths.user_folder(), *map(Path, more)):
+        sweep(folder)

@@ -34,7 +34,7 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """Return the message in the language in use, told apart from equal messages by its context."""
+    """Return the message in the language in use; the context distinguishes it from an equal message."""
     return _Active.catalogue.pgettext(context, message)
 
 

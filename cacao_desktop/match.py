@@ -126,6 +126,14 @@ class Match:
         """Have a function called after each move."""
         self._listeners.append(listener)
 
+    def stop_listening(self, listener: Listener) -> None:
+        """Have a function called no more."""
+        self._listeners.remove(listener)
+
+    def give_to_person(self, seat: int) -> None:
+        """Let a person decide for a seat from now on."""
+        self.seats = (*self.seats[:seat], Seat(), *self.seats[seat + 1 :])
+
     def submit(self, action: Action, *, automatic: bool = False) -> Step:
         """Carry out an action, log it and tell the listeners.
 

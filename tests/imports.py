@@ -13,20 +13,22 @@ from typing import Final
 PACKAGE: Final = "cacao_desktop"
 
 ROOMS: Final[dict[str, frozenset[str]]] = {
+    "plain_text": frozenset(),
     "i18n": frozenset(),
     "engine": frozenset({"i18n"}),
     "bots": frozenset({"engine", "i18n"}),
     "match": frozenset({"engine", "i18n"}),
-    "storage": frozenset({"match", "engine", "i18n"}),
+    "storage": frozenset({"match", "engine", "i18n", "plain_text"}),
     "arena": frozenset({"storage", "bots", "engine", "i18n"}),
-    "ui": frozenset({"i18n"}),
+    "ui": frozenset({"i18n", "plain_text"}),
+    "crash": frozenset({"storage", "match", "engine", "i18n"}),
     "table": frozenset({"ui", "storage", "match", "bots", "engine", "i18n"}),
     "scenes": frozenset({"table", "ui", "storage", "match", "bots", "engine", "i18n"}),
-    "app": frozenset({"scenes", "table", "ui", "storage", "match", "bots", "engine", "i18n"}),
+    "app": frozenset({"scenes", "table", "ui", "crash", "storage", "match", "bots", "engine", "i18n"}),
     "commands": frozenset(
-        {"app", "scenes", "table", "ui", "arena", "storage", "match", "bots", "engine", "i18n"}
+        {"app", "scenes", "table", "ui", "crash", "arena", "storage", "match", "bots", "engine", "i18n"}
     ),
-    "__main__": frozenset({"commands"}),
+    "__main__": frozenset({"commands", "crash"}),
 }
 """The rooms of the house from the lowest floor up, and which others each may use."""
 
@@ -34,6 +36,7 @@ LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "storage": frozenset({"pydantic", "pydantic_core", "platformdirs"}),
     "arena": frozenset({"pydantic", "pydantic_core"}),
     "ui": frozenset({"pygame", "pydantic", "pytmx"}),
+    "crash": frozenset({"pygame"}),
     "table": frozenset({"pygame", "pydantic", "pytmx"}),
     "scenes": frozenset({"pygame"}),
     "app": frozenset({"pygame"}),

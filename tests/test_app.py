@@ -1,7 +1,7 @@
 """The program: idle draws nothing, a failure loses nothing."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -11,6 +11,7 @@ from cacao_desktop import app
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.sound import SilentSounds, Volumes
 from cacao_desktop.ui.window import GameWindow
 from tests.ui.harness import desk, named, widgets_of
@@ -54,14 +55,49 @@ def test_drawing_changes_nothing() -> None:
             assert pygame.image.tobytes(opened.window.surface, "RGB") == before
 
 
+class Game:
+    """Something on the table that is saved, or not."""
+
+    names = ("Ana Example",)
+
+    def __init__(self, outcome: bool | Exception = True) -> None:
+        self.saved = 0
+        self.asked: list[Callable[[], None]] = []
+        self.outcome = outcome
+
+    def save(self) -> bool:
+        self.saved += 1
+        if isinstance(self.outcome, Exception):
+            raise self.outcome
+        return self.outcome
+
+    def ask_before_losing(self, leave: Callable[[], None]) -> None:
+        self.asked.append(leave)
+
+    def describe(self) -> str:
+        return "the game so far"
+
+
 def test_closing_the_window_saves_and_ends() -> None:
     with desk() as opened:
-        saved: list[str] = []
+        game = Game()
         opened.context.navigation.open_menu()
-        opened.context.save_hooks.append(lambda: saved.append("game"))
+        opened.context.savers.append(game)
         pygame.event.post(pygame.Event(pygame.QUIT))
         assert opened.application.run() == 0
-        assert saved == ["game"]
+        assert game.saved >= 1
+
+
+def test_closing_the_window_asks_where_a_game_cannot_be_saved() -> None:
+    with desk() as opened:
+        game = Game(outcome=False)
+        opened.context.navigation.open_menu()
+        opened.context.savers.append(game)
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        opened.step()
+        assert opened.context.running
+        game.asked[0]()
+        assert not opened.context.running
 
 
 def test_leaving_the_last_scene_ends_the_program() -> None:
@@ -78,31 +114,75 @@ class FailingScene(MenuScene):
         raise ZeroDivisionError(f"after {seconds}")
 
 
-def press_any_key_soon() -> None:
-    pygame.time.set_timer(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=0), 20)
+def press_escape_soon() -> None:
+    event = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
+    pygame.time.set_timer(event, 20)
 
 
-@pytest.mark.parametrize("saving_fails", [False, True])
-def test_a_failure_saves_the_game_shows_a_plain_screen_and_ends(
-    saving_fails: bool, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        (True, "Your game is saved."),
+        (False, "Your last move could not be saved."),
+        (OSError("disk full"), "Your last move could not be saved."),
+        (None, ""),
+    ],
+)
+def test_a_failure_shows_what_has_become_of_the_game_and_ends(
+    outcome: bool | Exception | None, said: str, monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
-    saved: list[str] = []
+    shown: list[str] = []
+    draw = CrashScreen.draw
 
-    def save() -> None:
-        saved.append("game")
-        if saving_fails:
-            raise OSError("disk full")
+    def noted(self: CrashScreen, surface: pygame.Surface) -> None:
+        shown[:] = self._lines
+        draw(self, surface)
 
+    monkeypatch.setattr(CrashScreen, "draw", noted)
     with desk() as opened:
         opened.context.stack.push(FailingScene(opened.context))
-        opened.context.save_hooks.append(save)
-        press_any_key_soon()
+        if outcome is not None:
+            opened.context.savers.append(Game(outcome))
+        press_escape_soon()
         assert opened.application.run() == 1
         pygame.time.set_timer(pygame.KEYDOWN, 0)
-        assert saved == ["game"]
-        assert "ZeroDivisionError" in caplog.text
-        assert ("disk full" in caplog.text) == saving_fails
         assert opened.window.surface.get_at((2, 2))[:3] == (0x33, 0x24, 0x1A)
+    (report,) = home.glob("crash-*.txt")
+    assert [line for line in shown if "saved" in line] == ([said] if said else [])
+    assert f"What happened is written in {report}" in shown
+    assert not any("log" in line for line in shown), "there is none"
+    text = report.read_text(encoding="utf-8")
+    assert "ZeroDivisionError" in text
+    assert ("the game so far" in text) == (outcome is not None)
+
+
+def test_a_failure_without_a_window_ends_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lost(*_arguments: object) -> None:
+        raise pygame.error("the display is gone")
+
+    monkeypatch.setattr(GameWindow, "show", lost)
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        assert opened.application.run() == 1
+    err = capsys.readouterr().err
+    assert err.startswith("cacao-desktop: Something went wrong, and the game has to close.")
+    assert err.count("\n") == 1
+
+
+def test_a_break_from_the_keyboard_saves_and_goes_on_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_self: GameWindow) -> float:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(GameWindow, "wait", interrupted)
+    with desk() as opened:
+        game = Game()
+        opened.context.navigation.open_menu()
+        opened.context.savers.append(game)
+        with pytest.raises(KeyboardInterrupt):
+            opened.application.run()
+        assert game.saved == 1
 
 
 def scenes_at_the_start(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -141,7 +221,7 @@ def test_a_changed_setting_is_felt_at_once_and_written() -> None:
         height = opened.top.theme.metrics.target
         opened.click(next(widget for widget in widgets_of(opened.top) if widget.tooltip == "Larger"))
         assert opened.top.theme.metrics.target > height
-        assert load_settings(paths.settings_path())[0].interface_percent == 115
+        assert load_settings(paths.settings_path()).settings.interface_percent == 115
 
 
 def test_settings_that_cannot_be_written_do_not_stop_the_game(

@@ -15,7 +15,9 @@ import cacao_desktop
 from tests.imports import LIBRARIES, PACKAGE, ROOMS, broken_arrows, circle, imports_of
 
 HOME = Path(cacao_desktop.__file__).parent
-WITHOUT_LIBRARIES = [room for room in ("i18n", "engine", "bots", "match") if room not in LIBRARIES]
+WITHOUT_LIBRARIES = [
+    room for room in ("plain_text", "i18n", "engine", "bots", "match") if room not in LIBRARIES
+]
 
 FRESH_INTERPRETER = """
 import builtins, importlib, json, sys

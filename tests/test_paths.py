@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cacao_desktop.commands.cli import main
 from cacao_desktop.storage import paths
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -91,3 +92,34 @@ def test_a_marked_frozen_program_keeps_everything_beside_it(
     (saves / "portable").unlink()
     assert paths.portable_folder() is None
     assert paths.user_folder() != saves
+
+
+def frozen(monkeypatch: pytest.MonkeyPatch, program: Path) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+
+
+def test_a_built_program_keeps_everything_beside_it_when_asked_to(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    frozen(monkeypatch, tmp_path / "cacao-desktop")
+    paths.keep_beside_the_program()
+    assert paths.settings_path().parent == tmp_path / "saves"
+
+
+def test_the_source_cannot_be_portable(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--portable"]) == 2
+    assert paths.HOME_VARIABLE in capsys.readouterr().err
+
+
+def test_licences_are_found_beside_the_program_and_in_an_application(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    beside, inside = tmp_path / "MacOS" / "licenses", tmp_path / "Resources" / "licenses"
+    for folder in (inside, beside):
+        folder.mkdir(parents=True)
+        assert paths.licences_folder() is None, "the libraries of an installed package bring their own"
+    frozen(monkeypatch, tmp_path / "MacOS" / "cacao-desktop")
+    assert paths.licences_folder() == beside
+    beside.rmdir()
+    assert paths.licences_folder() == inside

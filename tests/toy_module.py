@@ -7,7 +7,8 @@
         state = new_game(setup, 1)
     # and here there is no such module any more
 
-`toy_module(declares=False)` gives the same tiles without saying to the bots what they share. As a fixture::
+`toy_module(declares=False)` gives the same tiles without saying to the bots what they share, and `registered(module)`
+does the same for any other module. As a fixture::
 
     @pytest.fixture
     def second_harvest() -> Iterator[Module]:
@@ -30,11 +31,9 @@ from cacao_desktop.engine.effects import (
     Effect,
     Shared,
     check_number,
-    edge_of,
-    jungle_cell,
     store_cacao,
 )
-from cacao_desktop.engine.events import Gained, Log
+from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
@@ -69,16 +68,17 @@ class StubbleField(Effect):
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         del state, seat, tile, side
         if workers and isinstance(use, UseWorkers):
-            check_number(use.workers, workers, "More workers are to act ({number}) than there are ({most}).")
+            check_number(
+                use.workers, workers, "More workers are to act ({number}) than the edge has ({most})."
+            )
         elif workers or not isinstance(use, Rest):
             raise self.wrong_use()
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         wanted = use.workers if isinstance(use, UseWorkers) else CACAO_AT_REST if use == Rest(True) else 0
         stored = store_cacao(state, seat, wanted)
         if log is not None and wanted:
-            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
-            log.append(Gained(seat, "cacao", stored, self.cause, where, edge, lost=wanted - stored))
+            log.gained(state, seat, "cacao", stored, self.cause, (tile, side), wanted - stored)
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         del tile, side
@@ -113,8 +113,14 @@ class SecondHarvest(Module):
 
 @contextmanager
 def toy_module(*, declares: bool = True) -> Iterator[Module]:
-    """Put the module into the registry, as its line there would, and take it out again at the end."""
-    module = SecondHarvest(declares=declares)
+    """Put the toy module into the registry, as its line there would, and take it out again at the end."""
+    with registered(SecondHarvest(declares=declares)) as module:
+        yield module
+
+
+@contextmanager
+def registered(module: Module) -> Iterator[Module]:
+    """Put any module into the registry and take it out again at the end."""
     MODULES[module.id] = module
     rules_for.cache_clear()
     try:

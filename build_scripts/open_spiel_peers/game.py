@@ -1,7 +1,7 @@
 """Cacao for two, with the tiles of the base game, as OpenSpiel sees a game.
 
 One action is a whole turn. Everything is shuffled by one chance node at the beginning and then lies in its order, as in
-the engine; what a player may not know is dealt anew by `resample_from_infostate`. Returns are the margin in gold, so
+the engine; what a player may not know is dealt again by `resample_from_infostate`. Returns are the margin in gold, so
 many to one, and sum to zero.
 """
 
@@ -151,7 +151,7 @@ class CacaoState(pyspiel.State):
         return f"{seat} {table.hands[seat]} {shown}{self.seen}"
 
     def resample_from_infostate(self, player: int, _sampler: object = None) -> CacaoState:
-        """Return a state that the player cannot tell from this one, with everything hidden dealt anew."""
+        """Return a state that the player cannot tell from this one, with everything hidden dealt again."""
         if self._observed is None or self._observed.seat != player:
             self._observed = observe(self._dealt, player)
         return self._cacao.state_of(determinize(self._observed, self._cacao.rng), self.seen)

@@ -1,7 +1,7 @@
 """OpenSpiel's MCTS and information-set MCTS as bots that keep to a budget and see what any bot sees.
 
 MCTS takes the state that it is given for the truth. It is given one in which everything hidden is dealt at random,
-anew for each turn; information-set MCTS deals anew for each simulation.
+again for each turn; information-set MCTS deals again for each simulation.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from open_spiel.python.algorithms import ismcts, mcts
 from build_scripts.open_spiel_peers.actions import turn_of
 from build_scripts.open_spiel_peers.game import CacaoGame, CacaoState, QuickRolloutEvaluator
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Prices
 from cacao_desktop.bots.normal import PlanningBot
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.observation import Observation, determinize
 from cacao_desktop.engine.turns import Turn
 

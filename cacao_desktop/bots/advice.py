@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Prices, margin
+from cacao_desktop.bots.evaluation import evaluate_seats, margin
 from cacao_desktop.bots.expert import ExpertBot
-from cacao_desktop.bots.outlook import seat_outlooks
 from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
 from cacao_desktop.bots.reason_kinds import Reason
 from cacao_desktop.bots.reasons import reasons
 from cacao_desktop.bots.search import play_greedily
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import Observation, determinize
 from cacao_desktop.engine.scoring import totals
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
 ALTERNATIVES: Final = 3
-"""How many plans beside the best are told at most."""
+"""How many plans beside the best are given at most."""
 
 _SEARCH_SHARE: Final = 0.55
-_OUTLOOK_DEALS: Final = 12
+_EVALUATION_DEALS: Final = 12
 _SAME: Final = 0.05
 
 
@@ -88,7 +88,7 @@ class Adviser(ExpertBot):
         for plan, _worth, _deals in others:
             share = budget.part((1 - _SEARCH_SHARE) / len(others))
             lead, deals = self._lead(observation, first[0], plan, share)
-            # Another order of the same deeds is no alternative.
+            # Another order of the same uses is no alternative.
             if not in_steps or abs(lead) > _SAME:
                 advised.append(self._advised(observation, plan, first[1] - lead, deals))
         return Advice(tuple(sorted(advised, key=lambda each: -each.worth)))
@@ -141,14 +141,14 @@ class Adviser(ExpertBot):
         """
         weights = self.weights_for(observation.table)
         sums = [0.0] * observation.table.seats
-        for _deal in range(_OUTLOOK_DEALS):
+        for _deal in range(_EVALUATION_DEALS):
             state = determinize(observation, self.rng)
             for _turn in range(state.seats - state.turn % state.seats):
                 play_greedily(state, weights)
-            values = totals(state) if state.over else seat_outlooks(state, weights)
+            values = totals(state) if state.over else evaluate_seats(state, weights)
             for seat in range(state.seats):
                 sums[seat] += margin(values, seat)
-        return tuple(each / _OUTLOOK_DEALS for each in sums)
+        return tuple(each / _EVALUATION_DEALS for each in sums)
 
 
 def final_leads(sums: Sequence[int]) -> tuple[float, ...]:

@@ -1,7 +1,7 @@
 """Bots that think in a process of their own, so that the table never waits for them.
 
 The process is spawned once, runs at low priority and ends with its parent. An answer names the request it belongs to;
-one that nobody waits for any more is dropped. If the process dies, it is started anew and the request repeated,
+one that nobody waits for any more is dropped. If the process dies, it is started again and the request repeated,
 but not for ever.
 """
 
@@ -10,8 +10,10 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
+import signal
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -85,14 +87,24 @@ class Thinker:
         return self._waiting is not None
 
     def start(self) -> None:
-        """Start the process, so that the first question finds it ready."""
+        """Start the process, so that the first question finds it ready.
+
+        Raises ThinkingFailedError when the system allows no process.
+        """
         if self._process is not None and self._process.is_alive():
             return
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=_think, args=(theirs,), daemon=True, name="cacao-bots")
-        self._process.start()
-        theirs.close()
+        process = context.Process(target=_think, args=(theirs,), daemon=True, name="cacao-bots")
+        try:
+            with _deaf_to_breaks():
+                process.start()
+        except OSError as error:
+            self.close()
+            raise ThinkingFailedError("No process can be started for the opponents.") from error
+        finally:
+            theirs.close()
+        self._process = process
 
     def ask(
         self,
@@ -172,20 +184,33 @@ class Thinker:
             self._restart()
 
     def _restart(self) -> None:
-        """Start anew after the process has died, and ask again."""
+        """Start again after the process has died, and ask again."""
         waiting = self._waiting
         self.close()
         if self._attempts == _MOST_ATTEMPTS:
             raise ThinkingFailedError("The opponent cannot decide what to do.")
         self._attempts += 1
         self._waiting = waiting
-        self.start()
-        assert self._connection is not None
-        self._connection.send(waiting)
+        self._send()
+
+
+@contextmanager
+def _deaf_to_breaks() -> Iterator[None]:
+    """Have a process that is started here ignore Ctrl-C, which a terminal sends to all processes of a program."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    former = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, former)
 
 
 def _think(connection: Connection) -> None:
     """Answer requests until the parent is gone: the work of the spawned process."""
+    # On Windows it is not inherited.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(_NICENESS)

@@ -7,25 +7,26 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cacao_desktop.bots.evaluation import KNOTS, Weights
-from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.bots.weights import Curve, Thing, Weights
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """One opponent's taste: factors on what things are worth while there are rounds to come, by the weight's name."""
+    """One opponent's taste: factors on what things are worth while there are rounds to come."""
 
     id: str
-    likes: tuple[tuple[str, float], ...]
+    likes: tuple[tuple[Thing, float], ...]
 
 
 CHARACTERS: Final[Mapping[str, Character]] = {
     character.id: character
     for character in (
-        Character("trader", (("cacao", 1.15), ("chocolate", 1.15))),
-        Character("water_carrier", (("water", 1.25),)),
-        Character("temple_builder", (("temple", 1.1), ("temple_worker", 1.2), ("gem_color", 1.2))),
-        Character("sun_worshipper", (("sun", 1.3), ("emperor", 1.5), ("open", 1.1))),
+        Character("trader", ((Thing.CACAO, 1.15), (Thing.CHOCOLATE, 1.15))),
+        Character("water_carrier", ((Thing.WATER, 1.25),)),
+        Character(
+            "temple_builder", ((Thing.TEMPLE, 1.1), (Thing.TEMPLE_WORKER, 1.2), (Thing.GEM_COLOUR, 1.2))
+        ),
+        Character("sun_worshipper", ((Thing.SUN, 1.3), (Thing.EMPEROR, 1.5), (Thing.OPEN_WORKER, 1.1))),
     )
 }
 
@@ -50,19 +51,13 @@ def character_called(character_id: str) -> Character:
 def to_taste(weights: Weights, character: Character) -> Weights:
     """Return weights as a character sees them; at the end of the game things are worth what they are worth."""
     likes = dict(character.likes)
-    by_name = dict(weights.by_name)
-    if "water" in likes:
-        for field in range(1, len(WATER_TRACK)):
-            step = float(WATER_TRACK[field] - WATER_TRACK[field - 1])
-            by_name.setdefault(f"water_{field}", (step,) * len(KNOTS))
-    by_name.setdefault("temple", (1.0,) * len(KNOTS))
-    return Weights({name: _liked(values, likes.get(_thing(name), 1.0)) for name, values in by_name.items()})
+    return Weights(
+        {
+            thing: [_liked(curve, likes.get(thing, 1.0)) for curve in curves]
+            for thing, curves in weights.curves.items()
+        }
+    )
 
 
-def _thing(name: str) -> str:
-    thing, _, number = name.rpartition("_")
-    return thing if number.isdigit() else name
-
-
-def _liked(values: tuple[float, ...], factor: float) -> tuple[float, ...]:
-    return values[:1] + tuple(value * factor for value in values[1:])
+def _liked(curve: Curve, factor: float) -> Curve:
+    return curve[:1] + tuple(value * factor for value in curve[1:])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.normal import PlanningBot
+from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.turns import Turn
 

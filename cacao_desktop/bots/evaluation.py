@@ -1,153 +1,22 @@
-"""What a seat's things are worth to a bot: gold in hand, and what the rest will probably bring."""
+"""What a position is worth: what everyone has, what their workers at temples bring, and edges that are still open."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import accumulate, pairwise
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from cacao_desktop.bots.weights import Prices, Weights
 from cacao_desktop.engine.modules.chocolate import chocolate_part
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.modules.map_board import map_part
-from cacao_desktop.engine.scoring import temple_gold, temple_workers
-from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, GEMS, OWNER_OF, SUN_PLACES, WATER_TRACK
+from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
+from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, WORKERS_OF
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
-
-KNOTS: Final = (0, 1, 2, 4, 8)
-"""Rounds that are still to come, at which weights are given; between them lie straight lines."""
-
-MOST_CACAO: Final = 16
-"""More than any storage holds."""
-
-MOST_OPEN: Final = 4
-"""The most workers on one edge."""
-
-_NO_WEIGHT: Final = (0.0,) * len(KNOTS)
-
-
-def _table(weights: Mapping[str, float], name: str, length: int) -> tuple[float, ...]:
-    """Return what 0, 1, 2 … of a thing are worth; the last weight given counts for all beyond it."""
-    each = [weights[f"{name}_{number}"] for number in range(1, length + 1) if f"{name}_{number}" in weights]
-    each += [each[-1]] * (length - len(each))
-    return tuple(accumulate(each, initial=0.0))
-
-
-def _water(weights: Mapping[str, float]) -> tuple[float, ...]:
-    """Return what each field of the water track is worth: its gold, unless weights say what each step to it is."""
-    if "water_1" not in weights:
-        return WATER_TRACK
-    steps = [weights[f"water_{field}"] for field in range(1, len(WATER_TRACK))]
-    return tuple(accumulate(steps, initial=float(WATER_TRACK[0])))
-
-
-@dataclass(frozen=True, eq=False)
-class Prices:
-    """What things are worth at one moment of a game, in gold.
-
-    Tables go by number: `cacao`, `sun`, `gem_colors` what so many are worth together, `water` by field of the track,
-    `open_workers` by the workers on one edge that touches no jungle tile yet. `known` keeps what edges bring.
-    """
-
-    cacao: tuple[float, ...]
-    sun: tuple[float, ...]
-    water: tuple[float, ...]
-    open_workers: tuple[float, ...]
-    gem_colours: tuple[float, ...]
-    chocolate: float
-    map_token: float
-    emperor: float
-    temple: float
-    temple_worker: float
-    rounds_left: int
-
-    @classmethod
-    def at(cls, state: GameState, weights: Weights) -> Prices:
-        """Return what things are worth once the active seat's turn is played; one object for each moment."""
-        rounds_left = state.rounds - state.turn // state.seats - 1
-        jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
-        return weights.prices(rounds_left, jungle_left=jungle_left)
-
-
-class Weights:
-    """What things are worth over a whole game, by name and by the rounds that are still to come (`KNOTS`)."""
-
-    def __init__(self, by_name: Mapping[str, Sequence[float]]) -> None:
-        self.by_name = {name: tuple(values) for name, values in by_name.items()}
-        self._prices: dict[tuple[int, bool], Prices] = {}
-
-    def prices(self, rounds_left: int, *, jungle_left: bool) -> Prices:
-        """Return the prices with so many rounds still to come."""
-        key = rounds_left, jungle_left
-        prices = self._prices.get(key)
-        if prices is None:
-            prices = self._prices[key] = self._prices_at(rounds_left, jungle_left=jungle_left)
-        return prices
-
-    def _prices_at(self, rounds_left: int, *, jungle_left: bool) -> Prices:
-        now = {name: between_knots(values, rounds_left) for name, values in self.by_name.items()}
-        if not jungle_left:
-            now = {name: 0.0 if name in _NEED_JUNGLE else value for name, value in now.items()}
-        return Prices(
-            cacao=_table(now, "cacao", MOST_CACAO),
-            sun=_table(now, "sun", SUN_PLACES),
-            water=_water(now),
-            open_workers=_table(now, "open", MOST_OPEN),
-            gem_colours=_table(now, "gem_color", len(GEMS)),
-            chocolate=now["chocolate"],
-            map_token=now["map_token"],
-            emperor=now["emperor"],
-            temple=now.get("temple", 1.0),
-            temple_worker=now.get("temple_worker", 0.0),
-            rounds_left=rounds_left,
-        )
-
-
-_NEED_JUNGLE: Final = frozenset({"map_token", *(f"open_{number}" for number in range(1, MOST_OPEN + 1))})
-
-
-def between_knots(values: Sequence[float], rounds_left: int) -> float:
-    """Return a weight with so many rounds to come, on the straight line between the two knots round it."""
-    for (low, high), (first, last) in zip(pairwise(KNOTS), pairwise(values), strict=True):
-        if rounds_left <= high:
-            return first + (last - first) * (rounds_left - low) / (high - low)
-    return values[-1]
-
-
-def plain_weights(
-    *,
-    cacao: float = 1.4,
-    chocolate: float = 5.0,
-    sun: float = 1.8,
-    map_token: float = 0.8,
-    open_worker: float = 0.45,
-    emperor: float = 0.6,
-) -> Weights:
-    """Return weights set by hand: one for each of a thing, less and less over the last two rounds."""
-    use = (0.0, 0.5, 1.0, 1.0, 1.0)
-
-    def lasting(value: float) -> tuple[float, ...]:
-        return tuple(value * part for part in use)
-
-    return Weights(
-        {
-            "cacao_1": lasting(cacao),
-            "chocolate": lasting(chocolate),
-            "sun_1": tuple(1.0 + (sun - 1.0) * part for part in use),
-            "map_token": lasting(map_token),
-            "open_1": lasting(open_worker),
-            "emperor": lasting(emperor),
-            "gem_color_1": (0.4,) * len(KNOTS),
-            "gem_color_2": (1.0,) * len(KNOTS),
-            "gem_color_3": (2.2,) * len(KNOTS),
-            "gem_color_4": _NO_WEIGHT,
-        }
-    )
 
 
 def _chocolate(state: GameState, seat: int, prices: Prices) -> float:
@@ -159,7 +28,7 @@ def _map_tokens(state: GameState, seat: int, prices: Prices) -> float:
 
 
 def _emperor(state: GameState, seat: int, prices: Prices) -> float:
-    code = state.board[emperor_part(state).cell]
+    code = state.board[emperor_part(state).index]
     return prices.emperor if code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat else 0.0
 
 
@@ -219,5 +88,40 @@ def with_temples(state: GameState, values: Sequence[float], prices: Prices) -> l
 
 
 def margin(values: Sequence[float], seat: int) -> float:
-    """Return how far a seat's value lies above the mean of the others'."""
+    """Return how far a seat's value is above the mean of the others'."""
     return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+
+
+def evaluate(state: GameState, seat: int, weights: Weights) -> float:
+    """Return the margin by which a seat will probably end above the mean of the others."""
+    if state.over:
+        return margin(totals(state), seat)
+    return margin(evaluate_seats(state, weights), seat)
+
+
+def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
+    """Return by seat what it will probably have in the end, beside what turns still to come bring everyone."""
+    rules, board = state.rules, state.board
+    jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
+    prices = [weights.prices(turns_left(state, seat), jungle_left=jungle_left) for seat in range(rules.seats)]
+    values = [worth(state, seat, prices[seat]) for seat in range(rules.seats)]
+    if jungle_left:
+        neighbours = rules.neighbours
+        for index in state.occupied:
+            code = board[index]
+            if code >= FIRST_WORKER_CODE:
+                owner = OWNER_OF[code]
+                north, east, south, west = neighbours[index]
+                if board[north] and board[east] and board[south] and board[west]:
+                    continue
+                open_workers = prices[owner].open_workers
+                for count, beside in zip(WORKERS_OF[code], neighbours[index], strict=True):
+                    if not board[beside]:
+                        values[owner] += open_workers[count]
+    return with_temples(state, values, prices[state.active])
+
+
+def turns_left(state: GameState, seat: int) -> int:
+    """Return how many turns a seat has still to play, the one in progress included."""
+    turns = state.rounds * state.rules.seats - state.turn
+    return (turns + state.rules.seats - 1 - (seat - state.active) % state.rules.seats) // state.rules.seats

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Weights
 from cacao_desktop.bots.fitted import fitted_weights
 from cacao_desktop.bots.search import Depth
 from cacao_desktop.bots.searching import SearchingBot
+from cacao_desktop.bots.weights import Weights
 from cacao_desktop.engine.state import GameState
 
 

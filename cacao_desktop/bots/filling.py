@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cacao_desktop.bots.edges import Edges
-from cacao_desktop.bots.evaluation import Prices, at_temple, margin
+from cacao_desktop.bots.evaluation import at_temple, margin
 from cacao_desktop.bots.gem_rows import mine_row
 from cacao_desktop.bots.outcomes import MOST_WORKERS, OutcomeCache, SeatOutcomes
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_workers
@@ -62,17 +63,17 @@ class Fillings:
         table = self._cache.table
         value, gems = 0.0, None
         edges: dict[int, list[tuple[int, int]]] = {}
-        for cell, slot, rotation in fills:
+        for index, slot, rotation in fills:
             position = state.open_slots[slot]
             jungle = state.jungle_pile[position]
             if rotation:
                 jungle = rules.kinds.turned[jungle][rotation]
             if jungle in table.unknown:
                 return None
-            promised, touching = self._touching.get(cell) or self._touching_edges(cell)
+            promised, touching = self._touching.get(index) or self._touching_edges(index)
             value -= promised
             if jungle in rules.temple_values:
-                workers = temple_workers(state, cell)
+                workers = temple_workers(state, index)
                 value += margin(at_temple(workers, rules.temple_values[jungle], prices), self._seat)
             elif jungle == table.gem_mine:
                 gems = self._new_gem_row(position, touching)
@@ -88,16 +89,16 @@ class Fillings:
             value -= self._others * self._outcomes_of(owner).brings(theirs)
         return FilledCells(value, own, gems)
 
-    def _touching_edges(self, cell: int) -> _Touching:
+    def _touching_edges(self, index: int) -> _Touching:
         board, open_workers = self._state.board, self._prices.open_workers
         promised, touching = 0.0, []
-        for side, tile in enumerate(self._state.rules.neighbours[cell]):
+        for side, tile in enumerate(self._state.rules.neighbours[index]):
             code = board[tile]
             if code:
                 owner, workers = OWNER_OF[code], WORKERS_OF[code][side ^ 2]
                 promised += open_workers[workers] * (1.0 if owner == self._seat else -self._others)
                 touching.append((owner, workers, side))
-        self._touching[cell] = promised, touching
+        self._touching[index] = promised, touching
         return promised, touching
 
     def _new_gem_row(self, position: int, touching: list[tuple[int, int, int]]) -> tuple[float, ...]:

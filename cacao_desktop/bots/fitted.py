@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.bots.evaluation import Weights
+from cacao_desktop.bots.weights import Thing, Weights
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Rules
@@ -27,4 +27,8 @@ def fitted_weights(rules: Rules) -> Weights:
 
 @cache
 def _all_sets() -> dict[str, Weights]:
-    return {name: Weights(by_name) for name, by_name in json.loads(WEIGHTS_FILE.read_text()).items()}
+    sets = json.loads(WEIGHTS_FILE.read_text())
+    return {
+        name: Weights({Thing(thing): curves for thing, curves in by_thing.items()})
+        for name, by_thing in sets.items()
+    }

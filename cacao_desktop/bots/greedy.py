@@ -11,12 +11,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.edges import LAVA, Edges
-from cacao_desktop.bots.evaluation import Prices
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.gem_rows import MASKS_TO_BE_SURE, mine_row
 from cacao_desktop.bots.outcomes import MOST_WORKERS, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.simulated import SimulatedWorth
 from cacao_desktop.bots.temple_rows import temple_row
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
 from cacao_desktop.engine.modules.emperor import comes_to, emperor_part
@@ -66,8 +66,8 @@ class Greedy:
     def turns(self) -> list[tuple[float, Turn]]:
         """Return every whole turn with its worth."""
         ranked = [
-            (worth, (code, cell, fills))
-            for cell, fills, worths in self._placements()
+            (worth, (code, index, fills))
+            for index, fills, worths in self._placements()
             for worth, code in zip(worths, self._codes, strict=True)
         ]
         return ranked or [(0.0, (kind, NOTHING, ())) for kind in sorted(set(self._state.hands[self._seat]))]
@@ -81,8 +81,8 @@ class Greedy:
                 most, found = worth, placement
         if found is None:
             return min(self._state.hands[self._seat]), NOTHING, ()
-        cell, fills, worths = found
-        return self._codes[worths.index(most)], cell, fills
+        index, fills, worths = found
+        return self._codes[worths.index(most)], index, fills
 
     def _placements(self) -> Iterator[_Placement]:
         state = self._state
@@ -90,20 +90,20 @@ class Greedy:
         pile, slots = state.jungle_pile, state.open_slots
         turned = state.rules.kinds.turned
         menu, over_hand, fillings = fill_menu(state), self._over_hand, self._fillings
-        for cell in state.frontier:
-            beside = neighbours[cell]
+        for index in state.frontier:
+            beside = neighbours[index]
             north, east, south, west = beside
             around = [board[north], board[east], board[south], board[west]]
-            value = self._emperor(cell) if self._has_emperor else 0.0
+            value = self._emperor(index) if self._has_emperor else 0.0
             to_fill = tuple([at for at in beside if touching[at]])
             if not to_fill:
-                yield cell, (), over_hand(cell, (), tuple(around), NOTHING_FILLED, value)
+                yield index, (), over_hand(index, (), tuple(around), NOTHING_FILLED, value)
                 continue
             for fills in menu.known.get(to_fill) or menu.fillings(to_fill):
                 if self._table.unknown_hooks or (
                     len(fills) < len(to_fill) and state.jungle_drawn < len(pile)
                 ):
-                    yield cell, fills, self._all_played(cell, fills)
+                    yield index, fills, self._all_played(index, fills)
                     continue
                 then = around[:]
                 for at, slot, rotation in fills:
@@ -111,7 +111,7 @@ class Greedy:
                     then[beside.index(at)] = turned[jungle][rotation] if rotation else jungle
                 filled = fillings.at_filled(fills)
                 more = value - self._map_tokens_spent(fills) if self._has_map else value
-                yield cell, fills, over_hand(cell, fills, tuple(then), filled, more)
+                yield index, fills, over_hand(index, fills, tuple(then), filled, more)
         if moves.may_overbuild(state):
             yield from self._overbuilding()
 
@@ -120,21 +120,21 @@ class Greedy:
         paid = 0 if state.privileges[seat] & Privilege.FREE_OVERBUILD else 1
         sun = state.sun[seat]
         self._own = SeatOutcomes(state, seat, self._cache, paid)
-        for cell in moves.cells_to_overbuild(state):
-            around = tuple([state.board[at] for at in state.rules.neighbours[cell]])
-            value = self._emperor(cell) if self._has_emperor else 0.0
+        for index in moves.cells_to_overbuild(state):
+            around = tuple([state.board[at] for at in state.rules.neighbours[index]])
+            value = self._emperor(index) if self._has_emperor else 0.0
             value += prices.sun[sun - paid] - prices.sun[sun]
-            for count, jungle in zip(WORKERS_OF[state.board[cell]], around, strict=True):
+            for count, jungle in zip(WORKERS_OF[state.board[index]], around, strict=True):
                 if not jungle:
                     value -= prices.open_workers[count]
-            yield cell, (), self._over_hand(cell, (), around, NOTHING_FILLED, value)
+            yield index, (), self._over_hand(index, (), around, NOTHING_FILLED, value)
         self._own = SeatOutcomes(state, seat, self._cache)
 
     # What a tile brings
 
     def _over_hand(
         self,
-        cell: int,
+        index: int,
         fills: tuple[Filling, ...],
         around: tuple[int, ...],
         filled: FilledCells | None,
@@ -155,10 +155,10 @@ class Greedy:
             or (self._unknown and not self._unknown.isdisjoint(around))
             or (
                 (self._has_volcanoes or self._has_gems)
-                and self._must_be_played(cell, around, filled.own_edges)
+                and self._must_be_played(index, around, filled.own_edges)
             )
         ):
-            return self._all_played(cell, fills)
+            return self._all_played(index, fills)
         own, (more, edges, gems) = self._own, filled
         value += more
         mask, sides, joint_earlier, single_earlier = table.sharing(around, edges)
@@ -166,7 +166,7 @@ class Greedy:
             value += own.row(jungle)[count]
         rows = [own.rows[jungle] or own.row(jungle) for jungle in around]
         if not self._special.isdisjoint(around):
-            self._put_special_rows(rows, cell, around, gems)
+            self._put_special_rows(rows, index, around, gems)
         for side in sides:
             rows[side] = _NOTHING
         north, east, south, west = rows
@@ -195,46 +195,46 @@ class Greedy:
         return worths
 
     def _put_special_rows(
-        self, rows: list[_Row], cell: int, around: tuple[int, ...], gems: _Row | None
+        self, rows: list[_Row], index: int, around: tuple[int, ...], gems: _Row | None
     ) -> None:
         """Put in what so many workers bring at the temples and the gem mine round a cell."""
         for side, jungle in enumerate(around):
             if jungle in self._temple_codes:
-                rows[side] = self._temple_row(cell, side, jungle)
+                rows[side] = self._temple_row(index, side, jungle)
             elif jungle == self._table.gem_mine:
-                rows[side] = gems or self._gem_row(cell, side)
+                rows[side] = gems or self._gem_row(index, side)
 
-    def _all_played(self, cell: int, fills: tuple[Filling, ...]) -> list[float]:
-        return [self._simulated.of((code, cell, fills)) for code in self._codes]
+    def _all_played(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
+        return [self._simulated.of((code, index, fills)) for code in self._codes]
 
     # Gem mines and volcanoes
 
-    def _must_be_played(self, cell: int, around: tuple[int, ...], earlier: Edges) -> bool:
-        """Tell whether what lies round a cell leaves open what edges bring until they are resolved."""
+    def _must_be_played(self, index: int, around: tuple[int, ...], earlier: Edges) -> bool:
+        """Tell whether what is round a cell leaves open what edges bring until they are resolved."""
         table = self._table
         if LAVA in around or (self._has_volcanoes and any(jungle == LAVA for jungle, _ in earlier)):
             edges = (*earlier, *[(jungle, MOST_WORKERS) for jungle in around])
             gold = self._state.gold[self._seat]
-            comes = self._has_emperor and comes_to(self._state, cell)
+            comes = self._has_emperor and comes_to(self._state, index)
             if table.lava_depends_on_order(gold, edges) or (comes and gold < MOST_WORKERS):
                 return True
         if not self._has_gems or table.gem_mine not in around:
             return False
         return around.count(table.gem_mine) > 1 or len(gem_part(self._state).supply) < MASKS_TO_BE_SURE
 
-    def _gem_row(self, cell: int, side: int) -> _Row:
+    def _gem_row(self, index: int, side: int) -> _Row:
         """Return what workers bring at the gem mine on one side of a cell."""
         part = gem_part(self._state)
-        gems = part.on_mine[part.mine_at[self._state.rules.neighbours[cell][side]]]
+        gems = part.on_mine[part.mine_at[self._state.rules.neighbours[index][side]]]
         own = tuple(part.owned[self._seat]), 0
         return mine_row(own, (), 0.0, (gems, part.supply), self._prices.gem_colours, MOST_WORKERS)
 
     # Temples, map tokens, the emperor
 
-    def _temple_row(self, cell: int, side: int, jungle: int) -> _Row:
+    def _temple_row(self, index: int, side: int, jungle: int) -> _Row:
         """Return what so many workers of a tile on a cell change in the margin at the temple on one of its sides."""
         state = self._state
-        temple, covered = state.rules.neighbours[cell][side], WORKERS_OF[state.board[cell]][side]
+        temple, covered = state.rules.neighbours[index][side], WORKERS_OF[state.board[index]][side]
         key = temple, jungle, covered
         row = self._temple_rows.get(key)
         if row is None:
@@ -249,12 +249,12 @@ class Greedy:
             return 0.0
         return self._prices.map_token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills)
 
-    def _emperor(self, cell: int) -> float:
-        """Return what the emperor brings if he comes to a cell."""
+    def _emperor(self, index: int) -> float:
+        """Return what the emperor brings by coming to a cell."""
         state = self._state
-        if not comes_to(state, cell):
+        if not comes_to(state, index):
             return 0.0
-        code = state.board[emperor_part(state).cell]
+        code = state.board[emperor_part(state).index]
         if code < FIRST_WORKER_CODE:
             return 1.0 + self._prices.emperor
         if OWNER_OF[code] == self._seat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.bots.evaluation import Prices
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import Hut
 from cacao_desktop.engine.modules.map_board import map_part

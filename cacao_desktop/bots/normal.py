@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.bots.characters import Character, to_taste
-from cacao_desktop.bots.evaluation import Prices, Weights, plain_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.small_decisions import best_small_decision
+from cacao_desktop.bots.weights import Prices, Weights, plain_weights
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.state import GameState, Phase
@@ -71,7 +71,7 @@ class NormalBot(PlanningBot):
     id = "normal"
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
-        """Return the turn that is worth most; equals are told apart by chance."""
+        """Return the turn that is worth most; equals are chosen from by chance."""
         ranked = Greedy(observation.table, prices).turns()
         best = max(worth for worth, _ in ranked)
         return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.edges import CODES_SEEN, GOLD_FLOW, LAVA, Edges, edge_table
-from cacao_desktop.bots.evaluation import Prices
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.effects import Shared
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules.chocolate import chocolate_part
@@ -61,7 +61,7 @@ class OutcomeCache:
         return known
 
     def row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
-        """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 stands for open edges.
+        """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 means open edges.
 
         Temples and gem mines bring nothing here: what they bring depends on who else is there.
         """
@@ -180,7 +180,7 @@ class SeatOutcomes:
         self._pairs: dict[int, Pair] = {}
 
     def row(self, jungle: int) -> tuple[float, ...]:
-        """Return what 0, 1, 2 … workers bring at a jungle tile alone, also kept in `rows`; 0 stands for open edges."""
+        """Return what 0, 1, 2 … workers bring at a jungle tile alone, also kept in `rows`; 0 means open edges."""
         row = self.rows[jungle]
         if row is None:
             row = self.rows[jungle] = self._cache.row(jungle, self._has)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cacao_desktop.bots.evaluation import Prices
 from cacao_desktop.bots.small_decisions import finish_turn
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.actions import Action, BuildHut, Discard, Draw, EndTurn, Fill, Place
 from cacao_desktop.engine.fill_menu import fill_menu
 from cacao_desktop.engine.play import advance
@@ -78,7 +78,7 @@ def known_part(actions: Iterable[Action]) -> Plan:
 
 
 def beginning(plan: Plan) -> tuple[Place | Discard | None, frozenset[tuple[int, int, str, int | None]]]:
-    """Return how a turn begins, told apart from others: the tile laid, and which kinds fill which cells."""
+    """Return how a turn begins, as others see it: the tile laid, and which kinds fill which cells."""
     first = next((action for action in plan if isinstance(action, (Place, Discard))), None)
     fills = [action for action in plan if isinstance(action, Fill)]
     return first, frozenset((fill.x, fill.y, fill.tile, fill.rotation) for fill in fills)

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.bots.evaluation import Prices, Weights, with_temples, worth
+from cacao_desktop.bots.evaluation import with_temples, worth
 from cacao_desktop.bots.plans import Plan
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.bots.small_decisions import build_best_hut
+from cacao_desktop.bots.weights import Prices, Weights
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Activate, BuildHut, Discard, EndTurn, Fill, Place
 from cacao_desktop.engine.counts import SeatCounts, counts
@@ -31,13 +32,13 @@ if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
 _WORTH_TELLING: Final = 2.0
-"""What others get, or are kept from, is told from this much gold on."""
+"""What others get, or are kept from, is said from this much gold on."""
 
 
 def reasons(table: GameState, seat: int, plan: Plan, weights: Weights) -> tuple[Reason, ...]:
     """Return why a seat would play a plan at a table as it observes it, the weightiest first."""
     if isinstance(plan[0], EndTurn):
-        could_build = any(module.deeds(table) for module in table.rules.with_deeds)
+        could_build = any(module.end_of_turn_actions(table) for module in table.rules.end_of_turn_modules)
         return (Reason(ReasonKind.SAVES),) if could_build else ()
     found = _Ledger(table, seat, weights)
     found.play(plan)
@@ -123,7 +124,7 @@ class _Ledger:
         """Write down what an edge changed."""
         state = self.state
         cause = edge_effect(state, tile, side)[0].cause
-        cell = state.rules.place(state.rules.neighbours[tile][side])
+        cell = state.rules.cell(state.rules.neighbours[tile][side])
         after = counts(state, self._seat)
         cacao, chocolate = after.cacao - before.cacao, after.chocolate - before.chocolate
         gold, note = after.gold - before.gold, self._reasons.append
@@ -170,7 +171,7 @@ def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reaso
         kind = (
             ReasonKind.SECOND if not leads else ReasonKind.TIES if now.count(most) > 1 else ReasonKind.LEADS
         )
-        yield Reason(kind, now[seat], gold, cell=after.rules.place(temple))
+        yield Reason(kind, now[seat], gold, cell=after.rules.cell(temple))
 
 
 def _to_others(

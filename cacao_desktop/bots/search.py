@@ -17,10 +17,10 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Prices, Weights, margin
+from cacao_desktop.bots.evaluation import evaluate, margin
 from cacao_desktop.bots.greedy import Greedy
-from cacao_desktop.bots.outlook import outlook
 from cacao_desktop.bots.small_decisions import build_best_hut
+from cacao_desktop.bots.weights import Prices, Weights
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.observation import Observation, determinize
@@ -130,7 +130,7 @@ class Search:
             if state.over:
                 break
             play_greedily(state, self._weights)
-        return outlook(state, seat, self._weights)
+        return evaluate(state, seat, self._weights)
 
 
 def best_end(state: GameState, weights: Weights, replies: int) -> list[int]:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Prices
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.normal import PlanningBot
 from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import finish_turn, weighed
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.play import advance
@@ -66,7 +66,7 @@ class SearchingBot(PlanningBot):
 
     @staticmethod
     def _promising(observation: Observation, legal: Sequence[Action], prices: Prices) -> list[Action]:
-        """Return one action of each worth near the best; actions of the same worth are orders of the same deeds."""
+        """Return one action of each worth near the best; actions of the same worth are orders of the same uses."""
         by_worth: dict[float, Action] = {}
         for worth, action in weighed(observation.table, observation.seat, legal, prices):
             by_worth.setdefault(round(worth, 6), action)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from cacao_desktop.bots.evaluation import Prices, margin, with_temples, worth
+from cacao_desktop.bots.evaluation import margin, with_temples, worth
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.tiles import OWNER_OF, WORKERS_OF
 from cacao_desktop.engine.turns import Turn
 from cacao_desktop.engine.what_if import after_turn
@@ -23,16 +24,16 @@ class SimulatedWorth:
 
     def of(self, turn: Turn) -> float:
         """Return the worth of a turn, with what open edges promise after it and no longer promise."""
-        code, cell, _ = turn
+        code, index, _ = turn
         before, seat = self._state, self._state.active
         after = after_turn(before, turn)
         value = self._balance(after) - self._balance_before
         rules, open_workers = before.rules, self._prices.open_workers
         others = 1.0 / (rules.seats - 1)
-        for side, jungle in enumerate(rules.neighbours[cell]):
+        for side, jungle in enumerate(rules.neighbours[index]):
             if not after.board[jungle]:
                 value += open_workers[WORKERS_OF[code][side]]
-                value -= open_workers[WORKERS_OF[before.board[cell]][side]]
+                value -= open_workers[WORKERS_OF[before.board[index]][side]]
             elif not before.board[jungle]:
                 for direction, tile in enumerate(rules.neighbours[jungle]):
                     older = before.board[tile]

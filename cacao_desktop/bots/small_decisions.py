@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from cacao_desktop.bots.evaluation import Prices, margin, with_temples, worth
+from cacao_desktop.bots.evaluation import margin, with_temples, worth
 from cacao_desktop.bots.hut_worth import hut_gain
+from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, Draw, EndTurn, Fill
 from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.engine.modules.hut_table import HUTS
@@ -33,10 +34,10 @@ def weighed(
     if any(isinstance(action, Draw) for action in legal):
         # A tile from the map board costs a token and is known; the pile is free and on average as good.
         legal = [action for action in legal if isinstance(action, Draw)]
-    return [(_outlook(state, seat, action, prices), action) for action in legal]
+    return [(_margin_after(state, seat, action, prices), action) for action in legal]
 
 
-def _outlook(state: GameState, seat: int, action: Action, prices: Prices) -> float:
+def _margin_after(state: GameState, seat: int, action: Action, prices: Prices) -> float:
     """Return the margin after an action, once the other edges of this turn have run by themselves."""
     after = state.clone()
     advance(after, action)
@@ -75,10 +76,10 @@ def _hut_worth(state: GameState, seat: int, action: Action, prices: Prices) -> f
 def build_best_hut(state: GameState, prices: Prices) -> None:
     """Build in place the hut that brings the active seat most, if one pays."""
     huts = [
-        deed
-        for module in state.rules.with_deeds
-        for deed in module.deeds(state)
-        if isinstance(deed, BuildHut)
+        action
+        for module in state.rules.end_of_turn_modules
+        for action in module.end_of_turn_actions(state)
+        if isinstance(action, BuildHut)
     ]
     gains = [_hut_worth(state, state.active, hut, prices) for hut in huts]
     if gains and max(gains) > 0:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cacao_desktop.bots.evaluation import Prices, at_temple, margin
+from cacao_desktop.bots.evaluation import at_temple, margin
 from cacao_desktop.bots.outcomes import MOST_WORKERS
+from cacao_desktop.bots.weights import Prices
 
 
 @lru_cache(maxsize=20_000)

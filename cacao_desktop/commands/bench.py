@@ -19,8 +19,8 @@ from cacao_desktop.arena import contestant
 from cacao_desktop.arena.clock import ClockedBot
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.commands.bench_peers import PEERS
 from cacao_desktop.engine.game import deal, new_game
 from cacao_desktop.engine.modules import MODULES

@@ -35,9 +35,10 @@ from cacao_desktop.commands.options import (
 )
 from cacao_desktop.commands.positions import SCENES
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
+from cacao_desktop.crash.failure import say
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.storage.errors import one_line
-from cacao_desktop.storage.paths import MissingResourceError
+from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.settings import TIMES_OF_DAY
 
@@ -49,9 +50,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _print_any_letter()
     options = _parser().parse_args(arguments)
     try:
+        if options.portable:
+            keep_beside_the_program()
         code: int = options.run(options)
         print(end="", flush=True)
-    except (WrongInputError, IllegalSetupError) as error:
+    except (WrongInputError, IllegalSetupError, NotPortableError) as error:
         print(f"cacao-desktop: {error}", file=sys.stderr)
         return WRONG_INPUT
     except BrokenPipeError:
@@ -77,6 +80,11 @@ def _parser() -> Parser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    top.add_argument(
+        "--portable",
+        action="store_true",
+        help="keep saved games and settings in the folder saves beside the program",
+    )
     top.set_defaults(run=_play)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     _add_simulate(commands)
@@ -96,7 +104,7 @@ def _play(_options: argparse.Namespace) -> int:
     try:
         return app.run()
     except (DisplayUnavailableError, MissingResourceError, MapError, CatalogueError) as error:
-        print(f"cacao-desktop: {error}", file=sys.stderr)
+        say(str(error))
         return FAILED
 
 

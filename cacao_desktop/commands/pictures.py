@@ -7,8 +7,8 @@ from typing import Final
 
 from cacao_desktop.bots.advice import AdviceQuestion
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.observation import observe
@@ -57,14 +57,15 @@ def _table_with_held_tile(context: GameContext, match: Match | None) -> None:
     if turns:
         code, index, _fills = max(turns)[1]
         kind, rotation = kind_and_rotation(code)
-        mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.place(index), rotation))
+        mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.cell(index), rotation))
 
 
 def _coach(context: GameContext, match: Match | None) -> None:
     """Open the look back with all turns reviewed."""
-    reviews = Reviews(match or position("coach"), REVIEW)
+    finished = match or position("coach")
+    reviews = Reviews(finished, REVIEW)
     reviews.finish()
-    context.stack.push(CoachScene(context, reviews.match, reviews))
+    context.stack.push(CoachScene(context, finished, reviews))
 
 
 def _handover(context: GameContext, match: Match | None) -> None:

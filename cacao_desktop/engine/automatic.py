@@ -2,13 +2,13 @@
 
 Everything that an edge brings for nothing runs at once. The player is asked where something is given away (selling,
 cooking, stepping back), where there is a choice of gems, and where the order matters because goods come in and go out
-at the same time. The dearest market sells by itself, unless chocolate could be sold instead.
+at the same time. The market with the best price sells by itself, unless chocolate could be sold instead.
 """
 
 from __future__ import annotations
 
-from cacao_desktop.engine.actions import Action, Activate, EndTurn, Fill
-from cacao_desktop.engine.effects import PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE, Effect, Water
+from cacao_desktop.engine.actions import Action, Activate, Fill
+from cacao_desktop.engine.effects import MOVES_CARRIER, PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE, Effect
 from cacao_desktop.engine.legal import edge_effect, legal_actions
 from cacao_desktop.engine.state import Edge, GameState, Phase
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SIDES
@@ -26,8 +26,8 @@ def automatic_action(state: GameState) -> Action | None:
 
 def _automatic_activation(state: GameState) -> Activate | None:
     seat = state.deciding
-    edges = [edge for edge in state.edges if edge[0] == seat]
-    costly = [edge for edge in edges if _effect(state, edge).only_costs(state, *edge[1:])]
+    edges = [edge for edge in state.edges if edge.seat == seat]
+    costly = [edge for edge in edges if _effect(state, edge).only_costs(state, edge.tile, edge.side)]
     for edge in costly or edges:
         action = _without_asking(state, edge, edges)
         if action is not None:
@@ -37,14 +37,13 @@ def _automatic_activation(state: GameState) -> Activate | None:
 
 def _without_asking(state: GameState, edge: Edge, edges: list[Edge]) -> Activate | None:
     """Return what an edge does if nobody need be asked about it."""
-    seat, tile, side = edge
-    effect, workers = edge_effect(state, tile, side)
+    effect, workers = edge_effect(state, edge.tile, edge.side)
     if not _brings_nothing(state, edge, edges) and (
-        effect.needs_choice(state, seat, tile, side, workers) or _order_matters(state, edge, edges)
+        effect.needs_choice(state, *edge, workers) or _order_matters(state, edge, edges)
     ):
         return None
-    x, y = state.rules.place(tile)
-    return Activate(seat, x, y, SIDES[side], effect.options(state, seat, tile, side, workers)[-1])
+    x, y = state.rules.cell(edge.tile)
+    return Activate(edge.seat, x, y, SIDES[edge.side], effect.options(state, *edge, workers)[-1])
 
 
 def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
@@ -52,13 +51,10 @@ def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
     others = [other for other in edges if other != edge and not _brings_nothing(state, other, edges)]
     stages = [_effect(state, other).stage for other in others]
     effect = _effect(state, edge)
-    if isinstance(effect, Water):
-        seat, tile, side = edge
-        steps = edge_effect(state, tile, side)[1]
-        return PRODUCES_AT_A_PRICE in stages and state.water[seat] + steps > LAST_WATER_FIELD
-    if effect.stage == PRODUCES_AT_A_PRICE and any(
-        isinstance(_effect(state, other), Water) for other in others
-    ):
+    if effect.stage == MOVES_CARRIER:
+        steps = edge_effect(state, edge.tile, edge.side)[1]
+        return PRODUCES_AT_A_PRICE in stages and state.water[edge.seat] + steps > LAST_WATER_FIELD
+    if effect.stage == PRODUCES_AT_A_PRICE and MOVES_CARRIER in stages:
         return True
     if effect.stage in (PRODUCES, PRODUCES_AT_A_PRICE):
         return any(stage >= PROCESSES for stage in stages)
@@ -67,23 +63,16 @@ def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
 
 def _brings_nothing(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
     """Tell whether nothing can come of an edge, whatever is resolved before it."""
-    seat, tile, side = edge
-    effect, workers = edge_effect(state, tile, side)
+    effect, workers = edge_effect(state, edge.tile, edge.side)
     others = [_effect(state, other) for other in edges if other != edge]
     if effect.stage == PRODUCES_AT_A_PRICE:
-        steps_may_come = any(isinstance(other, Water) for other in others)
-        return not steps_may_come and not effect.needs_choice(state, seat, tile, side, workers)
+        steps_may_come = any(other.stage == MOVES_CARRIER for other in others)
+        return not steps_may_come and not effect.needs_choice(state, *edge, workers)
     if effect.stage == PROCESSES:
         goods_may_come = any(other.stage in (PRODUCES, PRODUCES_AT_A_PRICE) for other in others)
-        return not goods_may_come and not effect.needs_choice(state, seat, tile, side, workers)
+        return not goods_may_come and not effect.needs_choice(state, *edge, workers)
     return False
 
 
 def _effect(state: GameState, edge: Edge) -> Effect:
-    return edge_effect(state, edge[1], edge[2])[0]
-
-
-def ends_turn_only(state: GameState) -> bool:
-    """Tell whether nothing is left but to end the turn."""
-    legal = legal_actions(state)
-    return len(legal) == 1 and isinstance(legal[0], EndTurn)
+    return edge_effect(state, edge.tile, edge.side)[0]

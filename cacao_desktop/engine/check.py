@@ -18,8 +18,9 @@ from cacao_desktop.engine.actions import (
 )
 from cacao_desktop.engine.legal import edge_effect, legal_placements, map_tiles_left
 from cacao_desktop.engine.messages import refuse
-from cacao_desktop.engine.state import NOTHING, Phase
+from cacao_desktop.engine.state import NOTHING, Edge, Phase
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, FIRST_WORKER_CODE, OWNER_OF, SIDES, WORKER_KINDS
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -35,24 +36,33 @@ _PHASE_OF = {
     EndTurn: Phase.FINISH,
 }
 
-_WAITS_FOR = {
-    Phase.PLACE: "A worker tile is to be laid first.",
-    Phase.FILL: "A jungle cell is to be filled first.",
-    Phase.ACTIVATE: "Activated workers are to be used first.",
-    Phase.FINISH: "Nothing is left to do but to end the turn.",
-    Phase.OVER: "The game is over.",
+_TOO_EARLY = {
+    Phase.PLACE: N_("A worker tile is to be laid first."),
+    Phase.FILL: N_("A jungle cell is to be filled first."),
+    Phase.ACTIVATE: N_("Activated workers are to be used first."),
 }
+"""By what the game waits for: why something that comes later in a turn cannot be done yet."""
+
+_TOO_LATE = {
+    Phase.PLACE: N_("The worker tile of this turn is laid already."),
+    Phase.FILL: N_("No jungle cell is left to be filled in this turn."),
+    Phase.ACTIVATE: N_("No workers are left to be used in this turn."),
+}
+"""By the phase that an action belongs to: why it can no longer be done in this turn."""
 
 
 def check(state: GameState, action: Action) -> None:
     """Raise IllegalActionError, with the reason, unless the action is legal now."""
-    phase = Phase(state.phase)
-    if _PHASE_OF[type(action)] != phase:
-        raise refuse(_WAITS_FOR[phase])
+    if state.over:
+        raise refuse("The game is over.")
+    phase, due = Phase(state.phase), _PHASE_OF[type(action)]
     if type(action.player) is not int or action.player != state.deciding:
-        raise refuse(
-            "It is the turn of {name} to decide.", name=state.rules.setup.players[state.deciding].name
-        )
+        name = state.rules.setup.players[state.deciding].name
+        if phase == Phase.FINISH != due:
+            raise refuse("{name} has still to end the turn.", name=name)
+        raise refuse("It is the turn of {name} to decide.", name=name)
+    if due != phase:
+        raise refuse(_TOO_LATE[due] if due < phase else _TOO_EARLY[phase])
     match action:
         case Place():
             _check_place(state, action)
@@ -65,7 +75,7 @@ def check(state: GameState, action: Action) -> None:
         case Activate():
             _check_activate(state, action)
         case BuildHut():
-            _check_deed(state, action)
+            _check_end_of_turn(state, action)
 
 
 def _check_in_hand(state: GameState, tile: str) -> None:
@@ -77,31 +87,37 @@ def _check_in_hand(state: GameState, tile: str) -> None:
 
 def _check_place(state: GameState, action: Place) -> None:
     _check_in_hand(state, action.tile)
-    if action.rotation not in range(4):
+    if type(action.rotation) is not int or action.rotation not in range(4):
         raise refuse("A rotation is a number of quarter turns from 0 to 3.")
+    index = _index(state, action)
     if action.overbuild:
-        _check_overbuild(state, action)
+        _check_overbuild(state, index)
         return
-    cell = state.rules.index(action.x, action.y)
     if (action.x + action.y) % 2 == 0:
         raise refuse(
             "A worker tile must lie on a worker cell, and ({x}, {y}) is a jungle cell.",
             x=action.x,
             y=action.y,
         )
-    if cell >= 0 and state.board[cell]:
+    if index >= 0 and state.board[index]:
         raise refuse("The cell ({x}, {y}) is taken.", x=action.x, y=action.y)
-    if cell not in state.frontier:
+    if index not in state.frontier:
         raise refuse("The cell ({x}, {y}) touches no jungle tile.", x=action.x, y=action.y)
 
 
-def _check_overbuild(state: GameState, action: Place) -> None:
+def _index(state: GameState, action: Place | Fill | Activate) -> int:
+    """Return the board index of an action's cell, -1 beyond all reach."""
+    if type(action.x) is not int or type(action.y) is not int:
+        raise refuse("A cell is named by two whole numbers.")
+    return state.rules.index(action.x, action.y)
+
+
+def _check_overbuild(state: GameState, index: int) -> None:
     seat = state.active
-    cell = state.rules.index(action.x, action.y)
-    code = state.board[cell] if cell >= 0 else 0
+    code = state.board[index] if index >= 0 else 0
     if code < FIRST_WORKER_CODE or OWNER_OF[code] != seat:
         raise refuse("Only an own worker tile can be overbuilt.")
-    if cell in state.covered:
+    if index in state.covered:
         raise refuse("Each worker tile is overbuilt at most once.")
     reason = moves.why_no_overbuilding(state)
     if reason is not None:
@@ -119,7 +135,7 @@ def _check_fill(state: GameState, action: Fill) -> None:
     kind = state.kind_in_pile(position)
     if kind != action.tile:
         raise refuse("The tile there is {kind}, not {tile}.", kind=kind, tile=action.tile)
-    if state.rules.index(action.x, action.y) not in state.cells_to_fill:
+    if _index(state, action) not in state.cells_to_fill:
         raise refuse("The cell ({x}, {y}) is not to be filled.", x=action.x, y=action.y)
     rotations = state.rules.kinds.rotations[state.jungle_pile[position]]
     if rotations == 1:
@@ -140,14 +156,27 @@ def _tile_to_fill_with(state: GameState, action: Fill) -> int:
         return state.drawn
     if state.drawn != NOTHING:
         raise refuse("The tile drawn from the pile must be laid.")
-    if type(action.slot) is not int or (action.source, action.slot) not in state.rules.slots:
-        raise refuse("There is no such place to take a tile from.")
-    index = state.rules.slots.index((action.source, action.slot))
+    index = _slot_index(state, action)
     if state.open_slots[index] == NOTHING:
-        raise refuse("No tile lies there any more.")
+        raise refuse("No tile is there any more.")
     if index >= DISPLAY_SIZE and not map_tiles_left(state):
         raise refuse("A tile from the map board costs a map token.")
     return state.open_slots[index]
+
+
+def _slot_index(state: GameState, action: Fill) -> int:
+    """Return the slot of a filling, counted through display and map board."""
+    sources = [source for source, _ in state.rules.slots]
+    if action.source not in sources:
+        if action.source == "map":
+            raise refuse("There is no map board in this game.")
+        raise refuse("A tile comes from the display, the map board or the pile.")
+    if type(action.slot) is not int:
+        raise refuse("The slot from which a tile is taken must be a whole number.")
+    if not 0 <= action.slot < sources.count(action.source):
+        most = sources.count(action.source) - 1
+        raise refuse("There are slots from 0 to {most}, and no slot {slot}.", most=most, slot=action.slot)
+    return sources.index(action.source) + action.slot
 
 
 def _check_ending_display(state: GameState, action: Draw | LeaveEmpty) -> None:
@@ -159,18 +188,18 @@ def _check_ending_display(state: GameState, action: Draw | LeaveEmpty) -> None:
         raise refuse("A cell must be filled as long as there are tiles in the pile.")
 
 
-def _check_deed(state: GameState, action: BuildHut) -> None:
-    if not state.rules.with_deeds:
-        raise refuse("There are no huts in this game.")
-    for module in state.rules.with_deeds:
-        module.check_deed(state, action)
+def _check_end_of_turn(state: GameState, action: BuildHut) -> None:
+    if not state.rules.end_of_turn_modules:
+        raise refuse("No module in this game allows that at the end of a turn.")
+    for module in state.rules.end_of_turn_modules:
+        module.check_end_of_turn(state, action)
 
 
 def _check_activate(state: GameState, action: Activate) -> None:
     if action.side not in SIDES:
         raise refuse("A side is N, E, S or W.")
-    tile, side = state.rules.index(action.x, action.y), SIDES.index(action.side)
-    if (action.player, tile, side) not in state.edges:
+    tile, side = _index(state, action), SIDES.index(action.side)
+    if Edge(action.player, tile, side) not in state.edges:
         raise refuse(
             "The {side} edge of ({x}, {y}) does not wait to be used.",
             side=action.side,

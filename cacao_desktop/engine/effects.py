@@ -8,20 +8,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from cacao_desktop.engine.actions import SellCacao, Use, UseWorkers
-from cacao_desktop.engine.events import CarrierMoved, Cell, Gained, Log
+from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import IllegalActionError, Message
 from cacao_desktop.engine.state import Privilege
-from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SIDES, SUN_PLACES
+from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SUN_PLACES
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
 AT_ONCE: Final = 0
-PRODUCES: Final = 1
-PRODUCES_AT_A_PRICE: Final = 2
-PROCESSES: Final = 3
+MOVES_CARRIER: Final = 1
+PRODUCES: Final = 2
+PRODUCES_AT_A_PRICE: Final = 3
+PROCESSES: Final = 4
 SELLS: Final = 20
-"""When search resolves several edges: at once, then what brings goods, what changes them, what sells, dearest first."""
+"""In which order search resolves edges: at once, what brings goods, what changes them, what sells, for most first."""
 
 
 class Shared:
@@ -68,7 +70,7 @@ class Effect:
         """Raise IllegalActionError if a use is not legal."""
         raise NotImplementedError
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         """Do what a legal use says."""
         raise NotImplementedError
 
@@ -83,18 +85,8 @@ class Effect:
         )
 
 
-def edge_of(state: GameState, tile: int, side: int) -> tuple[Cell, str]:
-    """Return the edge as events name it."""
-    return state.rules.place(tile), SIDES[side]
-
-
-def jungle_cell(state: GameState, tile: int, side: int) -> Cell:
-    """Return the cell of the jungle tile that an edge touches."""
-    return state.rules.place(state.rules.neighbours[tile][side])
-
-
 def check_number(number: object, most: int, too_many: str) -> None:
-    """Raise IllegalActionError unless a number of a use lies between 0 and `most`."""
+    """Raise IllegalActionError unless a number of a use is between 0 and `most`."""
     if type(number) is not int or number < 0:
         raise IllegalActionError(Message("The number must be a whole number from 0 up."))
     if number > most:
@@ -113,16 +105,18 @@ class WorkEffect(Effect):
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, UseWorkers):
             raise self.wrong_use()
-        check_number(use.workers, workers, "{number} workers are to act, but the edge has only {most}.")
+        check_number(
+            use.workers, workers, N_("More workers are to act ({number}) than the edge has ({most}).")
+        )
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         assert isinstance(use, UseWorkers)
         self.work(state, seat, tile, side, use.workers, log)
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         self.work(state, seat, tile, side, workers, None)
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
         """Let this many workers act."""
         raise NotImplementedError
 
@@ -147,12 +141,11 @@ class Plantation(WorkEffect):
         super().__init__(cause)
         self.cacao = cacao
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
         wanted = workers * self.cacao
         stored = store_cacao(state, seat, wanted)
         if log is not None and wanted:
-            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
-            log.append(Gained(seat, "cacao", stored, self.cause, where, edge, lost=wanted - stored))
+            log.gained(state, seat, "cacao", stored, self.cause, (tile, side), wanted - stored)
 
 
 class GoldMine(WorkEffect):
@@ -164,19 +157,19 @@ class GoldMine(WorkEffect):
         super().__init__(cause)
         self.gold = gold
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
         state.gold[seat] += workers * self.gold
         if log is not None and workers:
-            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
-            log.append(Gained(seat, "gold", workers * self.gold, self.cause, where, edge))
+            log.gained(state, seat, "gold", workers * self.gold, self.cause, (tile, side))
 
 
 class Water(WorkEffect):
     """Each worker moves the water carrier one field forward, at most to the last."""
 
+    stage = MOVES_CARRIER
     shares = Shared.TRACK
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
         start = state.water[seat]
         if state.privileges[seat] & Privilege.CARRIER_FIXED:
             return
@@ -184,9 +177,7 @@ class Water(WorkEffect):
         end = min(end, LAST_WATER_FIELD)
         state.water[seat] = end
         if log is not None and end != start:
-            log.append(
-                CarrierMoved(seat, start, end, jungle_cell(state, tile, side), edge_of(state, tile, side))
-            )
+            log.carrier_moved(state, seat, start, end, (tile, side))
 
 
 class SunSite(WorkEffect):
@@ -194,14 +185,13 @@ class SunSite(WorkEffect):
 
     shares = Shared.SUN_PLACES
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
         had = state.sun[seat]
         now = had + workers
         now = min(now, SUN_PLACES)
         state.sun[seat] = now
         if log is not None and workers:
-            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
-            log.append(Gained(seat, "sun", now - had, self.cause, where, edge, lost=had + workers - now))
+            log.gained(state, seat, "sun", now - had, self.cause, (tile, side), had + workers - now)
 
 
 class Market(Effect):
@@ -209,10 +199,10 @@ class Market(Effect):
 
     shares = Shared.STORAGE | Shared.GOLD
 
-    def __init__(self, cause: str, price: int, dearer: int = 0) -> None:
+    def __init__(self, cause: str, price: int, bonus: int = 0) -> None:
         super().__init__(cause)
         self._price = price
-        self._dearer = dearer
+        self._bonus = bonus
         self.stage = SELLS - price
 
     @property
@@ -222,13 +212,13 @@ class Market(Effect):
 
     def price(self, state: GameState, seat: int) -> int:
         """Return what a seat gets here for 1 cacao."""
-        return self._price + (1 if state.privileges[seat] & self._dearer else 0)
+        return self._price + (1 if state.privileges[seat] & self._bonus else 0)
 
     def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
         return [SellCacao(number) for number in range(min(workers, state.cacao[seat]) + 1)]
 
     def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
-        if self._price == state.rules.dearest_price:
+        if self._price == state.rules.best_price:
             return False
         return super().needs_choice(state, seat, tile, side, workers)
 
@@ -236,20 +226,18 @@ class Market(Effect):
         if not isinstance(use, SellCacao):
             raise self.wrong_use()
         check_number(
-            use.cacao, workers, "{number} cacao are to be sold, but the edge has only {most} workers."
+            use.cacao, workers, N_("More cacao is to be sold ({number}) than the edge has workers ({most}).")
         )
         check_number(
-            use.cacao, state.cacao[seat], "{number} cacao are to be sold, but only {most} are stored."
+            use.cacao, state.cacao[seat], N_("More cacao is to be sold ({number}) than is stored ({most}).")
         )
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         assert isinstance(use, SellCacao)
         self.sell(state, seat, use.cacao)
         if log is not None and use.cacao:
-            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
-            gold = use.cacao * self.price(state, seat)
-            log.append(Gained(seat, "cacao", -use.cacao, self.cause, where, edge))
-            log.append(Gained(seat, "gold", gold, self.cause, where, edge))
+            log.sold(state, seat, "cacao", use.cacao, self.cause, (tile, side))
+            log.gained(state, seat, "gold", use.cacao * self.price(state, seat), self.cause, (tile, side))
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         stored = state.cacao[seat]
@@ -257,7 +245,7 @@ class Market(Effect):
 
     def sell(self, state: GameState, seat: int, cacao: int) -> None:
         """Turn cacao into gold at this market's price."""
-        price = self._price + 1 if state.privileges[seat] & self._dearer else self._price
+        price = self._price + 1 if state.privileges[seat] & self._bonus else self._price
         state.cacao[seat] -= cacao
         state.room[seat] += cacao
         state.gold[seat] += cacao * price
@@ -268,7 +256,7 @@ def base_effects() -> list[Effect]:
     return [
         Plantation("single_plantation", 1),
         Plantation("double_plantation", 2),
-        Market("market_2", 2, Privilege.DEARER_MARKET_2),
+        Market("market_2", 2, Privilege.BETTER_MARKET_2),
         Market("market_3", 3),
         Market("market_4", 4),
         GoldMine("gold_mine_1", 1),

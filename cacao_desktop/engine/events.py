@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from cacao_desktop.engine.counts import SeatCounts
-from cacao_desktop.engine.tiles import Workers
+from cacao_desktop.engine.tiles import SIDES, Good, Side, Source, Workers
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
 
 Cell = tuple[int, int]
 """A place on the board as (x, y)."""
@@ -40,7 +44,7 @@ class JungleTileTurnedUp:
     """
 
     tile: str
-    source: str
+    source: Source
     slot: int | None
     position: int
 
@@ -60,7 +64,7 @@ class JungleTilePlaced:
     seat: int
     tile: str
     cell: Cell
-    source: str
+    source: Source
     slot: int | None
     rotation: int
     position: int
@@ -70,24 +74,25 @@ class JungleTilePlaced:
 class OpenTilesMoved:
     """Open tiles closed up: each (source, slot) moved to another (source, slot)."""
 
-    moves: tuple[tuple[tuple[str, int], tuple[str, int]], ...]
+    moves: tuple[tuple[tuple[Source, int], tuple[Source, int]], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Gained:
     """A seat gained (or, if negative, gave) an amount of something; `lost` found no room.
 
-    `what` is "gold", "cacao", "chocolate", "sun" or "map_tokens"; `cause` names the jungle tile, hut or module, and
-    `edge` the worker tile's cell and side that brought it, where there is one.
+    `cause` is the id of the jungle tile, hut or module, and `edge` the worker tile's cell and side that brought it,
+    where there is one; `sold` tells goods that were sold from goods that were given otherwise.
     """
 
     seat: int
-    what: str
+    what: Good
     amount: int
     cause: str
     cell: Cell | None = None
-    edge: tuple[Cell, str] | None = None
+    edge: tuple[Cell, Side] | None = None
     lost: int = 0
+    sold: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +103,7 @@ class CarrierMoved:
     start: int
     end: int
     cell: Cell | None = None
-    edge: tuple[Cell, str] | None = None
+    edge: tuple[Cell, Side] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +112,7 @@ class EdgeResolved:
 
     seat: int
     cell: Cell
-    side: str
+    side: Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +122,7 @@ class GemsTaken:
     seat: int
     gems: tuple[str, ...]
     cell: Cell
-    edge: tuple[Cell, str]
+    edge: tuple[Cell, Side]
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,5 +201,40 @@ Event = (
     | GameEnded
 )
 
-Log = list[Event] | None
-"""Where events are written; None in search, where nobody reads them."""
+
+class Log:
+    """Where events are written; search has none, because nobody reads them there."""
+
+    __slots__ = ("events",)
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        """Write an event."""
+        self.events.append(event)
+
+    def gained(
+        self, state: GameState, seat: int, good: Good, amount: int, cause: str, edge: TileSide, lost: int = 0
+    ) -> None:
+        """Write that a seat gained, or if negative gave, something at the jungle tile that an edge touches."""
+        self.add(Gained(seat, good, amount, cause, *places_of(state, edge), lost))
+
+    def sold(self, state: GameState, seat: int, good: Good, amount: int, cause: str, edge: TileSide) -> None:
+        """Write that a seat sold so much of something there."""
+        self.add(Gained(seat, good, -amount, cause, *places_of(state, edge), sold=True))
+
+    def carrier_moved(self, state: GameState, seat: int, start: int, end: int, edge: TileSide) -> None:
+        """Write that a seat's water carrier moved because of an edge."""
+        self.add(CarrierMoved(seat, start, end, *places_of(state, edge)))
+
+
+TileSide = tuple[int, int]
+"""An edge as the rules name it: the board index of its worker tile, and the side 0-3."""
+
+
+def places_of(state: GameState, edge: TileSide) -> tuple[Cell, tuple[Cell, Side]]:
+    """Return an edge as events name it: the cell of the jungle tile that it touches, and its own tile and side."""
+    tile, side = edge
+    cell = state.rules.cell
+    return cell(state.rules.neighbours[tile][side]), (cell(tile), SIDES[side])

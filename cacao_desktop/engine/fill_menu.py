@@ -1,4 +1,4 @@
-"""The ways to fill jungle cells with the tiles that lie open, told for search and kept from one turn to the next."""
+"""The ways to fill jungle cells with the open tiles, listed for search and kept from one turn to the next."""
 
 from __future__ import annotations
 

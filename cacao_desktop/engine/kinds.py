@@ -48,7 +48,9 @@ class KindCodes:
                     rotation_of.append(rotation)
                     self.rotations.append(kind.rotations)
         if len(kind_of) > FIRST_WORKER_CODE:
-            raise ValueError(f"There are codes for {FIRST_WORKER_CODE - 1} jungle tiles, not {len(kind_of)}.")
+            raise ValueError(
+                f"There are codes for {FIRST_WORKER_CODE - 1} jungle tiles and rotations, not {len(kind_of) - 1}."
+            )
         self.kind_of, self.rotation_of = tuple(kind_of), tuple(rotation_of)
         self.number = len(kind_of)
         """How many codes there are, with that of the empty cell."""
@@ -57,6 +59,10 @@ class KindCodes:
         """Return the code of a kind in a rotation."""
         code = 1 + self.ids.index(kind)
         return self.turned[code][rotation] if rotation else code
+
+    def rotations_of(self, kind: str) -> int:
+        """Return in how many rotations a kind may lie."""
+        return self.rotations[self.code(kind)]
 
     def all_of(self, kind: str) -> tuple[int, ...]:
         """Return the codes of a kind in all its rotations, none if there is no such kind."""

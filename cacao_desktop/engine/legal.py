@@ -33,17 +33,21 @@ def legal_actions(state: GameState) -> list[Action]:
     if state.phase == Phase.ACTIVATE:
         return legal_activations(state)
     if state.phase == Phase.FINISH:
-        deeds = [deed for module in state.rules.with_deeds for deed in module.deeds(state)]
-        return [*deeds, EndTurn(state.active)]
+        first = [
+            action
+            for module in state.rules.end_of_turn_modules
+            for action in module.end_of_turn_actions(state)
+        ]
+        return [*first, EndTurn(state.active)]
     return []
 
 
 def legal_placements(state: GameState) -> list[Place]:
     """Return every way to lay a worker tile, overbuilding last."""
-    seat, place = state.active, state.rules.place
-    cells = [(*place(cell), False) for cell in state.frontier]
+    seat, cell = state.active, state.rules.cell
+    cells = [(*cell(index), False) for index in state.frontier]
     over = (
-        [(*place(cell), True) for cell in moves.cells_to_overbuild(state)]
+        [(*cell(index), True) for index in moves.cells_to_overbuild(state)]
         if moves.may_overbuild(state)
         else []
     )
@@ -88,7 +92,7 @@ def _fills_with(state: GameState, position: int, source: str, slot: int | None) 
     kind = state.kind_in_pile(position)
     number = state.rules.kinds.rotations[state.jungle_pile[position]]
     rotations = range(number) if number > 1 else (None,)
-    cells = [state.rules.place(cell) for cell in state.cells_to_fill]
+    cells = [state.rules.cell(index) for index in state.cells_to_fill]
     return [
         Fill(state.active, kind, x, y, source, slot, rotation) for x, y in cells for rotation in rotations
     ]
@@ -98,12 +102,12 @@ def legal_activations(state: GameState) -> list[Action]:
     """Return every use of every edge that the deciding seat has still to resolve."""
     seat = state.deciding
     actions: list[Action] = []
-    for owner, tile, side in state.edges:
-        if owner == seat:
-            x, y = state.rules.place(tile)
-            effect, workers = edge_effect(state, tile, side)
-            uses = effect.options(state, seat, tile, side, workers)
-            actions += [Activate(seat, x, y, SIDES[side], use) for use in uses]
+    for edge in state.edges:
+        if edge.seat == seat:
+            x, y = state.rules.cell(edge.tile)
+            effect, workers = edge_effect(state, edge.tile, edge.side)
+            uses = effect.options(state, *edge, workers)
+            actions += [Activate(seat, x, y, SIDES[edge.side], use) for use in uses]
     return actions
 
 

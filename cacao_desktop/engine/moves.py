@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine.counts import all_counts
 from cacao_desktop.engine.events import (
-    Event,
     GameEnded,
-    JungleTilePlaced,
     JungleTileTurnedUp,
     Log,
     OpenTilesMoved,
@@ -26,12 +24,17 @@ from cacao_desktop.engine.tiles import (
     OWNER_OF,
     WORKER_KINDS,
     WORKERS_OF,
+    Source,
     kind_and_rotation,
 )
 from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
+
+
+PILE: Final[tuple[Source, None]] = ("pile", None)
+"""Where a tile comes from that is laid as soon as it is drawn: it lies in no slot."""
 
 
 def may_overbuild(state: GameState) -> bool:
@@ -60,9 +63,9 @@ def cells_to_overbuild(state: GameState) -> list[int]:
     """Return the board indices of the active seat's tiles that nothing covers yet, in reading order."""
     seat, board, covered = state.active, state.board, state.covered
     return sorted(
-        cell
-        for cell in state.occupied
-        if board[cell] >= FIRST_WORKER_CODE and OWNER_OF[board[cell]] == seat and cell not in covered
+        index
+        for index in state.occupied
+        if board[index] >= FIRST_WORKER_CODE and OWNER_OF[board[index]] == seat and index not in covered
     )
 
 
@@ -73,80 +76,81 @@ def cells_to_fill(state: GameState, tile: int) -> list[int]:
     """
     touching = state.touching
     least = 2 if state.board[tile] else 1
-    return [cell for cell in state.rules.neighbours[tile] if touching[cell] >= least]
+    return [index for index in state.rules.neighbours[tile] if touching[index] >= least]
 
 
-def place_worker(state: GameState, cell: int, code: int, log: Log = None) -> None:
+def place_worker(state: GameState, index: int, code: int, log: Log | None = None) -> None:
     """Lay a worker tile of the active seat on an empty worker cell or on an own tile, and pay for overbuilding."""
     seat = state.active
     board = state.board
-    covered = board[cell]
+    covered = board[index]
     sun_paid = False
     if covered:
-        state.covered[cell] = covered
+        state.covered[index] = covered
         if not state.privileges[seat] & Privilege.FREE_OVERBUILD:
             state.sun[seat] -= 1
             sun_paid = True
     else:
         frontier = state.frontier
-        del frontier[bisect_left(frontier, cell)]
-        state.occupied.append(cell)
+        del frontier[bisect_left(frontier, index)]
+        state.occupied.append(index)
         touching = state.touching
-        for neighbour in state.rules.neighbours[cell]:
+        for neighbour in state.rules.neighbours[index]:
             if not board[neighbour]:
                 touching[neighbour] += 1
-    board[cell] = code
+    board[index] = code
     if log is not None:
         kind, rotation = kind_and_rotation(code)
-        place = state.rules.place(cell)
+        where = state.rules.cell(index)
         tile = WORKER_KINDS[kind]
-        log.append(WorkerTilePlaced(seat, tile, place, rotation, WORKERS_OF[code], bool(covered), sun_paid))
+        log.add(WorkerTilePlaced(seat, tile, where, rotation, WORKERS_OF[code], bool(covered), sun_paid))
     for hook in state.rules.on_placed:
-        hook(state, cell, log)
+        hook(state, index, log)
 
 
-def fill_cell(state: GameState, cell: int, position: int, rotation: int = 0) -> None:
+def fill_cell(state: GameState, index: int, position: int, rotation: int = 0) -> None:
     """Lay the jungle tile from a position of the pile on an empty jungle cell."""
     rules, board = state.rules, state.board
     code = state.jungle_pile[position]
-    board[cell] = rules.kinds.turned[code][rotation] if rotation else code
-    state.touching[cell] = 0
-    state.occupied.append(cell)
+    board[index] = rules.kinds.turned[code][rotation] if rotation else code
+    state.touching[index] = 0
+    state.occupied.append(index)
     if code in rules.temple_values:
-        state.temples.append(cell)
+        state.temples.append(index)
     frontier = state.frontier
-    for neighbour in rules.neighbours[cell]:
+    for neighbour in rules.neighbours[index]:
         if not board[neighbour]:
             where = bisect_left(frontier, neighbour)
             if where == len(frontier) or frontier[where] != neighbour:
                 frontier.insert(where, neighbour)
     for hook in rules.on_filled:
-        hook(state, cell, position)
+        hook(state, index, position)
 
 
-def put_start_tile(state: GameState, cell: int, code: int) -> None:
+def put_start_tile(state: GameState, index: int, code: int) -> None:
     """Lay a start tile."""
-    state.board[cell] = code
-    state.occupied.append(cell)
-    for neighbour in state.rules.neighbours[cell]:
+    state.board[index] = code
+    state.occupied.append(index)
+    for neighbour in state.rules.neighbours[index]:
         if neighbour not in state.frontier:
             insort(state.frontier, neighbour)
 
 
-def turn_up(state: GameState, slot: int | None, log: Log) -> int:
+def turn_up(state: GameState, slot: int | None, log: Log | None) -> int:
     """Turn up the next tile of the jungle pile, into a slot or to be laid at once; return its position."""
     position = state.jungle_drawn
     state.jungle_drawn = position + 1
     rules = state.rules
     if log is not None:
-        source, place = ("pile", None) if slot is None else rules.slots[slot]
-        log.append(JungleTileTurnedUp(state.kind_in_pile(position), source, place, position))
+        kind = state.kind_in_pile(position)
+        source, place = PILE if slot is None else rules.slots[slot]
+        log.add(JungleTileTurnedUp(kind, source, place, position))
     for hook in rules.on_turned_up:
         hook(state, position, log)
     return position
 
 
-def take_open_tile(state: GameState, slot: int, log: Log = None) -> int:
+def take_open_tile(state: GameState, slot: int, log: Log | None = None) -> int:
     """Take the open tile from a slot, pay for it if it lay on the map board, and return its position."""
     position = state.open_slots[slot]
     state.open_slots[slot] = NOTHING
@@ -155,15 +159,6 @@ def take_open_tile(state: GameState, slot: int, log: Log = None) -> int:
         assert map_board is not None
         map_board.take(state, state.active, log)
     return position
-
-
-def log_filling(
-    state: GameState, cell: int, position: int, source: str, slot: int | None, rotation: int, log: Log
-) -> None:
-    """Write the event for a jungle cell that was filled."""
-    if log is not None:
-        kind, place = state.kind_in_pile(position), state.rules.place(cell)
-        log.append(JungleTilePlaced(state.active, kind, place, source, slot, rotation, position))
 
 
 def activated_edges(state: GameState) -> list[Edge]:
@@ -177,20 +172,20 @@ def activated_edges(state: GameState) -> list[Edge]:
     found: list[Edge] = []
     if state.placed != NOTHING:
         found += [
-            (active, state.placed, side)
-            for side, cell in enumerate(neighbours[state.placed])
-            if _activates(state, state.placed, side, cell)
+            Edge(active, state.placed, side)
+            for side, index in enumerate(neighbours[state.placed])
+            if _activates(state, state.placed, side, index)
         ]
-    for cell in state.filled:
-        for direction, tile in enumerate(neighbours[cell]):
+    for index in state.filled:
+        for direction, tile in enumerate(neighbours[index]):
             side = direction ^ 2
-            if tile != state.placed and board[tile] and _activates(state, tile, side, cell):
-                found.append((OWNER_OF[board[tile]], tile, side))
-    return sorted(found, key=lambda edge: (edge[0] - active) % seats)
+            if tile != state.placed and board[tile] and _activates(state, tile, side, index):
+                found.append(Edge(OWNER_OF[board[tile]], tile, side))
+    return sorted(found, key=lambda edge: (edge.seat - active) % seats)
 
 
-def _activates(state: GameState, tile: int, side: int, cell: int) -> bool:
-    jungle = state.board[cell]
+def _activates(state: GameState, tile: int, side: int, index: int) -> bool:
+    jungle = state.board[index]
     if not jungle or state.rules.resolve[jungle] is None:
         return False
     return bool(WORKERS_OF[state.board[tile]][side]) or state.rules.idle[jungle]
@@ -203,7 +198,7 @@ def take_from_hand(state: GameState, kind: int) -> None:
     state.hands[state.active] = hand[:at] + hand[at + 1 :]
 
 
-def end_turn(state: GameState, log: Log = None) -> None:
+def end_turn(state: GameState, log: Log | None = None) -> None:
     """Draw a worker tile, refill the display, and pass on to the next seat or end the game."""
     rules = state.rules
     seat = state.active
@@ -215,27 +210,27 @@ def end_turn(state: GameState, log: Log = None) -> None:
         state.hands[seat] += (pile[drawn],)
         state.worker_drawn[seat] = drawn + 1
         if log is not None:
-            log.append(WorkerTileDrawn(seat, WORKER_KINDS[pile[drawn]]))
+            log.add(WorkerTileDrawn(seat, WORKER_KINDS[pile[drawn]]))
     if NOTHING in state.open_slots:
         refill(state, log)
     state.received = [0] * rules.seats
     state.turn += 1
     if log is not None:
-        log.append(TurnEnded(seat, all_counts(state)))
+        log.add(TurnEnded(seat, all_counts(state)))
     state.active = (seat + 1) % rules.seats
     if state.turn == rules.seats * len(pile):
         state.phase = Phase.OVER
         if log is not None:
-            log.append(GameEnded(winners(state)))
+            log.add(GameEnded(winners(state)))
         return
     state.phase = 0
     if log is not None:
-        log.append(TurnStarted(state.active, state.turn))
+        log.add(TurnStarted(state.active, state.turn))
     for hook in rules.on_start_turn:
         hook(state, log)
 
 
-def refill(state: GameState, log: Log = None) -> None:
+def refill(state: GameState, log: Log | None = None) -> None:
     """Close up the open tiles, map board towards display, and turn up new ones behind them."""
     slots = state.open_slots
     left = [position for position in slots if position != NOTHING]
@@ -246,10 +241,10 @@ def refill(state: GameState, log: Log = None) -> None:
         state.open_slots[slot] = turn_up(state, slot, log)
 
 
-def _log_closing_up(state: GameState, left: list[int], log: list[Event]) -> None:
+def _log_closing_up(state: GameState, left: list[int], log: Log) -> None:
     """Write the event for open tiles that move up, if any do."""
     named, slots = state.rules.slots, state.open_slots
     moves = [(named[slots.index(position)], named[new]) for new, position in enumerate(left)]
     moved = tuple((old, new) for old, new in moves if old != new)
     if moved:
-        log.append(OpenTilesMoved(moved))
+        log.add(OpenTilesMoved(moved))

@@ -1,6 +1,6 @@
 """What one seat may know of a game, and states that fit it.
 
-An observation keeps a copy of the state in which everything hidden lies in an order that tells nothing: the jungle
+An observation keeps a copy of the state in which everything hidden is in an order that says nothing: the jungle
 pile, the mine cart and each seat's own pile sorted, another seat's pile and hand sorted together.
 """
 
@@ -17,7 +17,7 @@ from cacao_desktop.engine.tiles import WORKER_KINDS
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What a seat knows: `table` shows all that lies open; what is hidden in it stands in a meaningless order."""
+    """What a seat knows: `table` shows all that is open; what is hidden in it is in a meaningless order."""
 
     seat: int
     table: GameState

@@ -17,10 +17,10 @@ from cacao_desktop.engine.actions import (
     Place,
 )
 from cacao_desktop.engine.check import check
-from cacao_desktop.engine.events import EdgeResolved, Event, Log, WorkerTileDiscarded
+from cacao_desktop.engine.events import EdgeResolved, Event, JungleTilePlaced, Log, WorkerTileDiscarded
 from cacao_desktop.engine.legal import edge_effect, map_tiles_left, strengthens
-from cacao_desktop.engine.state import NOTHING, GameState, Phase
-from cacao_desktop.engine.tiles import SIDES, WORKER_KINDS, worker_code
+from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase
+from cacao_desktop.engine.tiles import SIDES, WORKER_KINDS, Source, worker_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,12 @@ def apply(state: GameState, action: Action) -> Step:
     """
     check(state, action)
     after = state.clone()
-    log: list[Event] = []
+    log = Log()
     advance(after, action, log)
-    return Step(after, tuple(log))
+    return Step(after, tuple(log.events))
 
 
-def advance(state: GameState, action: Action, log: Log = None) -> None:
+def advance(state: GameState, action: Action, log: Log | None = None) -> None:
     """Carry out an action in place, unchecked."""
     match action:
         case Place():
@@ -60,45 +60,50 @@ def advance(state: GameState, action: Action, log: Log = None) -> None:
         case Activate():
             _activate(state, action, log)
         case BuildHut():
-            for module in state.rules.with_deeds:
-                module.carry_out_deed(state, action, log)
+            for module in state.rules.end_of_turn_modules:
+                module.carry_out_end_of_turn(state, action, log)
         case Discard():
             moves.take_from_hand(state, WORKER_KINDS.index(action.tile))
             state.phase = Phase.FINISH
             if log is not None:
-                log.append(WorkerTileDiscarded(action.player, action.tile))
+                log.add(WorkerTileDiscarded(action.player, action.tile))
         case EndTurn():
             state.placed = NOTHING
             state.filled.clear()
             moves.end_turn(state, log)
 
 
-def lay_worker_tile(state: GameState, action: Place, log: Log = None) -> None:
+def lay_worker_tile(state: GameState, action: Place, log: Log | None = None) -> None:
     """Lay the tile of a placement, and note which cells are then to be filled."""
     kind = WORKER_KINDS.index(action.tile)
-    cell = state.rules.index(action.x, action.y)
+    index = state.rules.index(action.x, action.y)
     code = worker_code(state.active, kind, action.rotation, strengthens(state, state.active))
     moves.take_from_hand(state, kind)
-    moves.place_worker(state, cell, code, log)
-    state.placed = cell
-    state.cells_to_fill = [] if action.overbuild else moves.cells_to_fill(state, cell)
+    moves.place_worker(state, index, code, log)
+    state.placed = index
+    state.cells_to_fill = [] if action.overbuild else moves.cells_to_fill(state, index)
 
 
-def lay_jungle_tile(state: GameState, action: Fill, log: Log = None) -> None:
+def lay_jungle_tile(state: GameState, action: Fill, log: Log | None = None) -> None:
     """Lay the tile of a filling on its cell."""
-    cell = state.rules.index(action.x, action.y)
+    index = state.rules.index(action.x, action.y)
+    source: tuple[Source, int | None] = moves.PILE
     if action.slot is None:
         position, state.drawn = state.drawn, NOTHING
     else:
-        position = moves.take_open_tile(state, state.rules.slots.index((action.source, action.slot)), log)
+        slot = state.rules.slots.index((action.source, action.slot))
+        source = state.rules.slots[slot]
+        position = moves.take_open_tile(state, slot, log)
     rotation = action.rotation or 0
-    moves.fill_cell(state, cell, position, rotation)
-    moves.log_filling(state, cell, position, action.source, action.slot, rotation, log)
-    state.cells_to_fill.remove(cell)
-    state.filled.append(cell)
+    moves.fill_cell(state, index, position, rotation)
+    if log is not None:
+        where = action.x, action.y
+        log.add(JungleTilePlaced(state.active, action.tile, where, *source, rotation, position))
+    state.cells_to_fill.remove(index)
+    state.filled.append(index)
 
 
-def _settle_filling(state: GameState, log: Log) -> None:
+def _settle_filling(state: GameState, log: Log | None) -> None:
     """Go on to the next thing that needs a decision: a fill, a drawn tile's cell, or the edges."""
     if state.cells_to_fill:
         state.phase = Phase.FILL
@@ -117,15 +122,15 @@ def start_activating(state: GameState) -> None:
     state.phase = Phase.ACTIVATE if state.edges else Phase.FINISH
 
 
-def _activate(state: GameState, action: Activate, log: Log) -> None:
+def _activate(state: GameState, action: Activate, log: Log | None) -> None:
     seat = action.player
     tile, side = state.rules.index(action.x, action.y), SIDES.index(action.side)
     effect, _ = edge_effect(state, tile, side)
     effect.carry_out(state, seat, tile, side, action.use, log)
     if log is not None:
-        log.append(EdgeResolved(seat, (action.x, action.y), action.side))
-    state.edges.remove((seat, tile, side))
-    if all(owner != seat for owner, _, _ in state.edges):
+        log.add(EdgeResolved(seat, (action.x, action.y), SIDES[side]))
+    state.edges.remove(Edge(seat, tile, side))
+    if all(edge.seat != seat for edge in state.edges):
         for hook in state.rules.on_edges_done:
             hook(state, seat, log)
     if not state.edges:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from cacao_desktop.engine.box import assemble, modules_of
-from cacao_desktop.engine.effects import PROCESSES, Effect, Market, base_effects
+from cacao_desktop.engine.effects import PROCESSES, PRODUCES_AT_A_PRICE, Effect, Market, base_effects
 from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     DISTINCT_ROTATIONS,
+    Source,
     worker_code,
 )
 
@@ -50,15 +51,18 @@ class Rules:
         self.resolve: list[Resolve | None] = [effect.resolve if effect else None for effect in self.effects]
         self.stage = [effect.stage if effect else 0 for effect in self.effects]
         self.idle = [effect.idle_edges if effect else False for effect in self.effects]
-        self.dearest_price = self._dearest_price()
+        self.carrier_steps_back = PRODUCES_AT_A_PRICE in self.stage
+        """Whether there are tiles that bring goods for a step of the water carrier."""
+        self.best_price = self._best_price()
         temple_values = dict(BASE_TEMPLE_VALUES)
         for module in self.modules:
             temple_values.update(module.temple_values())
         self.temple_values = {self.kinds.code(kind): values for kind, values in temple_values.items()}
         self.map_board = next(iter(self.having("map_slots")), None)
         map_slots = self.map_board.map_slots() if self.map_board else 0
-        self.slots = tuple(("display", slot) for slot in range(DISPLAY_SIZE)) + tuple(
-            ("map", slot) for slot in range(map_slots)
+        self.slots: tuple[tuple[Source, int], ...] = (
+            *(("display", slot) for slot in range(DISPLAY_SIZE)),
+            *(("map", slot) for slot in range(map_slots)),
         )
 
         self.on_start_turn = [module.start_turn for module in self.having("start_turn")]
@@ -68,14 +72,14 @@ class Rules:
         self.on_edges_done = [module.edges_done for module in self.having("edges_done")]
         self.on_end_turn = [module.end_turn for module in self.having("end_turn")]
         self.tell_apart = [module.tell_apart for module in self.having("tell_apart")]
-        self.with_deeds = self.having("deeds")
+        self.end_of_turn_modules = self.having("end_of_turn_actions")
         self.scoring = self.having("score_lines")
         self._codes: dict[tuple[int, int, tuple[int, ...]], tuple[int, ...]] = {}
 
     def __reduce__(self) -> tuple[Callable[[Setup], Rules], tuple[Setup]]:
         return rules_for, (self.setup,)
 
-    def _dearest_price(self) -> int | None:
+    def _best_price(self) -> int | None:
         """Return the best price for cacao in the game, None if cacao may be worth more as something else."""
         effects = [effect for effect in self.effects if effect]
         if any(effect.stage == PROCESSES for effect in effects):
@@ -92,7 +96,7 @@ class Rules:
             return -1
         return self.centre + y * self.width + x
 
-    def place(self, index: int) -> tuple[int, int]:
+    def cell(self, index: int) -> tuple[int, int]:
         """Return the cell (x, y) of a board index."""
         row, column = divmod(index, self.width)
         return column - self.reach, row - self.reach

@@ -1,4 +1,4 @@
-"""Scoring, final or "if the game ended now": lines with a label, a count and the gold they bring."""
+"""Scoring, final or "if the game ended now": lines with a count and the gold they bring."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of a score: what it is for, how many of it, and the gold; `parts` break it down."""
+    """One line of a score: the key of what it is for, how many of it, and the gold; `parts` break it down."""
 
     key: str
-    label: str
     count: int
     gold: int
     parts: tuple[ScoreLine, ...] = ()
@@ -53,9 +52,7 @@ def temple_workers(state: GameState, temple: int) -> list[int]:
     """Count each seat's workers at a temple, top tiles only (Cacao rulebook, Temple)."""
     workers = [0] * state.rules.seats
     board = state.board
-    side = (
-        2  # The edge that touches the temple lies opposite: the tile to the north touches it with its south.
-    )
+    side = 2  # The edge that touches the temple is opposite: the tile to the north touches it with its south.
     for tile in state.rules.neighbours[temple]:
         code = board[tile]
         if code >= FIRST_WORKER_CODE:
@@ -87,7 +84,7 @@ def temple_scores(state: GameState) -> list[TempleScore]:
     for temple in state.temples:
         workers = temple_workers(state, temple)
         gold = temple_gold(workers, *state.rules.temple_values[state.board[temple]])
-        x, y = state.rules.place(temple)
+        x, y = state.rules.cell(temple)
         tile = state.jungle_at(x, y)
         assert tile is not None
         scores.append(TempleScore((x, y), tile.kind, tuple(workers), tuple(gold)))
@@ -100,15 +97,15 @@ def score(state: GameState) -> tuple[SeatScore, ...]:
     scores = []
     for seat in range(state.seats):
         parts = tuple(
-            ScoreLine(temple.kind, temple.kind, temple.workers[seat], temple.gold[seat])
+            ScoreLine(temple.kind, temple.workers[seat], temple.gold[seat])
             for temple in temples
             if temple.workers[seat]
         )
         lines = [
-            ScoreLine("gold", "Gold in hand", state.gold[seat], state.gold[seat]),
-            ScoreLine("temples", "Temples", len(parts), sum(part.gold for part in parts), parts),
-            ScoreLine("sun", "Sun tokens", state.sun[seat], state.sun[seat]),
-            ScoreLine("water", "Water", state.water[seat], WATER_TRACK[state.water[seat]]),
+            ScoreLine("gold", state.gold[seat], state.gold[seat]),
+            ScoreLine("temples", len(parts), sum(part.gold for part in parts), parts),
+            ScoreLine("sun", state.sun[seat], state.sun[seat]),
+            ScoreLine("water", state.water[seat], WATER_TRACK[state.water[seat]]),
         ]
         for module in state.rules.scoring:
             lines += module.score_lines(state, seat)

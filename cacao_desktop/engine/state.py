@@ -1,15 +1,21 @@
 """The state of a game: the one file that knows how it is kept; everything else reads it through named accessors.
 
-Speed comes from here: the board is a flat bytearray of codes (see `tiles`), every count a small list by seat, every
-pile a tuple that never changes beside a number of tiles drawn. A clone copies a few kilobytes.
+Speed comes from here: the board is a flat bytearray of codes (see `tiles` and `kinds`), every count a small list by
+seat, every pile a tuple that never changes beside a number of tiles drawn. A clone copies a few kilobytes.
+
+Words for places, the same in all of the rules: a `cell` is (x, y), and an `index` the board index of a cell; lists of
+cells in a state hold indices. A `position` is a tile's place in the shuffled jungle pile, a `slot` a place for an open
+tile, counted through display and map board. A `tile` in actions and events is the id of a kind; the `tile` of an edge
+is the index of the worker tile that it belongs to. A `code` is what is on a cell, as one byte.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Final, Protocol, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
@@ -17,6 +23,7 @@ from cacao_desktop.engine.tiles import (
     OWNER_OF,
     WORKER_KINDS,
     WORKERS_OF,
+    Source,
     Workers,
     kind_and_rotation,
 )
@@ -27,7 +34,7 @@ if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Rules
 
 NOTHING: Final = -1
-"""In place of a pile position where no tile lies."""
+"""In place of a pile position where no tile is."""
 
 
 class Phase(IntEnum):
@@ -43,8 +50,8 @@ class Phase(IntEnum):
 class Privilege:
     """What a seat may do beyond the base rules; huts grant these. Plain bits, because search asks for them often."""
 
-    DEARER_MARKET_2: Final = 1
-    DEARER_CHOCOLATE: Final = 2
+    BETTER_MARKET_2: Final = 1
+    BETTER_CHOCOLATE: Final = 2
     EXTRA_CACAO: Final = 4
     FREE_OVERBUILD: Final = 8
     REINFORCED_TILES: Final = 16
@@ -52,20 +59,20 @@ class Privilege:
     FREE_MAP: Final = 64
 
 
-class ModulePart(Protocol):
-    """What one module adds to the state."""
+class ModulePart(ABC):
+    """What one module adds to the state; where nothing of it is hidden, only `clone` is to be written."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def clone(self) -> Self:
         """Return a copy that shares nothing that changes."""
-        ...
 
     def hide(self) -> None:
         """Put what nobody may know into an order that tells nothing."""
-        ...
 
     def shuffle(self, rng: random.Random) -> None:
-        """Deal what nobody may know anew."""
-        ...
+        """Deal what nobody may know again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +96,20 @@ class WorkerTile:
 
 @dataclass(frozen=True, slots=True)
 class OpenTile:
-    """A jungle tile that lies open beside the board: in the display, on the map board, or just drawn (slot None)."""
+    """A jungle open tile beside the board: in the display, on the map board, or just drawn (slot None)."""
 
     kind: str
-    source: str
+    source: Source
     slot: int | None
     position: int
 
 
-Edge = tuple[int, int, int]
-"""An activated edge that waits: (owner's seat, board index of the worker tile, side 0-3)."""
+class Edge(NamedTuple):
+    """An activated edge that waits: its owner, the board index of its worker tile, and the side 0-3."""
+
+    seat: int
+    tile: int
+    side: int
 
 
 class GameState:
@@ -106,7 +117,8 @@ class GameState:
 
     `touching` counts the worker tiles round each jungle cell that is still empty. Lists by seat:
     `gold`, `cacao`, `sun`, `water` (index on the track), `room` (free storage spaces), `received`
-    (cacao stored in this turn), `privileges`, `hands` (worker kind indices), `worker_drawn`. Cells are board indices.
+    (cacao stored in this turn), `privileges`, `hands` (worker kind indices), `worker_drawn`. Lists of cells hold board
+    indices.
     """
 
     __slots__ = (
@@ -222,7 +234,7 @@ class GameState:
     @property
     def deciding(self) -> int:
         """The seat that decides now: the active one, or the owner of the edges that wait."""
-        return self.edges[0][0] if self.phase == Phase.ACTIVATE else self.active
+        return self.edges[0].seat if self.phase == Phase.ACTIVATE else self.active
 
     @property
     def over(self) -> bool:
@@ -273,7 +285,7 @@ class GameState:
     def tiles(self) -> Iterator[tuple[int, int, JungleTile | WorkerTile]]:
         """Yield (x, y, tile) for every tile on the board, in the order in which the cells were first filled."""
         for index in self.occupied:
-            x, y = self.rules.place(index)
+            x, y = self.rules.cell(index)
             tile = self.tile_at(x, y)
             assert tile is not None
             yield x, y, tile

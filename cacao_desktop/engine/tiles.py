@@ -6,11 +6,16 @@ owner and how many workers are on each edge. The tables at the end turn a worker
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 Workers = tuple[int, int, int, int]
+Side = Literal["N", "E", "S", "W"]
+Source = Literal["display", "map", "pile"]
+"""Where a jungle tile comes from."""
+Good = Literal["gold", "cacao", "chocolate", "sun", "map_tokens"]
+"""What a seat can gain and give."""
 
-SIDES: Final = ("N", "E", "S", "W")
+SIDES: Final[tuple[Side, Side, Side, Side]] = ("N", "E", "S", "W")
 SIDE_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """From a cell to its neighbour at each side, as (x, y)."""
 COLOURS: Final = ("red", "violet", "white", "yellow")

@@ -1,7 +1,8 @@
-"""Whole turns, the language of search: one tile laid, its cells filled from what lies open, every edge resolved.
+"""Whole turns, the language of search: one tile laid, its cells filled from open tiles, every edge resolved.
 
 Edges are resolved by a sound automatic order: what brings goods, then what changes them, then what sells, dearest
-first; what sells comes first where the storage has enough to sell already. A tile that is not yet drawn is never part
+first; what sells comes first where the storage has enough to sell already, and water comes last where the carrier
+would walk beyond the last field unless it has stepped back before. A tile that is not yet drawn is never part
 of a turn: cells left over are filled from the pile as the tiles come. Huts are decided apart, between `lay_turn` and
 the end of the turn.
 """
@@ -14,12 +15,13 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
-from cacao_desktop.engine.effects import PROCESSES
+from cacao_desktop.engine.effects import MOVES_CARRIER, PROCESSES
 from cacao_desktop.engine.fill_menu import Filling, FillMenu, fill_menu
 from cacao_desktop.engine.state import NOTHING, Phase, Privilege
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
+    LAST_WATER_FIELD,
     OWNER_OF,
     WORKER_KIND_OF,
     WORKER_KINDS,
@@ -54,17 +56,17 @@ def legal_turns(state: GameState) -> list[Turn]:
     known: dict[tuple[int, ...], list[tuple[Filling, ...]]] = {}
     turns: list[Turn] = []
     without_fills: list[int] = []
-    for cell in state.frontier:
-        north, east, south, west = neighbours[cell]
+    for index in state.frontier:
+        north, east, south, west = neighbours[index]
         # Written out, because most of a random game's time goes by in this loop.
         if touching[north] or touching[east] or touching[south] or touching[west]:
             if menu is None:
                 menu = fill_menu(state)
                 known = menu.known
             to_fill = tuple([empty for empty in (north, east, south, west) if touching[empty]])
-            turns.extend(product(codes, (cell,), known.get(to_fill) or menu.fillings(to_fill)))
+            turns.extend(product(codes, (index,), known.get(to_fill) or menu.fillings(to_fill)))
         else:
-            without_fills.append(cell)
+            without_fills.append(index)
     if state.jungle_drawn == len(state.jungle_pile) and moves.may_overbuild(state):
         without_fills += moves.cells_to_overbuild(state)
     turns.extend(product(codes, without_fills, (_NO_FILLS,)))
@@ -89,18 +91,18 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
     if not cells:
         hand = state.hands[state.active]
         return hand[int(chance() * len(hand))], NOTHING, _NO_FILLS
-    cell = cells[int(chance() * len(cells))]
+    index = cells[int(chance() * len(cells))]
     codes = _codes(state)
     code = codes[int(chance() * len(codes))]
-    if state.board[cell]:
-        return code, cell, _NO_FILLS
+    if state.board[index]:
+        return code, index, _NO_FILLS
     touching = state.touching
-    to_fill = tuple([empty for empty in state.rules.neighbours[cell] if touching[empty]])
+    to_fill = tuple([empty for empty in state.rules.neighbours[index] if touching[empty]])
     if not to_fill:
-        return code, cell, _NO_FILLS
+        return code, index, _NO_FILLS
     menu = fill_menu(state)
     fillings = menu.known.get(to_fill) or menu.fillings(to_fill)
-    return code, cell, fillings[int(chance() * len(fillings))]
+    return code, index, fillings[int(chance() * len(fillings))]
 
 
 def play_turn(state: GameState, turn: Turn) -> None:
@@ -111,15 +113,15 @@ def play_turn(state: GameState, turn: Turn) -> None:
 
 def lay_turn(state: GameState, turn: Turn) -> None:
     """Play a whole turn in place, unchecked, up to the moment where a hut may be built."""
-    code, cell, fills = turn
-    if cell == NOTHING:
+    code, index, fills = turn
+    if index == NOTHING:
         moves.take_from_hand(state, code)
         return
     moves.take_from_hand(state, WORKER_KIND_OF[code])
-    moves.place_worker(state, cell, code)
-    filled = _fill(state, cell, fills) if fills else None
-    own = _edges_of_placed(state, cell, code)
-    others = _edges_at_filled(state, cell, filled, own) if filled else None
+    moves.place_worker(state, index, code)
+    filled = _fill(state, index, fills) if fills else None
+    own = _edges_of_placed(state, index, code)
+    others = _edges_at_filled(state, index, filled, own) if filled else None
     if own:
         resolve_edges(state, state.active, own)
     if others:
@@ -128,17 +130,17 @@ def lay_turn(state: GameState, turn: Turn) -> None:
             resolve_edges(state, owner, others[owner])
 
 
-def _edges_of_placed(state: GameState, cell: int, code: int) -> list[Waiting]:
+def _edges_of_placed(state: GameState, index: int, code: int) -> list[Waiting]:
     """Return the edges of the tile just placed that have something to do."""
     rules, board, workers = state.rules, state.board, WORKERS_OF[code]
     resolve, idle = rules.resolve, rules.idle
     edges: list[Waiting] = []
-    for side, neighbour in enumerate(rules.neighbours[cell]):
+    for side, neighbour in enumerate(rules.neighbours[index]):
         jungle = board[neighbour]
         if jungle:
             work = resolve[jungle]
             if work is not None and (workers[side] or idle[jungle]):
-                edges.append((rules.stage[jungle], work, cell, side, workers[side]))
+                edges.append((rules.stage[jungle], work, index, side, workers[side]))
     return edges
 
 
@@ -148,13 +150,13 @@ def _edges_at_filled(
     """Return by owner the edges of older tiles at the cells just filled; the active seat's own go to `own`."""
     rules, board, active = state.rules, state.board, state.active
     others: dict[int, list[Waiting]] = {}
-    for cell in filled:
-        jungle = board[cell]
+    for index in filled:
+        jungle = board[index]
         work = rules.resolve[jungle]
         if work is None:
             continue
         stage, idle = rules.stage[jungle], rules.idle[jungle]
-        for direction, tile in enumerate(rules.neighbours[cell]):
+        for direction, tile in enumerate(rules.neighbours[index]):
             code = board[tile]
             if code and tile != placed:
                 workers = WORKERS_OF[code][direction ^ 2]
@@ -168,14 +170,14 @@ def _edges_at_filled(
 def _fill(state: GameState, tile: int, fills: tuple[Filling, ...]) -> list[int]:
     """Fill cells as a turn says, the cells left over from the pile, and return all cells filled."""
     filled = []
-    for cell, slot, rotation in fills:
-        moves.fill_cell(state, cell, moves.take_open_tile(state, slot), rotation)
-        filled.append(cell)
+    for index, slot, rotation in fills:
+        moves.fill_cell(state, index, moves.take_open_tile(state, slot), rotation)
+        filled.append(index)
     if len(fills) >= DISPLAY_SIZE and state.jungle_drawn < len(state.jungle_pile):
-        for cell in moves.cells_to_fill(state, tile):
+        for index in moves.cells_to_fill(state, tile):
             if state.jungle_drawn < len(state.jungle_pile):
-                moves.fill_cell(state, cell, moves.turn_up(state, None, None))
-                filled.append(cell)
+                moves.fill_cell(state, index, moves.turn_up(state, None, None))
+                filled.append(index)
     return filled
 
 
@@ -193,7 +195,9 @@ def in_automatic_order(state: GameState, seat: int, waiting: list[Waiting]) -> l
     """Return a seat's edges in the automatic order; the given list may be sorted in place."""
     waiting.sort(key=_stage_of)
     if waiting and waiting[0][0] < PROCESSES <= waiting[-1][0]:
-        return _sell_first_if_full(state, seat, waiting)
+        waiting = _sell_first_if_full(state, seat, waiting)
+    if state.rules.carrier_steps_back:
+        return _step_back_first_at_the_end(state, seat, waiting)
     return waiting
 
 
@@ -211,26 +215,36 @@ def _sell_first_if_full(state: GameState, seat: int, waiting: list[Waiting]) -> 
     ]
 
 
+def _step_back_first_at_the_end(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+    """Move the water carrier last where it would lose steps at the end of the track unless it steps back before."""
+    steps = sum(edge[4] for edge in waiting if edge[0] == MOVES_CARRIER)
+    if not steps or state.water[seat] + steps <= LAST_WATER_FIELD:
+        return waiting
+    return [edge for edge in waiting if edge[0] != MOVES_CARRIER] + [
+        edge for edge in waiting if edge[0] == MOVES_CARRIER
+    ]
+
+
 def actions_of(state: GameState, turn: Turn) -> list[Place | Discard | Fill]:
-    """Return the atomic actions with which a whole turn begins: the tile, and its fills from what lies open."""
-    code, cell, fills = turn
+    """Return the atomic actions with which a whole turn begins: the tile, and its fills from open tiles."""
+    code, index, fills = turn
     seat = state.active
-    if cell == NOTHING:
+    if index == NOTHING:
         return [Discard(seat, WORKER_KINDS[code])]
     kind, rotation = kind_and_rotation(code)
-    x, y = state.rules.place(cell)
-    overbuild = state.board[cell] >= FIRST_WORKER_CODE
+    x, y = state.rules.cell(index)
+    overbuild = state.board[index] >= FIRST_WORKER_CODE
     return [Place(seat, WORKER_KINDS[kind], x, y, rotation, overbuild), *fills_of(state, fills)]
 
 
 def fills_of(state: GameState, fills: Sequence[Filling]) -> list[Fill]:
-    """Return the atomic actions that fill cells from what lies open."""
+    """Return the atomic actions that fill cells from open tiles."""
     actions = []
     kinds = state.rules.kinds
-    for at, index, turned in fills:
-        tile = state.open_tile(index)
+    for index, slot, turned in fills:
+        tile = state.open_tile(slot)
         assert tile is not None
-        x, y = state.rules.place(at)
+        x, y = state.rules.cell(index)
         facing = turned if kinds.rotations[state.jungle_pile[tile.position]] > 1 else None
         actions.append(Fill(state.active, tile.kind, x, y, tile.source, tile.slot, facing))
     return actions

@@ -1,7 +1,8 @@
 """Lay it on a copy and see: what a tile would change, found out without touching the game itself.
 
-No tile of the jungle pile is turned up here, because nobody knows it yet: cells that only the pile could fill stay
-empty. The functions that return a state leave the given one as it was; those that resolve edges change the copy.
+Where tiles are laid one by one, none of the jungle pile is turned up, because nobody knows it yet: cells that only the
+pile could fill stay empty. A whole turn takes the pile as it is in the given state, which search has dealt. Functions
+that return a state leave the given one as it was; those that resolve edges change the copy.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.play import lay_jungle_tile, lay_worker_tile, start_activating
-from cacao_desktop.engine.state import NOTHING
+from cacao_desktop.engine.state import NOTHING, Edge
 from cacao_desktop.engine.turns import Turn, Waiting, in_automatic_order, lay_turn
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.actions import Fill, Place
-    from cacao_desktop.engine.state import Edge, GameState
+    from cacao_desktop.engine.state import GameState
 
 
 def after_placing(state: GameState, place: Place, fills: Iterable[Fill] = ()) -> GameState:
@@ -48,11 +49,12 @@ def after_turn(state: GameState, turn: Turn) -> GameState:
 
 def resolve_each(copy: GameState, seat: int) -> Iterator[Edge]:
     """Resolve in place a seat's waiting edges in the automatic order, and yield each one when it is done."""
-    waiting = [_waiting(copy, edge) for edge in copy.edges if edge[0] == seat]
+    waiting = [_waiting(copy, edge) for edge in copy.edges if edge.seat == seat]
     for _, work, tile, side, workers in in_automatic_order(copy, seat, waiting):
         work(copy, seat, tile, side, workers)
-        copy.edges.remove((seat, tile, side))
-        yield seat, tile, side
+        edge = Edge(seat, tile, side)
+        copy.edges.remove(edge)
+        yield edge
     if waiting:
         for hook in copy.rules.on_edges_done:
             hook(copy, seat, None)
@@ -61,11 +63,10 @@ def resolve_each(copy: GameState, seat: int) -> Iterator[Edge]:
 def resolve_rest(copy: GameState) -> None:
     """Resolve in place every edge that still waits, in the automatic order, seat by seat."""
     while copy.edges:
-        for _ in resolve_each(copy, copy.edges[0][0]):
+        for _ in resolve_each(copy, copy.edges[0].seat):
             pass
 
 
 def _waiting(copy: GameState, edge: Edge) -> Waiting:
-    _, tile, side = edge
-    effect, workers = edge_effect(copy, tile, side)
-    return effect.stage, effect.resolve, tile, side, workers
+    effect, workers = edge_effect(copy, edge.tile, edge.side)
+    return effect.stage, effect.resolve, edge.tile, edge.side, workers

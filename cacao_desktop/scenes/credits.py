@@ -1,4 +1,4 @@
-"""Who made the board game, what this program is, and whose work it stands on."""
+"""Who made the board game, what this program is, and whose work it uses."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pygame
 
 from cacao_desktop import __version__
 from cacao_desktop.i18n import _
+from cacao_desktop.storage.paths import licences_folder, resource
 from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.sheet import Sheet
 from cacao_desktop.ui.widget import Widget
@@ -70,7 +71,9 @@ class CreditsScene(HeadedScene):
                     [
                         _("{work} (licence {licence})").format(work="Baloo 2", licence="SIL OFL 1.1"),
                         _("{work} (licence {licence})").format(work="Nunito", licence="SIL OFL 1.1"),
-                        _("The full texts of the licences lie beside the program."),
+                        _("The full texts of the licences are in the folder {folder}.").format(
+                            folder=licences_folder() or resource("assets", "fonts")
+                        ),
                     ],
                 ),
             ]

@@ -51,8 +51,11 @@ class Games:
 
     def start(self, match: Match) -> None:
         """Leave all screens but the menu and open the table with a new match."""
+        self._context.leave(partial(self._begin, match))
+
+    def _begin(self, match: Match) -> None:
+        self._context.stack.close_all_but_lowest()
         save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
-        self._context.navigation.back_to_menu()
         self._context.stack.push(_with_opponents(TableScene(self._context, match, save)))
 
     def scoring(self, match: Match) -> ScoringScene:
@@ -66,7 +69,9 @@ class Games:
 
     def coach(self, match: Match) -> CoachScene:
         """Return the look back on a match; what was found out about its turns is kept as long as the match."""
-        return CoachScene(self._context, match, self._reviews.setdefault(match, Reviews(match)))
+        if match not in self._reviews:
+            self._reviews[match] = Reviews(match)
+        return CoachScene(self._context, match, self._reviews[match])
 
     def _rematch(self, match: Match) -> None:
         """Play again with the same set-up; the next seat begins."""

@@ -13,6 +13,7 @@ from cacao_desktop.scenes.save_card import SaveCard
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.save_list import SavedGame
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Button
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Plaque
@@ -22,13 +23,15 @@ from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.widget import Widget
 
 NAME_LENGTH: Final = 40
+PAGE: Final = 50
+"""How many games are shown at once."""
 
 
 class SaveLibrary(Protocol):
     """Where saved games come from. All methods but `entries` and `examples` raise SaveLibraryError."""
 
     def entries(self) -> Sequence[SavedGame]:
-        """Return the player's games, the latest first."""
+        """Return the player's games, the latest first; each may be read only when it is looked at."""
 
     def examples(self) -> Sequence[SavedGame]:
         """Return the games that ship with the program; they can be opened, but not changed."""
@@ -41,11 +44,12 @@ class SaveLibrary(Protocol):
 
 
 class LoadScene(HeadedScene):
-    """The player's games and the examples, each on a card; `open_game` is called with the key of the chosen one."""
+    """The player's games by pages, and the examples; `open_game` is called with the key of the chosen one."""
 
     def __init__(self, context: AppContext, library: SaveLibrary, open_game: Callable[[str], None]) -> None:
         self._library = library
         self._open_game = open_game
+        self._shown_page = 0
         super().__init__(context)
 
     @property
@@ -56,7 +60,11 @@ class LoadScene(HeadedScene):
     def contents(self) -> Sequence[Widget]:
         """Make a card for every game."""
         own, examples = self._library.entries(), self._library.examples()
-        widgets: list[Widget] = [self._card(game, own=True) for game in own]
+        self._shown_page = max(0, min(self._shown_page, (len(own) - 1) // PAGE))
+        first = self._shown_page * PAGE
+        widgets: list[Widget] = [self._card(game, own=True) for game in own[first : first + PAGE]]
+        if len(own) > PAGE:
+            widgets += self._turning(first, len(own))
         if not widgets:
             empty = _("There are no saved games yet. Every game you begin is saved by itself.")
             widgets.append(Plaque(empty, looks.SUBHEADING))
@@ -65,13 +73,39 @@ class LoadScene(HeadedScene):
             widgets += [self._card(game, own=False) for game in examples]
         return widgets
 
+    def _turning(self, first: int, total: int) -> list[Widget]:
+        """Return where in the list this page is, and the buttons to its neighbours."""
+        last = min(first + PAGE, total)
+        text = ngettext(
+            "Games {first} to {last} of {total}, the latest first",
+            "Games {first} to {last} of {total}, the latest first",
+            total,
+        )
+        widgets: list[Widget] = [
+            Plaque(text.format(first=first + 1, last=last, total=total), looks.SUBHEADING)
+        ]
+        if first:
+            widgets.append(
+                Button(_("Newer games"), partial(self._turn_to, self._shown_page - 1), icon="back")
+            )
+        if last < total:
+            widgets.append(
+                Button(_("Older games"), partial(self._turn_to, self._shown_page + 1), icon="load")
+            )
+        return widgets
+
+    def _turn_to(self, page: int) -> None:
+        self._shown_page = page
+        self.rebuild()
+        self.scroll.scroll_to(0)
+
     def _card(self, game: SavedGame, *, own: bool) -> SaveCard:
         return SaveCard(
-            game.name,
+            game.name or _("Game without a name"),
             describe(game, dated=own),
             [colour for _name, colour in game.players],
             on_open=partial(self._guard, partial(self._open_game, game.key)),
-            on_rename=partial(self._ask_name, game) if own else None,
+            on_rename=partial(self._ask_name, game) if own and not game.problem else None,
             on_delete=partial(self._ask_delete, game) if own else None,
             problem=game.problem,
         )
@@ -81,13 +115,13 @@ class LoadScene(HeadedScene):
         return column(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(12), stretch=False)
 
     def on_resume(self) -> None:
-        """Look afresh which games there are."""
+        """Look again which games there are."""
         self.rebuild()
 
-    def _guard(self, deed: Callable[[], None]) -> None:
-        """Do something with the library and say what went wrong if it did."""
+    def _guard(self, change: Callable[[], None]) -> None:
+        """Change something in the library and say what went wrong if it did."""
         try:
-            deed()
+            change()
         except SaveLibraryError as error:
             choices = [DialogChoice(_("All right"))]
             self.context.stack.push(Dialog(self.context, _("That did not work"), str(error), choices))
@@ -138,8 +172,3 @@ def progress(game: SavedGame) -> str:
     return _("Round {round} of {rounds}, {name} to play").format(
         round=game.round, rounds=game.rounds, name=name
     )
-
-
-def latest_unfinished(library: SaveLibrary) -> SavedGame | None:
-    """Return the game played last that is not over and can be opened."""
-    return next((game for game in library.entries() if not game.finished and not game.problem), None)

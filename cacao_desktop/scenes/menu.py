@@ -36,7 +36,7 @@ class OngoingGame:
 
 
 class MenuScene(PageScene):
-    """Title and buttons before the valley; `ongoing` tells of a game to go on with, where there is one."""
+    """Title and buttons before the valley; `ongoing` returns a game to go on with, if there is one."""
 
     context: GameContext
 
@@ -104,7 +104,7 @@ class MenuScene(PageScene):
             self.needs_redraw = True
 
     def on_resume(self) -> None:
-        """Look afresh whether there is a game to go on with."""
+        """Look again whether there is a game to go on with."""
         self.rebuild()
         self.context.sounds.play_music(Music.MENU)
 

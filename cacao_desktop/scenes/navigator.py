@@ -7,7 +7,7 @@ from functools import partial
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.games import Games
-from cacao_desktop.scenes.load import LoadScene, latest_unfinished, progress
+from cacao_desktop.scenes.load import LoadScene, progress
 from cacao_desktop.scenes.menu import MenuScene, OngoingGame
 from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
@@ -18,7 +18,7 @@ from cacao_desktop.ui.scene import Scene
 
 
 class Navigator:
-    """Makes the screens and lays them on the stack; see `Navigation` for what each method opens."""
+    """Makes the screens and puts them on the stack; see `Navigation` for what each method opens."""
 
     def __init__(self, context: GameContext, library: SavedGames) -> None:
         self._context = context
@@ -62,15 +62,13 @@ class Navigator:
         self._show(CreditsScene(self._context))
 
     def back_to_menu(self) -> None:
-        """Close every screen but the main menu."""
-        stack = self._context.stack
-        while len(stack) > 1:
-            stack.pop()
+        """Close every screen but the main menu, once the game is saved or given up."""
+        self._context.leave(self._context.stack.close_all_but_lowest)
 
     def _show(self, scene: Scene) -> None:
         self._context.stack.push(scene)
 
     def _ongoing(self) -> OngoingGame | None:
         """Return the game to go on with, if there is one."""
-        game = latest_unfinished(self._library)
+        game = self._library.entries().latest_unfinished()
         return None if game is None else OngoingGame(progress(game), partial(self.open_table, game.key))

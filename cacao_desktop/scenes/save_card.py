@@ -63,7 +63,7 @@ class SaveCard(Widget):
         return sum(button.measure(theme)[0] + gap for button in self._buttons) - gap
 
     def _stacked(self, theme: Theme, width: int) -> bool:
-        """Whether the buttons lie below the text, as there is no room beside it."""
+        """Whether the buttons are below the text, as there is no room beside it."""
         return width - self._buttons_width(theme) < theme.metrics.tx(380)
 
     def _text_box(self, theme: Theme, width: int) -> tuple[int, int]:

@@ -18,7 +18,7 @@ from cacao_desktop.ui.theme import Theme
 _EMBLEM: Final = 48
 _FACE: Final = 54
 _ROOM_FOR_FACE: Final = 190
-"""As wide must a column be for a face to stand beside the emblem and under the crown."""
+"""The least width of a column with room for a face beside the emblem."""
 
 
 def draw_head(

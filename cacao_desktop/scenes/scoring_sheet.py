@@ -62,7 +62,7 @@ class ScoreSheet:
         return self.shown >= self.steps
 
     def has_room(self, theme: Theme) -> bool:
-        """Tell whether all lines and columns can be read where the sheet lies."""
+        """Return whether all lines and columns can be read at the size of the sheet."""
         tx = theme.metrics.tx
         rows = self.rect.height - tx(_HEAD) - self._foot(theme)
         roomy = rows >= len(self._keys) * theme.text.line_height(looks.SUBHEADING_INK)

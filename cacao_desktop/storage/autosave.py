@@ -2,45 +2,71 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+import logging
+import os
+import uuid
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from cacao_desktop.engine.messages import Message
 from cacao_desktop.i18n import N_
-from cacao_desktop.match import Match, Move
+from cacao_desktop.match import Match, Move, Seat
+from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.files import write_atomically
-from cacao_desktop.storage.locks import FileLock
-from cacao_desktop.storage.save_entries import NAME_LENGTH, SaveHead
+from cacao_desktop.storage.locks import LOCK_SUFFIX, FileLock
+from cacao_desktop.storage.save_entries import NAME_LENGTH, SaveHead, now
 from cacao_desktop.storage.save_errors import SaveInUseError, SaveLibraryError
 from cacao_desktop.storage.save_write import SaveWriter
 
+logger = logging.getLogger(__name__)
+
+SUFFIX: Final = ".json"
+
+Stamp = tuple[int, int, int]
+Progress = tuple[int, Move | None, tuple[Seat, ...]]
+
 
 class AutoSave:
-    """Saves one match; no other copy of the program writes to its file until it is closed."""
+    """Saves one match; once it has begun to, no other copy of the program writes to its file until it is closed."""
 
-    def __init__(self, match: Match, key: str, path: Path, lock: FileLock, name: str) -> None:
+    def __init__(
+        self,
+        match: Match,
+        key: str,
+        folder: Path,
+        name: str,
+        *,
+        lock: FileLock | None = None,
+        on_close: Callable[[AutoSave], None] = lambda _save: None,
+    ) -> None:
         self.match = match
         self.key = key
-        self.name = name[:NAME_LENGTH]
-        self._path = path
+        self.folder = folder
+        self.name = plain_text(name, NAME_LENGTH)
+        self.is_open = True
+        """Whether the match can still be saved here."""
         self._lock = lock
-        self._created = self._saved = datetime.now(UTC)
-        self._kept: tuple[int, Move | None] | None = None
+        self._on_close = on_close
+        self._created = self._saved = now()
+        self._kept: Progress | None = None
+        self._stamp: Stamp | None = None
         self._writer = SaveWriter()
 
     @property
-    def is_open(self) -> bool:
-        """Whether the match can still be saved here."""
-        return self._lock.held
+    def path(self) -> Path:
+        """The file of the match."""
+        return self.folder / (self.key + SUFFIX)
 
     @property
     def unsaved(self) -> bool:
         """Whether the match is not, or not as it is now, in its file."""
-        return self._kept != self._last_move or not self._path.exists()
+        return self._kept != self._progress or _stamp(self.path) is None
 
     def continue_from(self, head: SaveHead) -> None:
         """Take over that the file holds the match already, and what it says about itself."""
-        self._created, self._saved, self._kept = head.created, head.saved, self._last_move
+        self._created, self._saved = head.created, head.saved
+        self._kept, self._stamp = self._progress, _stamp(self.path)
 
     def save(self) -> None:
         """Save the match as it is now, if it is not yet; what was saved before stays beside it as a backup.
@@ -48,32 +74,88 @@ class AutoSave:
         Raises:
             SaveLibraryError: the disk does not take it; what was saved before is still there.
         """
+        if not self.is_open:
+            raise SaveInUseError(Message(N_("This game goes on elsewhere.")))
         if self.unsaved:
-            self._saved = datetime.now(UTC)
+            self._saved = now()
             self._write()
 
     def rename(self, name: str) -> None:
         """Give the game another name, in its file too; raises as `save` does."""
-        self.name = name[:NAME_LENGTH]
+        self.name = plain_text(name, NAME_LENGTH)
+        former = self._stamp
         self._write()
+        if former is not None:
+            # In lists it stays where it was: it was not played on.
+            os.utime(self.path, ns=(former[0], former[0]))
+            self._stamp = _stamp(self.path)
+
+    def move_to(self, folder: Path) -> None:
+        """Go on in another folder, where the match is saved at once; what was saved before stays where it is.
+
+        Raises:
+            SaveLibraryError: it cannot be saved there; it goes on where it was.
+        """
+        former = self.folder, self._lock, self._stamp
+        self.folder, self._lock, self._stamp = folder, None, None
+        try:
+            self._write()
+        except SaveLibraryError:
+            self._release()
+            self.folder, self._lock, self._stamp = former
+            raise
+        if former[1] is not None:
+            former[1].release()
 
     def close(self) -> None:
         """Let others have the file; nothing more is saved here."""
-        self._lock.release()
+        if self.is_open:
+            self.is_open = False
+            self._release()
+            self._on_close(self)
+
+    def _release(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     @property
-    def _last_move(self) -> tuple[int, Move | None]:
-        """How many moves there are, and the last of them: the same only where no move was made or taken back."""
+    def _progress(self) -> Progress:
+        """How far the match is and who plays it: the same only where nothing was done or taken back."""
         moves = self.match.moves
-        return len(moves), moves[-1] if moves else None
+        return len(moves), moves[-1] if moves else None, self.match.seats
 
     def _write(self) -> None:
-        if not self.is_open:
-            raise SaveInUseError(Message(N_("This game goes on elsewhere.")))
         text = self._writer.text(self.match, self.name, self._created, self._saved)
         try:
-            write_atomically(self._path, text)
+            self._take_lock()
+            self._keep_foreign_file()
+            write_atomically(self.path, text)
         except OSError as error:
-            values = {"reason": error.strerror}
-            raise SaveLibraryError(Message(N_("The game could not be saved: {reason}."), values)) from error
-        self._kept = self._last_move
+            values = {"folder": self.folder, "reason": error.strerror or error}
+            text = N_("The game could not be saved: {reason}. It was tried in {folder}.")
+            raise SaveLibraryError(Message(text, values)) from error
+        self._kept, self._stamp = self._progress, _stamp(self.path)
+
+    def _take_lock(self) -> None:
+        if self._lock is None:
+            self._lock = FileLock.acquire(self.path.with_suffix(LOCK_SUFFIX))
+            if self._lock is None:
+                raise SaveInUseError(Message(N_("This game is being played.")))
+
+    def _keep_foreign_file(self) -> None:
+        """Give a file that somebody has put in place of ours a name of its own, under which it is listed."""
+        found = _stamp(self.path)
+        if self._stamp is not None and found is not None and found != self._stamp:
+            other = self.path.with_name(uuid.uuid4().hex + SUFFIX)
+            self.path.rename(other)
+            logger.warning("a saved game was changed from outside; what was found is kept as %s", other.name)
+
+
+def _stamp(path: Path) -> Stamp | None:
+    """Return what changes when somebody else writes a file, None where there is none."""
+    try:
+        seen = path.stat(follow_symlinks=False)
+    except (OSError, ValueError):
+        return None
+    return seen.st_mtime_ns, seen.st_size, seen.st_ino

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.counts import SeatCounts
-from cacao_desktop.engine.events import Event, TurnEnded
+from cacao_desktop.engine.events import Log, TurnEnded
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState
 
@@ -19,6 +19,6 @@ def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | N
         IllegalActionError: the rules do not allow the action now; nothing has changed then.
     """
     check(state, action)
-    events: list[Event] = []
-    advance(state, action, events)
-    return next((event.after for event in events if isinstance(event, TurnEnded)), None)
+    log = Log()
+    advance(state, action, log)
+    return next((event.after for event in log.events if isinstance(event, TurnEnded)), None)

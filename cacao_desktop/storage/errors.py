@@ -29,6 +29,15 @@ _FAULTS: Final = {
     "string_too_long": N_("“{key}” is too long."),
     "union_tag_invalid": N_("“{key}” is of the type {tag}, which is not known."),
     "union_tag_not_found": N_("“{key}” does not say of which type it is."),
+    "string_pattern_mismatch": N_("“{key}” is no name that this game gives."),
+    "literal_error": N_("“{key}” is none of {expected}."),
+    "too_short": N_("“{key}” has too few entries."),
+    "greater_than_equal": N_("“{key}” is too small."),
+    "less_than_equal": N_("“{key}” is too large."),
+    "moment_out_of_range": N_("“{key}” must be a time between 1971 and 2999."),
+    "nothing_to_see": N_("“{key}” must hold something that can be seen."),
+    "not_by_seat": N_("“{key}” must hold one of each for every player."),
+    "no_such_turn": N_("“{key}” does not fit: whose turn is it?"),
     "null_given": N_("“{key}” must not be null; it may only be left out."),
 }
 """By pydantic's name of a fault; each says where it is and what belongs there."""

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tempfile
+from itertools import count
 from pathlib import Path
+from typing import BinaryIO
 
 BACKUP_SUFFIX = ".backup"
+
+
+class NoOrdinaryFileError(OSError):
+    """Something lies under a name that is no ordinary file; reading it could wait for ever."""
 
 
 class FileTooLargeError(ValueError):
@@ -63,6 +71,35 @@ def _keep_backup(path: Path) -> None:
     spare.replace(former)
 
 
+def read_ordinary(path: Path, limit: int, *, follow_links: bool = False) -> str:
+    """Return the content of a text file as `read_bounded` does, but only of an ordinary file.
+
+    Raises:
+        NoOrdinaryFileError: it is a folder, a pipe, a socket, a device, or a link that is not to be followed.
+    """
+    check_ordinary(path, follow_links=follow_links)
+    # Should a pipe have taken the place of the file just now, nobody waits for it.
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as stream:
+        return _text(stream, path, limit)
+
+
+def check_ordinary(path: Path, *, follow_links: bool = True) -> None:
+    """Raise NoOrdinaryFileError unless a path leads to an ordinary file, and OSError where nothing is there."""
+    if not stat.S_ISREG(path.stat(follow_symlinks=follow_links).st_mode):
+        raise NoOrdinaryFileError(errno.EINVAL, "no ordinary file", str(path))
+
+
+def put_aside(path: Path) -> Path:
+    """Give a file that cannot be used another name, NAME.bad or NAME.bad-2 and so on, and return its new path.
+
+    Nothing that was put aside earlier is written over. Raises OSError where the folder does not allow it.
+    """
+    names = (f"{path.name}.bad{'' if number == 1 else f'-{number}'}" for number in count(1))
+    aside = next(candidate for name in names if not os.path.lexists(candidate := path.with_name(name)))
+    return path.rename(aside)
+
+
 def read_bounded(path: Path, limit: int) -> str:
     """Return the content of a text file of at most `limit` bytes.
 
@@ -70,7 +107,11 @@ def read_bounded(path: Path, limit: int) -> str:
     not text in UTF-8.
     """
     with path.open("rb") as stream:
-        data = stream.read(limit + 1)
+        return _text(stream, path, limit)
+
+
+def _text(stream: BinaryIO, path: Path, limit: int) -> str:
+    data = stream.read(limit + 1)
     if len(data) > limit:
         raise FileTooLargeError(f"{path.name} is larger than {limit} bytes")
     return data.decode("utf-8")

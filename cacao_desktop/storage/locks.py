@@ -6,7 +6,7 @@ import contextlib
 import os
 import sys
 from pathlib import Path
-from typing import Self
+from typing import Final, Self
 
 if sys.platform == "win32":
     import msvcrt
@@ -18,6 +18,10 @@ else:
 
     def _lock(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+LOCK_SUFFIX: Final = ".cacao-lock"
+"""The end of the name of the locks in a player's folders, in which other programs may have locks of their own."""
 
 
 class FileLock:
@@ -65,7 +69,10 @@ class FileLock:
                 self._path.unlink()
         else:
             # While it is still held, so that nobody else's lock file is removed.
-            self._path.unlink(missing_ok=True)
+            if _is_still(self._path, self._handle):
+                # A folder that has become unwritable keeps the file; the next start removes it.
+                with contextlib.suppress(OSError):
+                    self._path.unlink()
             os.close(self._handle)
         self._handle = None
 
@@ -73,5 +80,5 @@ class FileLock:
 def _is_still(path: Path, handle: int) -> bool:
     try:
         return os.path.samestat(path.stat(), os.fstat(handle))
-    except FileNotFoundError:
+    except OSError:
         return False

@@ -6,8 +6,10 @@ test (or a person) can point the game elsewhere with `CACAO_DESKTOP_HOME`.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
+import tempfile
 from pathlib import Path
 
 import platformdirs
@@ -15,14 +17,23 @@ import platformdirs
 HOME_VARIABLE = "CACAO_DESKTOP_HOME"
 """Environment variable that names the folder for everything a player owns."""
 
+NOWHERE = Path(os.devnull).absolute() / "no home folder"
+"""Stands in place of the folder of a player whose home nobody knows: no file can be there."""
+
 _APPLICATION = "cacao-desktop"
+_TITLE = "Cacao Desktop"
 _PACKAGE = Path(__file__).resolve().parents[1]
 _PORTABLE_FOLDER = "saves"
 _PORTABLE_MARK = "portable"
+_LICENCES_FOLDER = "licenses"
 
 
 class MissingResourceError(FileNotFoundError):
     """A file or folder that ships with the game is not there: the copy of the game is incomplete."""
+
+
+class NotPortableError(RuntimeError):
+    """The game cannot keep things beside the program, because it runs from its source."""
 
 
 def resource(*parts: str) -> Path:
@@ -58,6 +69,26 @@ def portable_folder() -> Path | None:
     return None
 
 
+def licences_folder() -> Path | None:
+    """Return the folder with the licence texts of everything inside a built program, or None where there is none."""
+    program = Path(sys.executable).resolve().parent
+    beside = (program / _LICENCES_FOLDER, program.parent / "Resources" / _LICENCES_FOLDER)
+    return next((folder for folder in beside if getattr(sys, "frozen", False) and folder.is_dir()), None)
+
+
+def keep_beside_the_program() -> None:
+    """Keep everything that a player owns in the folder `saves` beside a built program, for as long as it runs.
+
+    Raises:
+        NotPortableError: it was not built, so there is no program that the folder could go with.
+    """
+    if not getattr(sys, "frozen", False):
+        raise NotPortableError(
+            f"--portable is for the program that was downloaded; set {HOME_VARIABLE} to name another folder."
+        )
+    os.environ[HOME_VARIABLE] = str(Path(sys.executable).resolve().parent / _PORTABLE_FOLDER)
+
+
 def user_folder() -> Path:
     """Return the folder of everything a player owns.
 
@@ -65,9 +96,23 @@ def user_folder() -> Path:
     the operating system keeps the data of programs.
     """
     chosen = os.environ.get(HOME_VARIABLE)
-    if chosen:
-        return Path(chosen).expanduser().absolute()
-    return portable_folder() or platformdirs.user_data_path(_APPLICATION, appauthor=False)
+    try:
+        if chosen:
+            return Path(chosen).expanduser().absolute()
+        return portable_folder() or platformdirs.user_data_path(_APPLICATION, appauthor=False)
+    except (RuntimeError, OSError):
+        # The system names no home: whoever tries to write there is refused as by a disk that refuses.
+        return NOWHERE
+
+
+def spare_folder() -> Path:
+    """Return a folder to offer where the usual one cannot be written to."""
+    for find in (platformdirs.user_documents_path, Path.home):
+        with contextlib.suppress(RuntimeError, OSError):
+            found = find()
+            if found.is_dir() and os.access(found, os.W_OK):
+                return found / _TITLE
+    return Path(tempfile.gettempdir()) / _TITLE
 
 
 def saves_folder() -> Path:

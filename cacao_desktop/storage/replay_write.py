@@ -38,17 +38,27 @@ def write_replay(path: Path, setup: Setup, deal: Deal, actions: Iterable[Action]
 
 def replay_text(setup: Setup, deal: Deal, actions: Iterable[Action]) -> str:
     """Return a finished game as the text of a replay; raises as `write_replay` does."""
+    return _text(setup, deal, actions, finished=True)
+
+
+def replay_so_far(setup: Setup, deal: Deal, actions: Iterable[Action]) -> str:
+    """Return a game as a replay, which has no result yet if the game is not over: for reports, not for keeping."""
+    return _text(setup, deal, actions, finished=False)
+
+
+def _text(setup: Setup, deal: Deal, actions: Iterable[Action], *, finished: bool) -> str:
     state = start_game(setup, deal)
     lines = ",\n".join(_line(entry) for entry in _entries(state, actions))
-    if not state.over:
+    if finished and not state.over:
         raise UnfinishedGameError("the game is not over yet")
+    result = {"result": _line(result_json(state))} if state.over else {}
     parts = {
         "format": _line(REPLAY_FORMAT),
         "version": _line(REPLAY_VERSION),
         "setup": _line(setup_json(setup, deal)),
         "initial": _line(piles_json(deal)),
         "actions": f"[\n{lines}\n]",
-        "result": _line(result_json(state)),
+        **result,
     }
     return "{" + ",\n".join(f'"{key}":{text}' for key, text in parts.items()) + "}\n"
 

@@ -1,25 +1,31 @@
-"""Lists of saved games: bounded, and with a word on each that cannot be opened."""
+"""Lists of saved games: the latest first, each read only when somebody looks at it."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable
+import os
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, overload
 
+from cacao_desktop.plain_text import plain_text
+from cacao_desktop.storage.autosave import SUFFIX
 from cacao_desktop.storage.files import BACKUP_SUFFIX
+from cacao_desktop.storage.save_entries import NAME_LENGTH
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.save_read import backup_of, best_head
 
-MOST_LISTED: Final = 200
-SUFFIX: Final = ".json"
+_MOST_LOOKED_AT: Final = 300
+_MOST_BYTES_LOOKED_AT: Final = 8 * 1024 * 1024
+
+Stamp = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """What is known of a saved game without opening it.
+    """What is known of a saved game without opening it; all of it comes from validated data.
 
     `players` are pairs of name and colour, rounds count from 1, `turn` is the seat that decides (None in a finished
     game); `problem` says why it cannot be opened, or is empty.
@@ -37,26 +43,90 @@ class SavedGame:
     turn: int | None = None
 
 
-def games_in(folder: Path) -> list[Path]:
-    """Return the files of all games in a folder by name, also of those of which only the backup is left."""
-    try:
-        names = {entry.name.removesuffix(BACKUP_SUFFIX) for entry in folder.iterdir()}
-    except OSError:
-        return []
-    return sorted(folder / name for name in names if name.endswith(SUFFIX) and not name.startswith("."))
+class SaveReader:
+    """Reads what lists show of saved games, and remembers it as long as a file stays as it is."""
+
+    def __init__(self) -> None:
+        self._known: dict[Path, tuple[tuple[Stamp, Stamp], SavedGame]] = {}
+
+    def read(self, key: str, path: Path) -> SavedGame:
+        """Return what a list shows of a game; what is wrong with it, if it cannot be opened."""
+        stamps = _stamp(path), _stamp(backup_of(path))
+        known = self._known.get(path)
+        if known is None or known[0] != stamps:
+            known = self._known[path] = stamps, _listed(key, path)
+        return known[1]
+
+    def is_known(self, path: Path) -> bool:
+        """Whether a file need not be read again, unless it has changed."""
+        return path in self._known
 
 
-def latest(paths: Iterable[Path]) -> list[Path]:
-    """Return the files that changed last, not more than `MOST_LISTED`."""
-    return sorted(paths, key=_changed, reverse=True)[:MOST_LISTED]
+class SaveList(Sequence[SavedGame]):
+    """The saved games of a folder as they were when it was looked at."""
+
+    def __init__(self, reader: SaveReader, games: Sequence[tuple[str, Path]]) -> None:
+        self._reader = reader
+        self._games = games
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    @overload
+    def __getitem__(self, index: int) -> SavedGame: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[SavedGame]: ...
+    def __getitem__(self, index: int | slice) -> SavedGame | list[SavedGame]:
+        if isinstance(index, slice):
+            return [self._reader.read(*game) for game in self._games[index]]
+        return self._reader.read(*self._games[index])
+
+    def latest_unfinished(self) -> SavedGame | None:
+        """Return the game played last that can be opened and is not over.
+
+        Only so many files are looked at that a folder full of rubbish costs no more than a moment.
+        """
+        size = 0
+        for key, path in self._games[:_MOST_LOOKED_AT]:
+            if not self._reader.is_known(path):
+                size += _stamp(path)[1]
+                if size > _MOST_BYTES_LOOKED_AT:
+                    return None
+            game = self._reader.read(key, path)
+            if not game.finished and not game.problem:
+                return game
+        return None
 
 
-def listed(key: str, path: Path) -> SavedGame:
-    """Return what a list shows of a game; what is wrong with it, if it cannot be opened."""
+def games_in(*folders: Path) -> list[Path]:
+    """Return the files of all games in folders, the latest first, also of those of which only the backup is left."""
+    changed: dict[tuple[Path, str], int] = {}
+    for folder in folders:
+        with contextlib.suppress(OSError):
+            for name, time in _names(folder):
+                game = name.removesuffix(BACKUP_SUFFIX)
+                if not game.endswith(SUFFIX) or game.startswith("."):
+                    continue
+                if game == name or (folder, game) not in changed:
+                    changed[folder, game] = time
+    return [folder / name for folder, name in sorted(changed, key=lambda game: (-changed[game], game))]
+
+
+def _names(folder: Path) -> Iterator[tuple[str, int]]:
+    """Yield the names in a folder with the time of their last change, in nanoseconds."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            # Another copy of the program may just have removed it.
+            with contextlib.suppress(FileNotFoundError):
+                yield entry.name, entry.stat(follow_symlinks=False).st_mtime_ns
+
+
+def _listed(key: str, path: Path) -> SavedGame:
     try:
         head = best_head(path)
     except SaveLibraryError as error:
-        return SavedGame(key, path.stem, datetime.fromtimestamp(_changed(path), UTC), problem=str(error))
+        changed = datetime.fromtimestamp(_stamp(path)[0] // 10**9, UTC)
+        return SavedGame(key, plain_text(path.stem, NAME_LENGTH), changed, problem=str(error))
     shot = head.snapshot
     return SavedGame(
         key,
@@ -71,9 +141,9 @@ def listed(key: str, path: Path) -> SavedGame:
     )
 
 
-def _changed(path: Path) -> float:
-    """Return when a game's file last changed, 0 when it has just gone."""
-    for each in (path, backup_of(path)):
-        with contextlib.suppress(OSError):
-            return each.stat().st_mtime
-    return 0.0
+def _stamp(path: Path) -> Stamp:
+    """Return what changes when a file does: time, size and number; zeros where there is none."""
+    with contextlib.suppress(OSError):
+        seen = path.stat(follow_symlinks=False)
+        return seen.st_mtime_ns, seen.st_size, seen.st_ino
+    return 0, 0, 0

@@ -16,7 +16,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.action_entries import SAVED_ENTRY
 from cacao_desktop.storage.actions_json import engine_action
 from cacao_desktop.storage.errors import first_fault
-from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, read_bounded
+from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, NoOrdinaryFileError, read_ordinary
 from cacao_desktop.storage.game_entries import agreed_setup, dealt
 from cacao_desktop.storage.save_entries import (
     RULES_VERSION,
@@ -85,7 +85,7 @@ def backup_of(path: Path) -> Path:
 def refused(error: OSError) -> SaveLibraryError:
     """Return the error for a folder or file that the operating system does not let us use."""
     text = N_("The folder of the saved games refuses: {reason}.")
-    return SaveLibraryError(Message(text, {"reason": error.strerror}))
+    return SaveLibraryError(Message(text, {"reason": error.strerror or error}))
 
 
 def _save(path: Path, *, from_backup: bool) -> Save:
@@ -128,9 +128,13 @@ def _setup(entry: SaveSetup) -> Setup:
 def _raw(path: Path) -> Raw:
     """Return what a file holds, brought up to the format version of today."""
     try:
-        raw = parse_json(read_bounded(path, SAVE_LIMIT))
+        raw = parse_json(read_ordinary(path, SAVE_LIMIT))
     except FileNotFoundError:
         raise SaveNotFoundError(Message(N_("There is no such game."))) from None
+    except NoOrdinaryFileError:
+        raise _broken(
+            Message(N_("It is a folder, a link or something else that is no ordinary file."))
+        ) from None
     except OSError as error:
         raise refused(error) from error
     except FileTooLargeError:

@@ -2,55 +2,60 @@
 
 from __future__ import annotations
 
+import os
 import uuid
-from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from cacao_desktop.engine.messages import Message
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match
-from cacao_desktop.storage.autosave import AutoSave
-from cacao_desktop.storage.locks import FileLock
+from cacao_desktop.storage.autosave import SUFFIX, AutoSave
+from cacao_desktop.storage.files import put_aside
+from cacao_desktop.storage.locks import LOCK_SUFFIX, FileLock
 from cacao_desktop.storage.save_errors import SaveInUseError, SaveLibraryError, SaveNotFoundError
-from cacao_desktop.storage.save_list import MOST_LISTED, SUFFIX, SavedGame, games_in, latest, listed
+from cacao_desktop.storage.save_list import SaveList, SaveReader, games_in
 from cacao_desktop.storage.save_read import backup_of, best_save, refused
 
 _EXAMPLE: Final = "example:"
-_SEPARATORS: Final = frozenset("/\\:\0")
+_SEPARATORS: Final = frozenset("/\\:\0" if os.name == "nt" else "/\0")
 
 
 class SavedGames:
-    """The saved games in a folder, which need not exist yet, and the examples in another one.
+    """The saved games in some folders, which need not exist yet, and the examples in another one.
 
-    Methods that take a key raise SaveLibraryError with a sentence for the player: `SaveNotFoundError`,
-    `BrokenSaveError`, `SaveFromNewerVersionError` or `SaveInUseError`, or itself when the disk refuses.
+    New games are saved in the first folder. Methods that take a key raise SaveLibraryError with a sentence for the
+    player: `SaveNotFoundError`, `BrokenSaveError`, `SaveFromNewerVersionError` or `SaveInUseError`, or itself when the
+    disk refuses.
     """
 
-    def __init__(self, folder: Path, examples: Path | None = None) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, examples: Path | None = None, more: tuple[Path, ...] = ()) -> None:
+        self._folders = [folder, *more]
         self._examples = examples
+        self._reader = SaveReader()
         self._open: dict[str, AutoSave] = {}
 
     # Looking.
 
-    def entries(self) -> Sequence[SavedGame]:
-        """Return the player's games, the latest first and not more than 200; broken ones say what is wrong."""
-        paths = latest(games_in(self._folder))
-        return sorted((listed(path.stem, path) for path in paths), key=_saved_at, reverse=True)
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The folders of the player's games, and those to which games being played have moved."""
+        return tuple(dict.fromkeys([*self._folders, *(save.folder for save in self._open.values())]))
 
-    def examples(self) -> Sequence[SavedGame]:
+    def entries(self) -> SaveList:
+        """Return the player's games, the latest first, read when they are looked at; broken ones say what is wrong."""
+        return SaveList(self._reader, [(path.stem, path) for path in games_in(*self.folders)])
+
+    def examples(self) -> SaveList:
         """Return the games that ship with the program, by file name; they can be opened, but not changed."""
-        paths = [] if self._examples is None else games_in(self._examples)
-        return [listed(_EXAMPLE + path.stem, path) for path in paths[:MOST_LISTED]]
+        paths = [] if self._examples is None else sorted(games_in(self._examples))
+        return SaveList(self._reader, [(_EXAMPLE + path.stem, path) for path in paths])
 
     # Playing.
 
     def begin(self, match: Match, name: str) -> AutoSave:
         """Return where a match that is not saved yet is kept from now on; its file comes with the first saving."""
-        key = uuid.uuid4().hex
-        return self._opened(AutoSave(match, key, self._path(key), self._lock(key), name))
+        return self._opened(AutoSave(match, uuid.uuid4().hex, self._folders[0], name, on_close=self._forget))
 
     def resume(self, key: str) -> AutoSave:
         """Return a saved match, every action checked, with the file in which it goes on.
@@ -59,11 +64,11 @@ class SavedGames:
         """
         if key.startswith(_EXAMPLE):
             return self._branch_off(key)
-        former = self._open.pop(key, None)
+        former = self._open.get(key)
         if former is not None:
             former.close()
         try:
-            return self._opened(self._take_over(key))
+            return self._opened(self._take_over(key, self._lock_if_allowed(key)))
         except SaveInUseError:
             return self._branch_off(key)
 
@@ -71,20 +76,27 @@ class SavedGames:
         self._open[save.key] = save
         return save
 
+    def _forget(self, save: AutoSave) -> None:
+        """Let go of a match that is no longer played; where it was saved last is remembered."""
+        self._open.pop(save.key, None)
+        if save.folder not in self._folders:
+            self._folders.append(save.folder)
+
     def _branch_off(self, key: str) -> AutoSave:
         saved = best_save(self._path(key))
         return self.begin(saved.match, saved.head.name)
 
-    def _take_over(self, key: str) -> AutoSave:
-        path, lock = self._path(key), self._lock(key)
+    def _take_over(self, key: str, lock: FileLock | None) -> AutoSave:
+        path = self._path(key)
         try:
             saved = best_save(path)
             if saved.from_backup:
                 _put_aside(path)
         except BaseException:
-            lock.release()
+            if lock is not None:
+                lock.release()
             raise
-        save = AutoSave(saved.match, key, path, lock, saved.head.name)
+        save = AutoSave(saved.match, key, path.parent, saved.head.name, lock=lock, on_close=self._forget)
         save.continue_from(saved.head)
         return save
 
@@ -93,10 +105,10 @@ class SavedGames:
     def rename(self, key: str, name: str) -> None:
         """Give a game another name."""
         save = self._open.get(key)
-        if save is not None and save.is_open:
+        if save is not None:
             save.rename(name)
             return
-        save = self._take_over(key)
+        save = self._take_over(key, self._lock(key))
         try:
             save.rename(name)
         finally:
@@ -106,44 +118,62 @@ class SavedGames:
         """Remove a game for good, with its backup."""
         path, lock = self._path(key), self._lock(key)
         try:
-            for each in (path, backup_of(path)):
-                each.unlink(missing_ok=True)
+            files = [each for each in (path, backup_of(path)) if os.path.lexists(each)]
+            if not files:
+                raise _no_such_game()
+            for each in files:
+                each.unlink()
         except OSError as error:
             raise refused(error) from error
         finally:
             lock.release()
 
-    # Where things lie.
+    # Where things are.
 
     def _path(self, key: str) -> Path:
         """Return the file of a key; a key never leads out of its folder."""
         stem = key.removeprefix(_EXAMPLE)
-        folder = self._folder if stem == key else self._examples
-        if folder is None or not stem or stem.startswith(".") or set(stem) & _SEPARATORS:
-            raise SaveNotFoundError(Message(N_("There is no such game.")))
-        return folder / (stem + SUFFIX)
+        folders = self.folders if stem == key else (self._examples,) if self._examples else ()
+        if not folders or not stem or stem.startswith(".") or set(stem) & _SEPARATORS:
+            raise _no_such_game()
+        paths = [folder / (stem + SUFFIX) for folder in folders]
+        there = (path for path in paths if os.path.lexists(path) or os.path.lexists(backup_of(path)))
+        return next(there, paths[0])
 
     def _lock(self, key: str) -> FileLock:
         if key.startswith(_EXAMPLE):
             raise SaveLibraryError(Message(N_("An example cannot be changed.")))
         try:
-            lock = FileLock.acquire(self._path(key).with_suffix(".lock"))
+            lock = FileLock.acquire(self._path(key).with_suffix(LOCK_SUFFIX))
         except OSError as error:
             raise refused(error) from error
         if lock is None:
             raise SaveInUseError(Message(N_("This game is being played.")))
         return lock
 
+    def _lock_if_allowed(self, key: str) -> FileLock | None:
+        """Return the lock on a game to be played, None in a folder that allows nothing; saving tries again."""
+        path = self._path(key).with_suffix(LOCK_SUFFIX)
+        if not path.parent.is_dir():
+            return None
+        try:
+            lock = FileLock.acquire(path)
+        except OSError:
+            return None
+        if lock is None:
+            raise SaveInUseError(Message(N_("This game is being played.")))
+        return lock
+
+
+def _no_such_game() -> SaveNotFoundError:
+    return SaveNotFoundError(Message(N_("There is no such game.")))
+
 
 def _put_aside(path: Path) -> None:
     """Keep a damaged file under another name, so that nothing writes over it or takes it for a backup."""
     try:
-        path.replace(path.with_name(path.name + ".bad"))
+        put_aside(path)
     except FileNotFoundError:
         pass
     except OSError as error:
         raise refused(error) from error
-
-
-def _saved_at(game: SavedGame) -> datetime:
-    return game.saved_at

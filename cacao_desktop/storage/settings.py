@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import logging
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic_core import PydanticCustomError
 
-from cacao_desktop.storage.files import FileTooLargeError, read_bounded, write_atomically
+from cacao_desktop.plain_text import is_blank, plain_text
+from cacao_desktop.storage.files import (
+    FileTooLargeError,
+    put_aside,
+    read_ordinary,
+    write_atomically,
+)
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
+
+logger = logging.getLogger(__name__)
 
 INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
 TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
 SPEED_STEPS: Final = (1, 2, 4, 0)
 NAME_LENGTH: Final = 20
+FOLDER_LENGTH: Final = 240
+MOST_FOLDERS: Final = 4
 _LIMIT: Final = 64 * 1024
 
 TimeOfDay = Literal["morning", "day", "evening", "night"]
@@ -29,7 +41,23 @@ def _no_truth_value(value: object) -> object:
 
 
 Volume = Annotated[int, Field(ge=0, le=100)]
-PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
+
+
+def _plain_name(name: str) -> str:
+    plain = plain_text(name, NAME_LENGTH).strip()
+    if is_blank(plain):
+        raise PydanticCustomError("nothing_to_see", "must hold something that can be seen")
+    return plain
+
+
+def _plain_path(path: str) -> str:
+    if plain_text(path, FOLDER_LENGTH) != path or not Path(path).is_absolute():
+        raise PydanticCustomError("no_whole_path", "must be the whole path of a folder")
+    return path
+
+
+PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(_plain_name)]
+KindId = Annotated[str, Field(max_length=24, pattern="^[a-z0-9_-]+$")]
 
 
 class Favourite(BaseModel):
@@ -38,15 +66,13 @@ class Favourite(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     name: PlayerName
-    modules: tuple[Annotated[str, Field(max_length=24)], ...] = Field(default=(), max_length=16)
-    mini_expansions: tuple[Annotated[str, Field(max_length=24)], ...] = Field(default=(), max_length=16)
+    modules: tuple[KindId, ...] = Field(default=(), max_length=16)
+    mini_expansions: tuple[KindId, ...] = Field(default=(), max_length=16)
     big_game: bool = False
     early_overbuild: bool = False
     add_without_exchange: bool = False
-    worker_tiles: dict[Annotated[str, Field(max_length=8)], Annotated[int, Field(ge=0, le=15)]] | None = (
-        Field(default=None, max_length=8)
-    )
-    huts: tuple[Annotated[str, Field(max_length=24)], ...] | None = Field(default=None, max_length=24)
+    worker_tiles: dict[KindId, Annotated[int, Field(ge=0, le=15)]] | None = Field(default=None, max_length=8)
+    huts: tuple[KindId, ...] | None = Field(default=None, max_length=24)
 
 
 class Settings(BaseModel):
@@ -55,7 +81,7 @@ class Settings(BaseModel):
     model_config = ConfigDict(validate_assignment=True, extra="ignore")
 
     version: Annotated[Literal[1], BeforeValidator(_no_truth_value)] = 1
-    language: str = Field(default="", max_length=12)
+    language: str = Field(default="", max_length=12, pattern="^[A-Za-z_-]*$")
     """Empty: the language of the operating system."""
     interface_percent: int = Field(default=100, ge=75, le=200)
     text_percent: int = Field(default=100, ge=100, le=200)
@@ -86,23 +112,42 @@ class Settings(BaseModel):
     effects_volume: Volume = 80
     favourites: list[Favourite] = Field(default_factory=list, max_length=8)
     """The player's own presets for new games."""
+    save_folders: list[
+        Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
+    ] = Field(default_factory=list, max_length=MOST_FOLDERS)
+    """Further folders in which games are kept, as somebody has chosen where the usual one did not work."""
     player_names: list[PlayerName] = Field(default_factory=list, max_length=4)
     """Names last used, seat by seat."""
 
 
-def load_settings(path: Path) -> tuple[Settings, Path | None]:
-    """Return the settings of a file and, where it was broken, the path it was put aside to."""
+@dataclass(frozen=True, slots=True)
+class LoadedSettings:
+    """Settings, and what was wrong with their file where they are not from it.
+
+    `aside` is where the broken file is now; `unreadable` tells that it is where it was.
+    """
+
+    settings: Settings
+    aside: Path | None = None
+    unreadable: bool = False
+
+
+def load_settings(path: Path) -> LoadedSettings:
+    """Return the settings of a file; the defaults where there is none or it cannot be used."""
     try:
-        text = read_bounded(path, _LIMIT)
+        text = read_ordinary(path, _LIMIT, follow_links=True)
         # For what pydantic's own reader lets pass: NaN, and a key twice.
         parse_json(text)
-        return Settings.model_validate_json(text, strict=True), None
+        return LoadedSettings(Settings.model_validate_json(text, strict=True))
     except FileNotFoundError:
-        return Settings(), None
-    except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError):
-        aside = path.with_name(path.name + ".bad")
-        path.replace(aside)
-        return Settings(), aside
+        return LoadedSettings(Settings())
+    except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError):
+        logger.exception("the settings could not be read")
+    try:
+        return LoadedSettings(Settings(), put_aside(path))
+    except OSError:
+        logger.exception("the settings could not be put aside")
+        return LoadedSettings(Settings(), unreadable=True)
 
 
 def save_settings(settings: Settings, path: Path) -> None:

@@ -16,7 +16,7 @@ class Navigation(Protocol):
     """Opens the other screens of the game, each on top of those that are open."""
 
     def open_menu(self) -> None:
-        """Open the main menu, which lies below all others."""
+        """Open the main menu, which is below all others."""
 
     def open_new_game(self) -> None:
         """Open the choices for a new game."""

@@ -7,12 +7,13 @@ from typing import Final, Protocol
 
 import pygame
 
+from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.state import Phase
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Move
 from cacao_desktop.storage.autosave import AutoSave
-from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
@@ -27,7 +28,9 @@ from cacao_desktop.table.opponents import Opponents
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.log import GameLog
 from cacao_desktop.table.panels.notices import Notices
+from cacao_desktop.table.saving import Saving
 from cacao_desktop.table.seating import Seating
+from cacao_desktop.ui.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.timeline import Timeline
 
@@ -86,7 +89,7 @@ class GameCourse:
         self._table = table
         self._match = table.model.match
         self._context = table.context
-        self._autosave = autosave
+        self._saving = Saving(table.context, autosave, table.notices.notice)
         self._seating = Seating(self._match, table.model)
         self._for_modes = Table(
             table.model,
@@ -104,17 +107,17 @@ class GameCourse:
     def begin(self) -> None:
         """Take the match up where it was left."""
         self._match.listen(self._moved)
-        self._context.save_hooks.append(self.save)
+        self._context.savers.append(self._saving)
         self._table.log.rewrite(self._match.moves)
         self._go_on()
 
     def end(self) -> None:
         """Save, and let go of the file."""
-        self.save()
-        if self.save in self._context.save_hooks:
-            self._context.save_hooks.remove(self.save)
-        if self._autosave is not None:
-            self._autosave.close()
+        if self._saving not in self._context.savers:
+            return
+        self._match.stop_listening(self._moved)
+        self._context.savers.remove(self._saving)
+        self._saving.close()
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry out a person's action and whatever then runs by itself."""
@@ -137,18 +140,10 @@ class GameCourse:
         self._context.sounds.play(Sound.TURN)
         self._go_on()
 
-    def save(self) -> None:
-        """Save the match as it is now; the person is told when that fails, and the game goes on."""
-        if self._autosave is None or not self._autosave.is_open:
-            return
-        try:
-            self._autosave.save()
-        except SaveLibraryError as error:
-            logger.exception("the game could not be saved")
-            self._table.notices.notice(str(error))
-
     def advance(self) -> None:
         """Once the picture has caught up: open the scores, change seats, or let a bot play, if it is time for that."""
+        if self._saving.speak_up():
+            return
         if self._match.state.over:
             self._open_scoring()
         elif self._seat_changes:
@@ -164,7 +159,7 @@ class GameCourse:
         """Let run what runs by itself, save all of it at once, then ask who is next."""
         while (action := self._automatic()) is not None:
             self._match.submit(action, automatic=True)
-        self.save()
+        self._saving.save()
         seat = self._match.deciding_seat
         if seat is None or not seat.is_person or self._seat_changes:
             self.mode = WaitingMode(self._for_modes)
@@ -209,12 +204,32 @@ class GameCourse:
         seat, opponents = self._match.deciding_seat, self._table.opponents
         if seat is None or seat.is_person:
             return
-        if not opponents.asked:
-            opponents.ask(self._match.state)
-        action = opponents.answer()
+        try:
+            if not opponents.asked:
+                opponents.ask(self._match.state)
+            action = opponents.answer()
+        except ThinkingFailedError:
+            logger.exception("an opponent cannot decide")
+            self._ask_for_help(self._match.state.deciding)
+            return
         if action is not None:
             self._match.submit(action)
             self._go_on()
+
+    def _ask_for_help(self, seat: int) -> None:
+        """Ask whether somebody takes the seat of an opponent that does not answer; else it is asked again."""
+
+        def take() -> None:
+            self._match.give_to_person(seat)
+            self._go_on()
+
+        title = _("{name} does not answer").format(name=self._match.name(seat))
+        text = _(
+            "The program that plays for {name} has stopped several times. Somebody can play on in its place."
+        )
+        choices = [DialogChoice(_("Take the seat"), take), DialogChoice(_("Ask again"))]
+        text = text.format(name=self._match.name(seat))
+        self._context.stack.push(Dialog(self._context, title, text, choices))
 
     def _open_scoring(self) -> None:
         if not self.looking_back:

@@ -16,7 +16,7 @@ from cacao_desktop.ui.scroll import ScrollArea
 
 
 class TableMenuScene(PageScene):
-    """Go on, look up the rules, change settings, or leave; the game is saved all the time."""
+    """Go on, look up the rules, change settings, or leave; it says whether the game is saved."""
 
     overlay = True
 
@@ -24,13 +24,14 @@ class TableMenuScene(PageScene):
 
     def __init__(self, context: GameContext) -> None:
         super().__init__(context)
+        self._is_saved = context.save_all()
         self.build()
 
     def build(self) -> None:
         """Make the buttons."""
         navigation = self.context.navigation
         self._panel = Panel(dark_wood, 16)
-        self._title = Label(_("The game is saved"), looks.HEADING, align="center")
+        self._title = Label(self._state(), looks.HEADING, align="center")
         self._go_on = BigButton(_("Back to the table"), self.close)
         self._buttons = [
             Button(_("Rules"), navigation.open_rules, icon="book"),
@@ -44,8 +45,11 @@ class TableMenuScene(PageScene):
         self.page.default = self._go_on
         self.page.on_cancel = self.close
 
+    def _state(self) -> str:
+        return _("The game is saved") if self._is_saved else _("The game could not be saved")
+
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the plaque in the middle."""
+        """Place the panel in the middle."""
         tx = self.theme.metrics.tx
         width = min(tx(440), size[0] - tx(24))
         probe = pygame.Rect(0, 0, width - tx(64), 10)
@@ -59,7 +63,7 @@ class TableMenuScene(PageScene):
         self._scroll.set_content(self._scroll.widgets, used)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the plaque over the darkened table."""
+        """Show the panel over the darkened table."""
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill((12, 7, 3, 150))
         surface.blit(veil, (0, 0))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 from cacao_desktop.bots import BOTS
 from cacao_desktop.bots.advice import Advice, AdviceQuestion
-from cacao_desktop.bots.background import Thinker
+from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Match
+
+logger = logging.getLogger(__name__)
 
 _SEATS: Final = 8
 """Room for every seat's number in the seed of a turn."""
@@ -28,7 +31,11 @@ class Opponents:
     def start(self, *, for_advice: bool = False) -> None:
         """Start the process early, so that the first question need not wait for it; without bots only for advice."""
         if for_advice or any(not seat.is_person for seat in self._match.seats):
-            self._thinker.start()
+            try:
+                self._thinker.start()
+            except ThinkingFailedError:
+                # It is tried again with the first question.
+                logger.exception("the process of the opponents could not be started")
 
     @property
     def asked(self) -> bool:

@@ -195,7 +195,7 @@ class SeatScene(OverviewScene):
 
 
 class TemplesScene(OverviewScene):
-    """How every temple stands."""
+    """What every temple would bring now."""
 
     @property
     def title(self) -> str:

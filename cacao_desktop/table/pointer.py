@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from cacao_desktop.table.board.glide import CameraGlide
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.decisions.holding import DRAG_AFTER
 from cacao_desktop.table.decisions.mode import Mode
@@ -47,6 +48,7 @@ class PointedTable(Protocol):
 
     model: TableModel
     camera: Camera
+    glide: CameraGlide
     board: BoardView
     notices: Notices
 
@@ -113,6 +115,7 @@ class BoardPointer:
             )
             if far or self._panning:
                 self._panning = self.moved_by_hand = True
+                table.glide.stop()
                 table.camera.pan(*intention.delta)
                 table.refresh()
             return True
@@ -177,6 +180,7 @@ class BoardPointer:
         if covered:
             return False
         self.moved_by_hand = True
+        table.glide.stop()
         table.camera.zoom(_WHEEL_ZOOM**intention.up, intention.position)
         table.refresh()
         return True

@@ -81,10 +81,10 @@ class ShownTable:
                 position: [colour for colour, count in zip(GEMS, gems, strict=True) for _ in range(count)]
                 for position, gems in part.on_mine.items()
             }
-            self.mine_at = {state.rules.place(cell): position for cell, position in part.mine_at.items()}
+            self.mine_at = {state.rules.cell(cell): position for cell, position in part.mine_at.items()}
             self.cart = len(part.cart) - part.poured
         if "emperor" in state.parts:
-            self.emperor = state.rules.place(emperor_part(state).cell)
+            self.emperor = state.rules.cell(emperor_part(state).index)
         if "huts" in state.parts:
             self.huts = list(hut_part(state).supply)
 

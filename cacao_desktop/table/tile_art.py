@@ -39,7 +39,7 @@ class TileArt:
     """Tiles by what they show and their size in pixels.
 
     The tileset names the pictures of jungle tiles. The folder holds those of worker tiles:
-    `worker/COLOUR/N-E-S-W.webp` as the tile lies on the board, `worker/COLOUR/back.webp`, and the same in `small/`.
+    `worker/COLOUR/N-E-S-W.webp` for the rotation on the board, `worker/COLOUR/back.webp`, and the same in `small/`.
     """
 
     def __init__(self, tileset: JungleTileset, folder: Path, cache: SurfaceCache) -> None:
@@ -85,7 +85,7 @@ class TileArt:
         return Painting(self._folder / path, self._folder / "small" / path, _HUT_LAMPS)
 
     def tile(self, painting: Painting, size: int, light: Light = DAYLIGHT) -> pygame.Surface:
-        """Return a painting as a tile that lies in a light."""
+        """Return a painting as a tile in a light."""
         key = ("tile", painting.for_size(size), size, light.name)
         if light.plain:
             return self._cache.get(key, lambda: scaled(self.master(painting, size), size))
@@ -98,7 +98,7 @@ class TileArt:
 
 
 def is_simple(size: int) -> bool:
-    """Tell whether tiles of a size show the simpler paintings of themselves."""
+    """Return whether tiles of a size show the simpler paintings of themselves."""
     return size < _SIMPLE_BELOW
 
 

@@ -143,7 +143,7 @@ class RoundButton(Pressable):
         return side, side
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return itself when the point lies within the circle."""
+        """Return itself if the point is inside the circle."""
         dx, dy = position[0] - self.rect.centerx, position[1] - self.rect.centery
         radius = max(self.rect.size) / 2
         return self if self.visible and dx * dx + dy * dy <= radius * radius else None
@@ -168,7 +168,7 @@ class RoundButton(Pressable):
 class BigButton(Pressable):
     """The one jade button of a screen: what comes next, and in a second line what follows.
 
-    While `reason` is set it is off and shows the reason in place of the deed ("Choose a cell").
+    While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
     """
 
     def __init__(
@@ -181,7 +181,7 @@ class BigButton(Pressable):
 
     @property
     def hint(self) -> str:
-        """The tooltip alone, as the reason stands on the button itself."""
+        """The tooltip alone, as the reason is on the button itself."""
         return self.tooltip
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:

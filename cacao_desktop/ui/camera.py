@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -13,7 +13,15 @@ from cacao_desktop.ui.geometry import Cell, Point
 _SMALLEST_PITCH: Final = 30.0
 _LARGEST_PITCH: Final = 240.0
 TILE_SHARE: Final = 80 / 86
-"""How much of the pitch a tile takes; the rest is the gap in which edge marks lie."""
+"""How much of the pitch a tile takes; the rest is the gap for edge marks."""
+
+
+class Look(NamedTuple):
+    """A way of looking at the board: the pitch in pixels, and the cell in the middle, in fractions of cells."""
+
+    pitch: float
+    x: float
+    y: float
 
 
 class Camera:
@@ -31,7 +39,7 @@ class Camera:
 
     @property
     def placing(self) -> tuple[float, float, float]:
-        """What tells one way of looking at the board from another."""
+        """What is different whenever the view is."""
         x, y = self._origin()
         return round(self.pitch, 3), round(x, 2), round(y, 2)
 
@@ -40,7 +48,7 @@ class Camera:
         self._view = pygame.Rect(view)
 
     def _origin(self) -> tuple[float, float]:
-        """Return where the middle of cell (0, 0) lies in the window."""
+        """Return where the middle of cell (0, 0) is in the window."""
         x = self._view.centerx - self._middle[0] * self.pitch
         y = self._view.centery - self._middle[1] * self.pitch
         return x, y
@@ -51,7 +59,7 @@ class Camera:
         return round(x + cell[0] * self.pitch), round(y + cell[1] * self.pitch)
 
     def tile_rect(self, cell: tuple[float, float]) -> pygame.Rect:
-        """Return where a tile on a cell lies."""
+        """Return the place of a tile on a cell."""
         size = self.tile_size
         rect = pygame.Rect(0, 0, size, size)
         rect.center = self.centre(cell)
@@ -76,22 +84,35 @@ class Camera:
         self._middle = self._middle[0] - dx / self.pitch, self._middle[1] - dy / self.pitch
 
     def zoom(self, factor: float, about: Point) -> None:
-        """Change the scale; what lies under the point stays there."""
+        """Change the scale; what is under the point stays there."""
         x, y = self._origin()
         column, row = (about[0] - x) / self.pitch, (about[1] - y) / self.pitch
         self.pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, self.pitch * factor))
         x, y = self._origin()
         self.pan(about[0] - x - column * self.pitch, about[1] - y - row * self.pitch)
 
+    @property
+    def look(self) -> Look:
+        """How the board is looked at."""
+        return Look(self.pitch, *self._middle)
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self.pitch, self._middle = look.pitch, (look.x, look.y)
+
     def fit(self, cells: Iterable[Cell], margin: float = 0.5, largest: float = 1.0) -> None:
         """Show all these cells with a margin (in cells); `largest` bounds the pitch in pixels."""
+        self.look = self.fitting(cells, margin, largest)
+
+    def fitting(self, cells: Iterable[Cell], margin: float = 0.5, largest: float = 1.0) -> Look:
+        """Return the look that shows all these cells with a margin (in cells); `largest` bounds the pitch."""
         columns, rows = zip(*cells, strict=True)
         wide = max(columns) - min(columns) + 1 + 2 * margin
         high = max(rows) - min(rows) + 1 + 2 * margin
         pitch = min(self._view.width / wide, self._view.height / high, largest)
-        self.pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, pitch))
-        self._middle = (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2
+        pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, pitch))
+        return Look(pitch, (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2)
 
     def shows(self, cells: Iterable[Cell]) -> bool:
-        """Tell whether all these cells lie in the view."""
+        """Return whether all these cells are in the view."""
         return all(self._view.contains(self.tile_rect(cell)) for cell in cells)

@@ -51,7 +51,7 @@ class Choice(Widget, Generic[Value]):
         self._mark()
 
     def choose(self, value: Value) -> None:
-        """Take another option and tell of it."""
+        """Take another option and report it."""
         if value != self.value:
             self.value = value
             self._mark()

@@ -48,7 +48,7 @@ PLAYER_TEXT: Final[dict[str, Colour]] = {"red": CREAM, "violet": CREAM, "white":
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """Return the colour that lies `share` (0 to 1) of the way from the first to the second."""
+    """Return the colour `share` (0 to 1) of the way from the first to the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 

@@ -2,30 +2,130 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
 _GROUND: Final = (0x33, 0x24, 0x1A)
+_PAPER: Final = (0x24, 0x18, 0x10)
 _TEXT: Final = (0xFB, 0xEC, 0xCB)
-_LEAVING: Final = (pygame.QUIT, pygame.WINDOWCLOSE, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+_BUTTON: Final = (0x5A, 0x42, 0x2E)
+_LIT: Final = (0xE0, 0xA8, 0x3C)
+_NEXT: Final = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT)
+_PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_SCROLL: Final = {
+    pygame.K_UP: -1,
+    pygame.K_DOWN: 1,
+    pygame.K_PAGEUP: -20,
+    pygame.K_PAGEDOWN: 20,
+    pygame.K_HOME: -100_000,
+    pygame.K_END: 100_000,
+}
+_LONGEST_LINE: Final = 400
 
 
-def draw_crash(surface: pygame.Surface, lines: list[str]) -> None:
-    """Show lines of text, with pygame's own font, wrapped to the surface."""
-    pygame.font.init()
-    font = pygame.font.Font(None, max(22, surface.get_height() // 30))
-    margin = surface.get_width() // 12
-    surface.fill(_GROUND)
-    y = surface.get_height() // 4
-    for line in lines:
-        text = font.render(line, True, _TEXT, None, surface.get_width() - 2 * margin)
-        surface.blit(text, (margin, y))
-        y += text.get_height() + font.get_linesize() // 2
+class CrashScreen:
+    """Says what happened, shows the report if somebody wants to see it, and is left.
 
+    `labels` are the words on the buttons: show the report, go back to the message, leave.
+    """
 
-def wait_to_leave() -> None:
-    """Wait until a key, a button or the window's cross is pressed."""
-    pygame.event.clear()
-    while pygame.event.wait().type not in _LEAVING:
-        pass
+    def __init__(self, lines: Sequence[str], report: str, labels: tuple[str, str, str]) -> None:
+        self._lines = lines
+        self._report = [line[:_LONGEST_LINE] for line in report.replace("\0", "").splitlines()]
+        self._show, self._back, self._leave = labels
+        self._reading = False
+        self._first = 0
+        self._focus = 1
+        self._buttons: list[tuple[pygame.Rect, str]] = []
+        self._rows = 1
+        self.left = False
+
+    def run(self, surface: Callable[[], pygame.Surface], show: Callable[[], None]) -> None:
+        """Stay until the screen is left; raises pygame.error where nothing can be shown any more."""
+        pygame.event.clear()
+        while not self.left:
+            self.draw(surface())
+            show()
+            self.handle(pygame.event.wait())
+
+    def handle(self, event: pygame.Event) -> None:
+        """React to a key, a button of the mouse or its wheel."""
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.left = True
+        elif event.type == pygame.KEYDOWN:
+            self._key(event.key)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._scroll(-3 * event.y)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            for index, (rect, _label) in enumerate(self._buttons):
+                if rect.collidepoint(event.pos):
+                    self._press(index)
+
+    def _key(self, key: int) -> None:
+        if key == pygame.K_ESCAPE:
+            self.left = True
+        elif key in _NEXT:
+            self._focus = 1 - self._focus
+        elif key in _PRESS:
+            self._press(self._focus)
+        elif key in _SCROLL:
+            self._scroll(_SCROLL[key])
+
+    def _press(self, button: int) -> None:
+        if button == 1:
+            self.left = True
+        else:
+            self._reading = not self._reading
+
+    def _scroll(self, lines: int) -> None:
+        if self._reading:
+            self._first = max(0, min(len(self._report) - self._rows, self._first + lines))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the message or the report, with pygame's own font."""
+        pygame.font.init()
+        width, height = surface.get_size()
+        font = pygame.font.Font(None, max(22, height // 30))
+        margin = width // 12
+        surface.fill(_GROUND)
+        bar = 3 * font.get_linesize()
+        page = pygame.Rect(margin, margin // 2, width - 2 * margin, max(1, height - bar - margin))
+        if self._reading:
+            self._draw_report(surface, page)
+        else:
+            self._draw_lines(surface, page, font)
+        self._draw_buttons(surface, pygame.Rect(margin, height - bar, width - 2 * margin, bar), font)
+
+    def _draw_lines(self, surface: pygame.Surface, page: pygame.Rect, font: pygame.Font) -> None:
+        y = page.y
+        for line in self._lines:
+            text = font.render(line, True, _TEXT, None, page.width)
+            surface.blit(text, (page.x, y))
+            y += text.get_height() + font.get_linesize() // 2
+
+    def _draw_report(self, surface: pygame.Surface, page: pygame.Rect) -> None:
+        font = pygame.font.Font(None, 20)
+        surface.fill(_PAPER, page)
+        clip = surface.get_clip()
+        surface.set_clip(page)
+        self._rows = max(1, page.height // font.get_linesize())
+        for row, line in enumerate(self._report[self._first : self._first + self._rows]):
+            if line.strip():
+                at = (page.x + 8, page.y + row * font.get_linesize())
+                surface.blit(font.render(line.expandtabs(), True, _TEXT), at)
+        surface.set_clip(clip)
+
+    def _draw_buttons(self, surface: pygame.Surface, bar: pygame.Rect, font: pygame.Font) -> None:
+        self._buttons = []
+        x = bar.x
+        for index, label in enumerate((self._back if self._reading else self._show, self._leave)):
+            text = font.render(label, True, _TEXT)
+            rect = text.get_rect(midleft=(x, bar.centery)).inflate(32, 18).move(16, 0)
+            pygame.draw.rect(surface, _BUTTON, rect, border_radius=8)
+            if index == self._focus:
+                pygame.draw.rect(surface, _LIT, rect, width=3, border_radius=8)
+            surface.blit(text, text.get_rect(center=rect.center))
+            self._buttons.append((rect, label))
+            x = rect.right + 16

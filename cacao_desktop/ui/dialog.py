@@ -32,7 +32,7 @@ class DialogChoice:
 class Dialog(PageScene):
     """A sheet of parchment with a question. Escape takes the last choice, which should be the harmless one.
 
-    `extra` widgets (a text field) lie between text and buttons; Enter takes the first choice.
+    `extra` widgets (a text field) come between text and buttons; Enter takes the first choice.
     """
 
     overlay = True

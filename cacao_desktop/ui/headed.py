@@ -78,7 +78,7 @@ class HeadedScene(PageScene):
         self.page.draw(surface, self.theme)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Show what lies behind the widgets."""
+        """Show what is behind the widgets."""
         size = surface.get_size()
         surface.blit(self.theme.scenery.dimmed_table(size), (0, 0))
         surface.blit(self.theme.material(dark_wood, (size[0], self.bar_height)), (0, 0))

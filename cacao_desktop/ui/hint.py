@@ -22,7 +22,7 @@ class Hint:
         self._reason_time = 0.0
 
     def begin_anew(self) -> None:
-        """The pointer lies on another widget now."""
+        """The pointer is on another widget now."""
         self._rested = self._reason_time = 0.0
 
     def tell_reason(self) -> None:
@@ -44,19 +44,19 @@ class Hint:
     def draw(
         self, surface: pygame.Surface, theme: Theme, pointed_at: Widget | None, focus: Widget | None
     ) -> None:
-        """Show the hint of the widget that is pointed at, or of that with the keyboard while none is told there."""
-        widget = self._told(pointed_at, focus)
+        """Show the hint of the widget that is pointed at, or else of the one with the keyboard focus."""
+        widget = self._shown(pointed_at, focus)
         if widget is not None:
             draw_bubble(surface, theme, widget.hint, widget.rect, locked=bool(widget.reason))
 
     def box(self, theme: Theme, pointed_at: Widget | None, focus: Widget | None) -> pygame.Rect | None:
         """Return where the hint is drawn, None while there is none."""
-        widget = self._told(pointed_at, focus)
+        widget = self._shown(pointed_at, focus)
         if widget is None:
             return None
         return bubble_box(theme, widget.hint, widget.rect, locked=bool(widget.reason))
 
-    def _told(self, pointed_at: Widget | None, focus: Widget | None) -> Widget | None:
+    def _shown(self, pointed_at: Widget | None, focus: Widget | None) -> Widget | None:
         """Return the widget whose hint is shown."""
         rested = self._rested >= _DELAY or self._reason_time > 0
         widget = pointed_at if pointed_at is not None and pointed_at.hint and rested else focus

@@ -17,7 +17,7 @@ _OUTLINE_WIDTH: Final = 7.0
 
 
 class Pen:
-    """Draws shapes in units of a hundredth of the picture; the outline is dark unless told otherwise."""
+    """Draws shapes in units of a hundredth of the picture; the outline is dark unless another colour is given."""
 
     def __init__(self, pixels: int) -> None:
         self._target = pixels
@@ -40,7 +40,7 @@ class Pen:
         pygame.draw.polygon(self.surface, fill, [self._at(dot) for dot in dots])
 
     def disc(self, middle: Dot, radius: float, fill: Colour, outline: float = _OUTLINE_WIDTH) -> None:
-        """Fill a circle; the outline lies half outside."""
+        """Fill a circle; half of the outline is outside."""
         if outline:
             pygame.draw.circle(self.surface, OUTLINE, self._at(middle), (radius + outline / 2) * self._unit)
         pygame.draw.circle(self.surface, fill, self._at(middle), radius * self._unit)
@@ -85,7 +85,7 @@ class Pen:
     def frame(
         self, box: tuple[float, float, float, float], colour: Colour, width: float, radius: float = 8
     ) -> None:
-        """Draw the outline of a round-cornered rectangle; the line lies around the given box."""
+        """Draw the outline of a round-cornered rectangle; the line is around the given box."""
         x, y, w, h = box
         corners = [
             *arc_dots((x + radius, y + radius), radius, radius, 270, 360, 8),

@@ -13,7 +13,7 @@ from cacao_desktop.ui.icon_tools import TOOL_ICONS
 
 
 class Icons:
-    """Pieces have their own colours and lie as `NAME.webp` in a folder; the icons of the interface take a colour."""
+    """Pieces have their own colours and are files `NAME.webp` of a folder; the icons of the interface take a colour."""
 
     def __init__(self, folder: Path, cache: SurfaceCache) -> None:
         self._folder = folder

@@ -1,4 +1,4 @@
-"""What a person wants, told apart from how he said it."""
+"""What a person wants, whichever key or button said so."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class MouseButton(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PointerMoved:
-    """The pointer lies at `position` (pixels of the surface); `buttons` are held down."""
+    """The pointer is at `position` (pixels of the surface); `buttons` are held down."""
 
     position: Point
     delta: Point = (0, 0)

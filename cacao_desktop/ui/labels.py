@@ -46,7 +46,7 @@ class Label(Widget):
 
 
 class Plaque(Label):
-    """A text on a plaque of dark wood, for words that would otherwise stand on leaves."""
+    """A text on a plaque of dark wood, for words that would otherwise be over leaves."""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the size of the text and the wood around it."""

@@ -1,4 +1,4 @@
-"""The lamps that stand on the table at night."""
+"""The lamps on the table at night."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.shapes import blank, radial_glow
 
 TABLE_LAMPS: Final = ((0.225, 0.18), (0.815, 0.70))
-"""Where lamps stand on the table, as shares of the window."""
+"""Where lamps are on the table, as shares of the window."""
 
 _CLAY: Final[Colour] = (138, 74, 40)
 _DARK_CLAY: Final[Colour] = (74, 36, 20)
@@ -52,7 +52,7 @@ def clay_lamp(side: int) -> pygame.Surface:
 
 
 def _flame(x: float, y: float, width: float, height: float) -> list[tuple[float, float]]:
-    """Return the outline of a flame that stands on a point and leans a little."""
+    """Return the outline of a flame above a point; it leans a little."""
     outline = (
         (0.0, 0.0),
         (-0.5, -0.2),

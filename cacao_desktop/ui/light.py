@@ -32,7 +32,7 @@ class Lamp:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """What is left of the colours of ground and tiles, where the sun stands, and whether lamps burn.
+    """What is left of the colours of ground and tiles, where the sun is, and whether lamps burn.
 
     Tiles keep more of their colours than the ground, so that they can be read. The glow of the sun is its colour, its
     strength, and its middle as shares of the window.

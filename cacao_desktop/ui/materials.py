@@ -30,7 +30,7 @@ PANEL_RADIUS: Final = 12
 BUTTON_STATES: Final = ("rest", "over", "pressed", "off", "chosen")
 _SEED: Final = 20_17
 _BOARDS: Final = 3
-"""How many boards lie above one another in the picture of dark wood."""
+"""How many boards there are, one above another, in the picture of dark wood."""
 
 _BOARD_HEIGHT: Final = 60
 

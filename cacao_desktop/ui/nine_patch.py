@@ -1,4 +1,4 @@
-"""Painted pictures of panels and buttons at any size: their corners are kept, what lies between is fitted."""
+"""Painted pictures of panels and buttons at any size: their corners are kept, what is between is fitted."""
 
 from __future__ import annotations
 

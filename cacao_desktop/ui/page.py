@@ -36,7 +36,7 @@ from cacao_desktop.ui.widget import Widget, draw_focus_ring
 class Page:
     """The widgets of a scene, in the order of the focus.
 
-    `handle` returns whether an intention was used or changed the looks; the scene then asks to be drawn anew.
+    `handle` returns whether an intention was used or changed the looks; the scene then asks to be drawn again.
     `default` is pressed by Enter when no other widget has the keyboard; `on_cancel` answers Escape.
     """
 
@@ -101,7 +101,7 @@ class Page:
         self.focus_on(stops[index] if index is not None and index < len(stops) else None)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return the widget under a point, the topmost if several lie there."""
+        """Return the widget under a point, the topmost if there are several."""
         for widget in reversed(self.widgets):
             found = widget.hit(position)
             if found is not None:

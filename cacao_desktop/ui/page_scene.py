@@ -20,7 +20,7 @@ class PageScene(Scene):
         """Make the widgets and give them to the page; a subclass says which."""
 
     def rebuild(self) -> None:
-        """Make and place the widgets anew, with the focus on the one in the same place of the order."""
+        """Make and place the widgets again, with the focus on the one in the same place of the order."""
         index = self.page.focus_index
         self.build()
         self.page.focus_index = index
@@ -28,7 +28,7 @@ class PageScene(Scene):
         self.needs_redraw = True
 
     def retranslate(self) -> None:
-        """Make the widgets anew in the language in use."""
+        """Make the widgets again, in the language in use."""
         self.rebuild()
 
     @property

@@ -1,4 +1,4 @@
-"""Scenes, the stack they lie on, and what every scene is handed."""
+"""Scenes, their stack, and what every scene is given."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cacao_desktop.ui.window import Display
 class Scene(ABC):
     """One screen. `handle` and `update` change it, `draw` only shows it.
 
-    An `overlay` (a dialog, a chooser) lies over the scene below it, which is drawn too but gets no input.
+    An `overlay` (a dialog, a chooser) is shown over the scene below it, which is drawn too but gets no input.
     """
 
     overlay = False
@@ -61,20 +61,20 @@ class Scene(ABC):
         """Show the scene; changes nothing."""
 
     def draw_changes(self, surface: pygame.Surface) -> None:
-        """Show only what has moved by itself since the last picture, which still lies on the surface."""
+        """Show only what has moved by itself since the last picture, which is still on the surface."""
 
     def retranslate(self) -> None:
-        """The language has changed: make all texts anew."""
+        """The language has changed: make all texts again."""
 
     def on_resume(self) -> None:
-        """The scenes above have gone: look afresh at what they may have changed."""
+        """The scenes above have gone: look again at what they may have changed."""
 
     def on_close(self) -> None:
         """The scene leaves the stack for good: give back what it holds."""
 
 
 class SceneStack:
-    """The scenes in the order they lie on one another; only the top one gets input."""
+    """The scenes from the lowest to the top; only the top one gets input."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
@@ -84,13 +84,16 @@ class SceneStack:
     def __len__(self) -> int:
         return len(self._scenes)
 
+    def __contains__(self, scene: Scene) -> bool:
+        return scene in self._scenes
+
     @property
     def top(self) -> Scene | None:
         """The scene that gets input."""
         return self._scenes[-1] if self._scenes else None
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on top."""
+        """Put a scene on top."""
         self._scenes.append(scene)
         self._lay_out(scene)
 
@@ -103,8 +106,13 @@ class SceneStack:
         self._stale = True
 
     def close(self, scene: Scene) -> None:
-        """Take a scene away together with all that lies on it; nothing happens when it is gone already."""
+        """Take a scene away with all above it; nothing happens if it is gone already."""
         while scene in self._scenes:
+            self.pop()
+
+    def close_all_but_lowest(self) -> None:
+        """Take away all scenes but the one that lies below all others."""
+        while len(self._scenes) > 1:
             self.pop()
 
     def replace(self, scene: Scene) -> None:
@@ -113,6 +121,11 @@ class SceneStack:
             self._scenes.pop().on_close()
         self.push(scene)
 
+    def clear(self) -> None:
+        """Take all scenes away, as the program ends."""
+        while self._scenes:
+            self._scenes.pop().on_close()
+
     def layout(self, size: tuple[int, int]) -> None:
         """Place all scenes for a window of `size` pixels."""
         self._size = size
@@ -120,7 +133,7 @@ class SceneStack:
             self._lay_out(scene)
 
     def retranslate(self) -> None:
-        """Have all scenes make their texts anew; a layout has to follow."""
+        """Have all scenes make their texts again; a layout has to follow."""
         for scene in self._scenes:
             scene.retranslate()
 
@@ -167,6 +180,23 @@ class SceneStack:
         return self._scenes[max(0, first) :]
 
 
+class Saver(Protocol):
+    """Something that would be lost if it were not saved, such as a game."""
+
+    def save(self) -> bool:
+        """Save it; return whether all of it is saved."""
+
+    def ask_before_losing(self, leave: Callable[[], None]) -> None:
+        """Ask the person what to do when it cannot be saved; call `leave` if it may be lost."""
+
+    def describe(self) -> str:
+        """Return it as text for a crash report, without the name of a person."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of persons in it, which no crash report may hold."""
+
+
 class Preferences(Protocol):
     """What the toolkit must know of a player's settings."""
 
@@ -187,9 +217,9 @@ class Preferences(Protocol):
 class AppContext:
     """What every scene is handed instead of globals.
 
-    `keyboard_used` tells whether the last press was a key, so that a new scene shows its focus at once.
-    `in_front` tells whether the window has the attention of the system; else nothing needs to move by itself.
-    `save_hooks` are called when the program closes or crashes, so that nothing is lost.
+    `keyboard_used` says whether the last press was a key, so that a new scene shows its focus at once.
+    `in_front` says whether the window has the attention of the system; else nothing needs to move by itself.
+    `savers` are asked to save when something is left, and when the program closes or crashes.
     """
 
     display: Display
@@ -197,7 +227,7 @@ class AppContext:
     settings: Preferences
     sounds: Sounds
     stack: SceneStack = field(default_factory=SceneStack)
-    save_hooks: list[Callable[[], None]] = field(default_factory=list)
+    savers: list[Saver] = field(default_factory=list)
     apply_settings: Callable[[], None] = lambda: None
     keyboard_used: bool = False
     in_front: bool = True
@@ -209,11 +239,22 @@ class AppContext:
         settings = self.settings
         return settings.reduced_motion or settings.saving_mode or settings.speed == 0
 
-    def save_all(self) -> None:
-        """Have everything saved that is not yet."""
-        for hook in list(self.save_hooks):
-            hook()
+    def save_all(self) -> bool:
+        """Have everything saved that is not yet; return whether all of it is."""
+        unsaved = [saver for saver in self.savers if not saver.save()]
+        return not unsaved
+
+    def leave(self, go: Callable[[], None]) -> None:
+        """Do what leaves the game on the table, once it is saved or the person lets it go."""
+        unsaved = next((saver for saver in self.savers if not saver.save()), None)
+        if unsaved is None:
+            go()
+        else:
+            unsaved.ask_before_losing(go)
 
     def quit(self) -> None:
-        """Leave the program after this frame."""
+        """Leave the program after this frame, once all is saved or the person lets it go."""
+        self.leave(self._stop)
+
+    def _stop(self) -> None:
         self.running = False

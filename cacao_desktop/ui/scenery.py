@@ -1,4 +1,4 @@
-"""What lies behind everything: the table in its clearing, and the place of the winner."""
+"""The backgrounds: the table in its clearing, and the place of the winner."""
 
 from __future__ import annotations
 

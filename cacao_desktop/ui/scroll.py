@@ -44,7 +44,7 @@ class ScrollArea(Widget):
         self._bar.place(pygame.Rect(rect.right - width, rect.y, width, rect.height), theme)
 
     def content_rect(self, theme: Theme) -> pygame.Rect:
-        """Return where content may lie while scrolled to the top: the view without rings and bar."""
+        """Return the room for content while scrolled to the top: the view without rings and bar."""
         edge = theme.metrics.tx(10)
         bar = self._bar.rect.width + theme.metrics.tx(4)
         return pygame.Rect(
@@ -60,11 +60,11 @@ class ScrollArea(Widget):
 
     @property
     def furthest(self) -> int:
-        """How many pixels lie beyond the view."""
+        """How many pixels are beyond the view."""
         return max(0, self._height - self.rect.height)
 
     def scroll_to(self, offset: int) -> bool:
-        """Scroll so that `offset` pixels lie above the view; return whether anything moved."""
+        """Scroll so that `offset` pixels are above the view; return whether anything moved."""
         offset = max(0, min(self.furthest, offset))
         delta = self.offset - offset
         self.offset = offset
@@ -73,20 +73,20 @@ class ScrollArea(Widget):
         return delta != 0
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift it with all that lies within."""
+        """Move it with everything inside."""
         super().move(dx, dy)
         self._bar.move(dx, dy)
         for widget in self.widgets:
             widget.move(dx, dy)
 
     def parts(self) -> Iterator[Widget]:
-        """Yield what lies within."""
+        """Yield what is inside."""
         if self.visible:
             for widget in self.widgets:
                 yield from widget.parts()
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return what lies under a point within the view."""
+        """Return what is under a point of the view."""
         if not (self.visible and self.rect.collidepoint(position)):
             return None
         if self.furthest and self._bar.rect.collidepoint(position):
@@ -108,7 +108,7 @@ class ScrollArea(Widget):
             self.scroll_to(self.offset + inner.rect.bottom - self.rect.bottom + margin)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show what lies in the view, and the bar where more lies beyond."""
+        """Show what is in the view, and the bar if there is more."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         for widget in self.widgets:

@@ -45,7 +45,7 @@ def _disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
 
 
 def ring(size: Size, radius: int, width: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
-    """Return the outline of a rounded rectangle, `width` pixels thick and lying inside `size`."""
+    """Return the outline of a rounded rectangle, `width` pixels thick and inside `size`."""
     surface = rounded(size, radius, colour, alpha)
     inner = (size[0] - 2 * width, size[1] - 2 * width)
     if inner[0] > 0 and inner[1] > 0:

@@ -19,7 +19,7 @@ from cacao_desktop.ui.widget import Widget
 
 
 class Slider(Widget):
-    """A whole number on a line; left and right change it by `step`. Its value stands beside it."""
+    """A whole number on a line; left and right change it by `step`. Its value is shown beside it."""
 
     focusable = True
 

@@ -16,7 +16,7 @@ _AMBIENCE_CHANNEL: Final = 0
 _AMBIENCE_FADE: Final = 2500
 
 AMBIENCE: Final = "ambience"
-"""The name of the jungle's loop, without its ending; it lies under the music of the table."""
+"""The name of the jungle's loop, without its ending; it is heard with the music of the table."""
 
 
 class Sound(Enum):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -21,6 +22,7 @@ Anchor = Literal[
 _FONT_LIMIT: Final = 48
 _SMALLEST_FIT: Final = 14
 _FINE_UP_TO: Final = 40
+_MARK: Final = "\N{REPLACEMENT CHARACTER}"
 
 
 class Face(Enum):
@@ -74,10 +76,14 @@ class Letters:
 
     def width(self, text: str) -> int:
         """Return the width of a text in pixels."""
-        return -(-self._font.size(text)[0] // self._times)
+        return -(-self._font.size(drawable(text))[0] // self._times)
 
     def render(self, text: str, colour: Colour, outline: int = 0) -> pygame.Surface:
         """Return the text in a colour, thickened by `outline` pixels all around."""
+        text = drawable(text)
+        if not self._font.size(text)[0]:
+            # Of a text of no width, the font makes an error instead of a picture.
+            return pygame.Surface((1, self.line_height), pygame.SRCALPHA)
         self._font.outline = outline * self._times
         large = self._font.render(text, True, colour)
         self._font.outline = 0
@@ -86,6 +92,19 @@ class Letters:
             large.blit(inner, inner.get_rect(center=large.get_rect().center))
         size = (-(-large.get_width() // self._times), -(-large.get_height() // self._times))
         return pygame.transform.smoothscale(large, size)
+
+
+def drawable(text: str) -> str:
+    """Return a text that every font draws, whatever it was, with a mark for what is no character."""
+    return text if text.isprintable() else "".join(map(_drawable_letter, text))
+
+
+def _drawable_letter(letter: str) -> str:
+    if letter.isprintable():
+        return letter
+    if letter.isspace():
+        return " "
+    return "" if unicodedata.category(letter) == "Cf" else _MARK
 
 
 class FontBook:

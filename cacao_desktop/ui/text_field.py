@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.plain_text import plain_text
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.cursors import PointerLook
@@ -25,7 +26,7 @@ _STYLE: Final = TextStyle(Face.HEADING, 21, colours.INK)
 class TextField(Widget):
     """One line of text of at most `max_length` characters; `on_change` gets every new text.
 
-    `placeholder` stands in it, dimmer, while it is empty.
+    `placeholder` is shown in it, dimmer, while it is empty.
     """
 
     focusable = True
@@ -49,7 +50,7 @@ class TextField(Widget):
 
     @property
     def pointer_look(self) -> PointerLook:
-        """The bar that tells text."""
+        """The bar that marks text."""
         return PointerLook.TEXT
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
@@ -58,11 +59,11 @@ class TextField(Widget):
         return width or theme.metrics.tx(220), height
 
     def type_text(self, text: str) -> None:
-        """Insert characters at the caret as far as they fit; control characters are left out."""
-        room = self.max_length - len(self.text)
-        fresh = "".join(letter for letter in text if letter.isprintable())[:room]
-        if fresh:
-            self._change(self.text[: self.caret] + fresh + self.text[self.caret :], self.caret + len(fresh))
+        """Insert characters at the caret as far as they fit; what cannot be seen is left out."""
+        after = self.text[self.caret :]
+        before = plain_text(self.text[: self.caret] + text, self.max_length - len(after))
+        if before + after != self.text:
+            self._change(before, after)
 
     def edit(self, edit: Edit) -> None:
         """Move the caret, delete, or use the clipboard."""
@@ -70,9 +71,9 @@ class TextField(Widget):
         before, after = self.text[: self.caret], self.text[self.caret :]
         match edit:
             case Edit.BACKSPACE if before:
-                self._change(before[:-1] + after, self.caret - 1)
+                self._change(before[:-1], after)
             case Edit.DELETE if after:
-                self._change(before + after[1:], self.caret)
+                self._change(before, after[1:])
             case Edit.LEFT:
                 self.caret = max(0, self.caret - 1)
             case Edit.RIGHT:
@@ -86,9 +87,11 @@ class TextField(Widget):
             case Edit.COPY:
                 pygame.scrap.put_text(self.text)
 
-    def _change(self, text: str, caret: int) -> None:
-        self.text, self.caret, self._blink = text, caret, 0.0
-        self._on_change(text)
+    def _change(self, before: str, after: str) -> None:
+        """Take a new text with the caret between its parts, without what has lost its letter by the change."""
+        self.text = plain_text(before + after, self.max_length)
+        self.caret, self._blink = min(len(before), len(self.text)), 0.0
+        self._on_change(self.text)
 
     def navigate(self, direction: Direction) -> bool:
         """Left and right move the caret and come as editing keys."""

@@ -92,7 +92,7 @@ class Drawing:
         """Return the objects of a layer by their names.
 
         Raises:
-            MapError: there is no such layer, or an object is not of this kind or lies outside the map.
+            MapError: there is no such layer, or an object is not of this kind or is outside the map.
         """
         if name not in self._layers:
             raise MapError(self.path, f'the layer "{name}" is missing')
@@ -106,7 +106,7 @@ class Drawing:
             if each.name in found:
                 raise MapError(self.path, f"there are two objects {called}")
             if min(each.x, each.y) < 0 or each.right_edge > self.size[0] or each.bottom_edge > self.size[1]:
-                raise MapError(self.path, f"{called} lies outside the map")
+                raise MapError(self.path, f"{called} is outside the map")
             found[each.name] = each
         return found
 

@@ -137,7 +137,7 @@ class Timeline:
         return animation
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether anything moved, so that the picture is drawn anew."""
+        """Let time pass; return whether anything moved, so that the picture is drawn again."""
         if not self._animations:
             return False
         if self.speed == 0:

@@ -17,7 +17,7 @@ from cacao_desktop.ui.widget import Widget, draw_jade_ring, draw_shadow
 
 
 class Toggle(Widget):
-    """A switch with its words beside it; side and check tell on from off, not the colour alone."""
+    """A switch with its words beside it; its side and a check mark say whether it is on, not the colour alone."""
 
     focusable = True
 

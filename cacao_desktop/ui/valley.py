@@ -170,7 +170,7 @@ def _rays(size: Size, light: Light) -> pygame.Surface:
 
 
 def _paint_night_sky(sky: pygame.Surface, size: Size) -> None:
-    """Paint stars, and a moon where the sun stands by day."""
+    """Paint stars, and a moon where the sun is by day."""
     rng = random.Random(8)
     width, height = sky.get_size()
     for _ in range(140):

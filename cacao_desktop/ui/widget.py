@@ -62,16 +62,16 @@ class Widget:
         del theme
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift it, and what lies within, by pixels."""
+        """Move it, and what is inside, by pixels."""
         self.rect.move_ip(dx, dy)
 
     def parts(self) -> Iterator[Widget]:
-        """Yield itself and what lies within, in the order of the focus; hidden things are left out."""
+        """Yield itself and what is inside, in the order of the focus; hidden things are left out."""
         if self.visible:
             yield self
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return what lies under a point: itself, a widget within, or None."""
+        """Return what is under a point: itself, a widget within, or None."""
         return self if self.visible and self.rect.collidepoint(position) else None
 
     def press(self, position: tuple[int, int]) -> None:

@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.simulated import SimulatedWorth
+from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Discard
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions

@@ -233,3 +233,56 @@ def test_an_inquiry_survives_the_death_of_the_process(thinker: Thinker) -> None:
     thinker.inquire(question)
     process_of(thinker).kill()
     assert wait_for(thinker.opinion) == question.answer()
+
+
+BREAK = """
+import os, signal, sys, time
+from cacao_desktop.bots.background import Thinker
+if __name__ == "__main__":
+    thinker = Thinker()
+    thinker.start()
+    print("started", flush=True)
+    time.sleep(float(sys.argv[1]))
+    try:
+        os.killpg(0, signal.SIGINT)
+        time.sleep(60)
+    except KeyboardInterrupt:
+        assert thinker._process.is_alive()
+        thinker.close()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the terminal of Windows has no groups of processes")
+@pytest.mark.parametrize("wait", ["0", "2"])
+def test_a_break_from_the_keyboard_says_nothing_in_the_terminal(wait: str, tmp_path: Path) -> None:
+    """Also while the process is still importing."""
+    script = tmp_path / "script.py"
+    script.write_text(BREAK, encoding="utf-8")
+    root = Path(cacao_desktop.__file__).resolve().parents[1]
+    done = subprocess.run(
+        [sys.executable, str(script), wait],
+        env={**os.environ, "PYTHONPATH": str(root)},
+        capture_output=True,
+        check=False,
+        text=True,
+        timeout=120,
+        start_new_session=True,
+    )
+    assert (done.stdout, done.stderr, done.returncode) == ("started\n", "", 0)
+
+
+def test_where_the_system_allows_no_process_it_is_said(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_process: SpawnProcess) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    for _ in range(2):
+        with pytest.raises(ThinkingFailedError):
+            ask(thinker, new_game(setup_for(2), 3))
+        assert not thinker.busy
+    monkeypatch.undo()
+    state = new_game(setup_for(2), 3)
+    ask(thinker, state)
+    assert wait_for(thinker.poll) == answer_of(state)

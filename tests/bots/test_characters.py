@@ -6,7 +6,7 @@ import pytest
 
 from cacao_desktop import bots
 from cacao_desktop.bots.characters import CHARACTERS, to_taste
-from cacao_desktop.bots.evaluation import plain_weights
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.tiles import WATER_TRACK
 
 

@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from build_scripts.fitted_things import THINGS, certain, set_up, things
-from cacao_desktop.bots.evaluation import KNOTS, between_knots
+from build_scripts.fitted_things import NUMBERS, certain, set_up, things
+from cacao_desktop.bots.evaluation import evaluate_seats, turns_left
 from cacao_desktop.bots.fitted import WEIGHTS_FILE, fitted_weights, set_name
-from cacao_desktop.bots.outlook import seat_outlooks, turns_left
+from cacao_desktop.bots.weights import KNOTS, Thing, between_knots
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.turns import play_turn, sample_turn
@@ -21,8 +21,8 @@ SETS = [set_name(seats, modules=modules) for seats in (2, 3, 4) for modules in (
 @pytest.mark.parametrize("name", SETS)
 def test_every_set_names_every_thing(name: str) -> None:
     weights = json.loads(WEIGHTS_FILE.read_text())[name]
-    assert set(weights) == {*THINGS, "open_4"}
-    assert all(len(values) == len(KNOTS) for values in weights.values())
+    assert {thing: len(curves) for thing, curves in weights.items()} == NUMBERS
+    assert all(len(curve) == len(KNOTS) for curves in weights.values() for curve in curves)
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -36,12 +36,13 @@ def test_what_is_fitted_is_what_the_bots_weigh(name: str) -> None:
             play_turn(state, sample_turn(state, rng))
             if max(state.cacao) > 5 or turns_left(state, 0) == 0:
                 continue
-            for seat, outlook in enumerate(seat_outlooks(state, weights)):
+            for seat, value in enumerate(evaluate_seats(state, weights)):
                 expected = certain(state, seat) - 10.0
-                for thing, number in things(state, seat):
-                    at = state.active if thing.startswith("temple") else seat
-                    expected += number * between_knots(weights.by_name[thing], turns_left(state, at))
-                assert outlook == pytest.approx(expected)
+                for (thing, which), number in things(state, seat):
+                    at = state.active if thing in (Thing.TEMPLE, Thing.TEMPLE_WORKER) else seat
+                    curve = weights.curves[thing][which - 1]
+                    expected += number * between_knots(curve, turns_left(state, at))
+                assert value == pytest.approx(expected)
                 compared += 1
     assert compared > 50
 
@@ -54,4 +55,4 @@ def test_at_the_end_things_are_worth_what_scoring_says() -> None:
         while not state.over:
             play_turn(state, sample_turn(state, rng))
         if "huts" not in state.parts:
-            assert seat_outlooks(state, weights) == pytest.approx(totals(state))
+            assert evaluate_seats(state, weights) == pytest.approx(totals(state))

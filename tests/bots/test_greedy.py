@@ -7,13 +7,19 @@ from collections.abc import Iterator
 
 import pytest
 
+from cacao_desktop.engine.effects import Effect, WorkEffect
+from cacao_desktop.engine.events import Log
+from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.setup import Setup
+from cacao_desktop.engine.modules.base import Module, put_in
+from cacao_desktop.engine.scoring import temple_workers
+from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.state import GameState
 from tests.bots.comparing import compare
 from tests.conftest import Sample
 from tests.engine.deals import setup_for
 from tests.engine.set_ups import random_setup
-from tests.toy_module import toy_module
+from tests.toy_module import registered, toy_module
 
 BIG = [module.id for module in MODULES.values() if not module.is_mini]
 MINIS = [module.id for module in MODULES.values() if module.is_mini]
@@ -51,7 +57,7 @@ def test_in_random_mixtures(seed: int, sample: Sample) -> None:
         compare(random_setup(rng), rng, often=0.12)
 
 
-# A module that nobody has told the bots about.
+# A module that the bots know nothing about.
 
 BESIDE_THE_NEW_ONE = (
     setup_for(2, "", "second_harvest"),
@@ -72,3 +78,49 @@ def second_harvest(request: pytest.FixtureRequest) -> Iterator[None]:
 def test_in_a_module_that_is_new(setup: Setup, sample: Sample) -> None:
     rng = random.Random(4)
     assert sum(compare(setup, rng, often=0.2) for _ in range(sample(2, 60))) > 100
+
+
+class Echo(WorkEffect):
+    """Workers bring as much gold as other players' workers touch the tile: it depends on the board."""
+
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
+        del log
+        jungle = state.rules.neighbours[tile][side]
+        there = temple_workers(state, jungle)
+        state.gold[seat] += workers * (sum(there) - there[seat])
+
+
+class Echoes(Module):
+    """Three tiles where what workers bring depends on the board."""
+
+    id = "echoes"
+    is_mini = True
+    title = "Echoes"
+    jungle_kinds = (JungleKind("echo"),)
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        del setup
+        put_in(box, "echo", 3)
+
+    def effects(self) -> list[Effect]:
+        return [Echo("echo")]
+
+
+class EvenColumns(Module):
+    """Gold for whoever lays a tile in an even column."""
+
+    id = "even_columns"
+    is_mini = True
+    title = "Even columns"
+
+    def placed(self, state: GameState, index: int, log: Log | None) -> None:
+        del log
+        state.gold[state.active] += 1 - state.rules.cell(index)[0] % 2
+
+
+@pytest.mark.parametrize("module", [Echoes(), EvenColumns()], ids=lambda module: module.id)
+def test_what_depends_on_anything_else_is_played_out(module: Module, sample: Sample) -> None:
+    rng = random.Random(6)
+    with registered(module):
+        setup = setup_for(3, "huts emperor", module.id)
+        assert sum(compare(setup, rng, often=0.2) for _ in range(sample(1, 40))) > 100

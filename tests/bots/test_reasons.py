@@ -6,9 +6,9 @@ filled.
 
 from __future__ import annotations
 
-from cacao_desktop.bots.evaluation import plain_weights
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.bots.reasons import reasons
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place, SellCacao
 from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.observation import observe

@@ -1,4 +1,4 @@
-"""What must hold at any moment of any game, told from what lies on the table."""
+"""What must hold at any moment of any game, seen from what is on the table."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from collections import Counter
 from cacao_desktop.engine.actions import Action, Activate, Discard, LeaveEmpty
 from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.modules.emperor import emperor_part
-from cacao_desktop.engine.modules.gem_mines import gem_part, gems_at, gems_of_tile
+from cacao_desktop.engine.modules.gem_mines import gem_part, gems_at
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.engine.setup import Deal
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
+from tests.engine.gems import gems_of_tile
 from tests.engine.random_play import around
 from tests.plain.beside import GEMS, agreement_of, board_of, possessions_of
 from tests.plain.box import PlainBox, plain_box
@@ -52,7 +53,7 @@ class Watch:
         if "huts" in state.parts:
             self._check_huts(state)
         if "emperor" in state.parts:
-            cell = state.rules.place(emperor_part(state).cell)
+            cell = state.rules.cell(emperor_part(state).index)
             assert cell == (1, 1) or state.worker_at(*cell) is not None
         counted = final_totals(board_of(state), possessions_of(state))
         assert totals(state) == counted == [seat.total for seat in score(state)]

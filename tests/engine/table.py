@@ -90,7 +90,7 @@ class Table:
     def fill(
         self, kind: str, x: int, y: int, source: str | None = None, rotation: int | None = None
     ) -> Table:
-        """Fill a cell with a tile that lies open, from the display if it lies there."""
+        """Fill a cell with a open tile, from the display if it lies there."""
         if rotation is None and kind == "volcano":
             rotation = 0
         wanted = (self.state.active, kind, x, y, rotation)
@@ -142,7 +142,7 @@ class Table:
         """Resolve every edge that waits, each as far as it goes, in the order in which they are listed."""
         while self.state.phase == Phase.ACTIVATE:
             seat, tile, _ = self.state.edges[0]
-            x, y = self.state.rules.place(tile)
+            x, y = self.state.rules.cell(tile)
             options = [
                 action
                 for action in legal_actions(self.state)
@@ -273,7 +273,7 @@ class Table:
     @property
     def waiting(self) -> list[tuple[int, int, int, str]]:
         """The edges that wait: (seat, x, y, side), in the order in which the seats decide."""
-        place = self.state.rules.place
+        place = self.state.rules.cell
         return [(seat, *place(tile), "NESW"[side]) for seat, tile, side in self.state.edges]
 
     def gold_of(self, seat: int, line: str) -> int:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cacao_desktop.engine.actions import (
+    Action,
     Activate,
     EndTurn,
+    Fill,
     Place,
     SellCacao,
     UseWorkers,
@@ -92,20 +94,21 @@ def test_every_use_may_be_given_up_in_whole_or_in_part() -> None:
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        (Activate(0, 1, 0, "W", UseWorkers(2)), "only 1"),
+        (Activate(0, 1, 0, "W", UseWorkers(2)), "(2) than the edge has (1)"),
         (Activate(0, 1, 0, "W", UseWorkers(-1)), "whole number"),
         (Activate(0, 1, 0, "W", UseWorkers(True)), "whole number"),
         (Activate(0, 1, 0, "W", SellCacao(1)), "does not belong"),
-        (Activate(0, 1, 0, "S", SellCacao(2)), "only 1 workers"),
-        (Activate(0, 1, 0, "S", SellCacao(1)), "only 0 are stored"),
+        (Activate(0, 1, 0, "S", SellCacao(2)), "(2) than the edge has workers (1)"),
+        (Activate(0, 1, 0, "S", SellCacao(1)), "(1) than is stored (0)"),
         (Activate(0, 1, 0, "S", UseWorkers(1)), "does not belong"),
         (Activate(0, 1, 0, "N", UseWorkers(1)), "does not wait"),
         (Activate(0, 0, 1, "N", UseWorkers(1)), "does not wait"),
         (Activate(0, 1, 0, "X", UseWorkers(1)), "N, E, S or W"),
         (EndTurn(0), "used first"),
-        (Place(0, "1-1-1-1", 0, 1, 0), "used first"),
+        (Place(0, "1-1-1-1", 0, 1, 0), "laid already"),
+        (Fill(0, "water", 2, 0, "display", 0), "No jungle cell is left to be filled"),
     ],
 )
-def test_uses_that_are_not_there_are_refused(action: Activate, reason: str) -> None:
+def test_what_cannot_be_done_while_workers_wait_is_refused(action: Action, reason: str) -> None:
     table = Table(setup_for(2), [ONES]).place("1-1-1-1", 1, 0)
     assert reason in table.refusal(action)

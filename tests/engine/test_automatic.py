@@ -6,12 +6,14 @@ import random
 
 import pytest
 
-from cacao_desktop.engine.actions import Activate, Fill, Rest, UseWorkers
-from cacao_desktop.engine.automatic import automatic_action, ends_turn_only
+from cacao_desktop.engine.actions import Activate, Fill, Rest, TakeGems, UseWorkers
+from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine.tiles import GEMS
 from tests.conftest import Sample
 from tests.engine.deals import ONES, setup_for
 from tests.engine.random_play import HOLE, RandomPlayer
@@ -198,12 +200,34 @@ def test_gems_are_asked_about_where_there_is_a_choice(gems: str, edges: list[str
     assert run(without_the_plantation(three_workers_beside("gem_mine", setup, gems=gems))) == edges
 
 
-def test_the_last_gems_are_taken_without_asking() -> None:
-    setup = setup_for(2, "gem_mines")
-    table = three_workers_beside("gem_mine", setup, gems="red red blue green white white")
-    table = without_the_plantation(table).use(*EDGE, gems="red red white").use(1, 0, "N", gems="")
-    assert run(table) == []
-    assert table.has(0).gems["red"] == 2
+@pytest.mark.parametrize(
+    ("left", "owned", "masks", "asked"),
+    [
+        # The last gems, and gems of one colour, are taken unasked …
+        ((1, 1, 0, 0), [0, 0, 0, 0], (8, 9), False),
+        ((1, 1, 0, 0), [0, 0, 0, 2], (8, 9), False),
+        ((0, 5, 0, 0), [1, 0, 1, 0], (8, 9), False),
+        # … unless they complete a set, for fewer may be taken and the lowest mask be left to someone else.
+        ((1, 1, 0, 0), [0, 0, 1, 2], (8, 9), True),
+        ((0, 5, 0, 0), [1, 0, 1, 1], (8, 9), True),
+        ((0, 5, 0, 0), [1, 0, 1, 1], (), False),
+    ],
+)
+def test_gems_that_complete_a_set_are_asked_about(
+    left: tuple[int, int, int, int], owned: list[int], masks: tuple[int, ...], asked: bool
+) -> None:
+    table = without_the_plantation(three_workers_beside("gem_mine", setup_for(2, "gem_mines")))
+    part = gem_part(table.state)
+    part.on_mine[part.mine_at[table.state.rules.index(1, -1)]] = left
+    part.owned[0], part.supply = owned, masks
+    table.use(1, 0, "N", gems="")
+    action = automatic_action(table.state)
+    if asked:
+        assert action is None
+    else:
+        assert isinstance(action, Activate)
+        taken = [colour for colour, number in zip(GEMS, left, strict=True) for _ in range(min(number, 3))]
+        assert action.use == TakeGems(tuple(taken))
 
 
 def test_trees_give_gold_for_work_and_for_rest() -> None:
@@ -253,13 +277,10 @@ def test_placing_building_and_ending_the_turn_are_never_automatic() -> None:
     assert automatic_action(table.state) is None
     table.place("1-1-1-1", 1, 0).use_nothing()
     assert automatic_action(table.state) is None
-    assert ends_turn_only(table.state)
     huts = Table(setup_for(2, "huts", huts=["trader"]), [ONES]).place("1-1-1-1", 1, 0).use_nothing()
-    assert ends_turn_only(huts.state)
-    assert not ends_turn_only(huts.give(0, gold=6).state)
+    assert automatic_action(huts.give(0, gold=6).state) is None
     over = Table(setup_for(2)).use_up_jungle(done=lambda state: state.over)
     assert automatic_action(over.state) is None
-    assert not ends_turn_only(over.state)
 
 
 def test_it_is_always_legal_and_never_gives_anything_away(sample: Sample) -> None:

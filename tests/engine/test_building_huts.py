@@ -27,7 +27,7 @@ def test_at_the_end_of_a_turn_one_hut_may_be_built_for_coins_in_hand() -> None:
         BuildHut(0, "monk"),
         EndTurn(0),
     ]
-    assert "costs 24 gold, but only 10" in table.refusal(BuildHut(0, "chief"))
+    assert "costs 24 gold, and the player has 10" in table.refusal(BuildHut(0, "chief"))
     assert "not in the supply" in table.refusal(BuildHut(0, "foreman"))
     assert "not in the supply" in table.refusal(BuildHut(0, "palace"))
     assert "turn of Ana" in table.refusal(BuildHut(1, "trader"))

@@ -48,7 +48,7 @@ def test_rest_and_work_are_not_mixed_up() -> None:
     assert "does not belong" in table.refusal(Activate(1, 0, -1, "E", UseWorkers(0)))
     busy = three_workers_beside("tree_of_life", TREE)
     assert "does not belong" in busy.refusal(Activate(0, *EDGE, Rest(True)))
-    assert "only 3" in busy.refusal(Activate(0, *EDGE, UseWorkers(4)))
+    assert "(4) than the edge has (3)" in busy.refusal(Activate(0, *EDGE, UseWorkers(4)))
 
 
 def test_no_other_tile_is_for_resting() -> None:
@@ -73,7 +73,7 @@ def test_an_overbuilding_tile_may_rest_at_a_tree() -> None:
 
 
 def emperor_at(table: Table) -> tuple[int, int]:
-    return table.state.rules.place(emperor_part(table.state).cell)
+    return table.state.rules.cell(emperor_part(table.state).index)
 
 
 @pytest.mark.parametrize("modules", ["emperor", "emperor watering"])
@@ -152,7 +152,7 @@ def test_overbuilding_the_very_tile_he_stands_on_counts() -> None:
     table = late_emperor()
     seat = table.state.active
     own = next(action for action in table.legal if isinstance(action, Place) and action.overbuild)
-    emperor_part(table.state).cell = table.state.rules.index(own.x, own.y)
+    emperor_part(table.state).index = table.state.rules.index(own.x, own.y)
     gold = table.has(seat).gold
     table.do(own)
     assert emperor_at(table) == (own.x, own.y)
@@ -161,7 +161,7 @@ def test_overbuilding_the_very_tile_he_stands_on_counts() -> None:
 
 def test_the_last_turn_brings_nobody_gold_for_a_turn_that_does_not_come() -> None:
     table = Table(EMPEROR).use_up_jungle(done=lambda state: state.turn == 21)
-    emperor_part(table.state).cell = table.state.rules.index(
+    emperor_part(table.state).index = table.state.rules.index(
         *next(
             (x, y) for x, y, _ in table.state.tiles() if (w := table.state.worker_at(x, y)) and w.owner == 0
         )

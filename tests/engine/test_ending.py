@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cacao_desktop.engine.actions import (
+    Activate,
     BuildHut,
+    Draw,
     EndTurn,
     Place,
+    UseWorkers,
 )
 from cacao_desktop.engine.events import GameEnded, TurnEnded, TurnStarted, WorkerTileDrawn
 from tests.engine.deals import setup_for
@@ -20,9 +23,11 @@ def test_ending_a_turn_draws_a_tile_and_passes_on_clockwise() -> None:
     table = Table(setup_for(3), ["1-1-1-1 1-1-1-1 3-0-0-1 3-1-0-0"]).place("1-1-1-1", 1, 0).use_nothing()
     assert table.state.hand(0) == ("1-1-1-1", "3-0-0-1")
     for action, reason in (
-        (Place(0, "1-1-1-1", 0, 1, 0), "end the turn"),
+        (Place(0, "1-1-1-1", 0, 1, 0), "laid already"),
+        (Draw(0), "No jungle cell is left to be filled"),
+        (Activate(0, 1, 0, "W", UseWorkers(1)), "No workers are left to be used"),
         (EndTurn(1), "turn of Ana"),
-        (BuildHut(0, "chief"), "no huts"),
+        (BuildHut(0, "chief"), "No module in this game"),
     ):
         assert reason in table.refusal(action)
     table.end()

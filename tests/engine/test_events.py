@@ -1,4 +1,4 @@
-"""What happened, told in events: a reader who hears nothing else knows at any moment what lies on the table."""
+"""What happened, in events: a reader who hears nothing else knows at any moment what is on the table."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from cacao_desktop.engine.events import (
     HutBuilt,
     JungleTilePlaced,
     JungleTileTurnedUp,
+    Log,
     MaskTaken,
     OpenTilesMoved,
     TurnEnded,
@@ -32,11 +33,11 @@ from cacao_desktop.engine.events import (
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.emperor import emperor_part
-from cacao_desktop.engine.modules.gem_mines import gems_of_tile
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import winners
 from cacao_desktop.engine.state import GameState, OpenTile
 from tests.conftest import Sample
+from tests.engine.gems import gems_of_tile
 from tests.engine.random_play import RandomPlayer
 from tests.engine.set_ups import random_setup
 
@@ -141,9 +142,9 @@ class Reader:
         """Compare what was heard with what is there."""
         for number, seat in enumerate(self.seats):
             has = counts(state, number)
-            told = {"gold": has.gold, "cacao": has.cacao, "chocolate": has.chocolate, "sun": has.sun}
-            told |= {"map_tokens": has.map_tokens, **has.gems}
-            assert {name: seat.things[name] for name in told} == told
+            shown = {"gold": has.gold, "cacao": has.cacao, "chocolate": has.chocolate, "sun": has.sun}
+            shown |= {"map_tokens": has.map_tokens, **has.gems}
+            assert {name: seat.things[name] for name in shown} == shown
             assert (seat.water, seat.masks, seat.huts) == (has.water, list(has.masks), list(has.huts))
             assert +seat.hand == Counter(state.hand(number))
         assert set(self.tiles) == {(x, y) for x, y, _ in state.tiles()}
@@ -155,7 +156,7 @@ class Reader:
         for tile in shown_tiles(state):
             assert +self.gems[tile.position] == gems_on(state, tile.position)
         if "emperor" in state.parts:
-            assert self.emperor == state.rules.place(emperor_part(state).cell)
+            assert self.emperor == state.rules.cell(emperor_part(state).index)
 
 
 def shown_tiles(state: GameState) -> list[OpenTile]:
@@ -181,10 +182,10 @@ def test_events_tell_everything(seed: int, sample: Sample) -> None:
         while not state.over:
             action = player.choose(state, legal_actions(state))
             before = len(state.edges)
-            events: list[Event] = []
-            advance(state, action, events)
+            log = Log()
+            advance(state, action, log)
             waited += max(0, len(state.edges) - before)
-            for event in events:
+            for event in log.events:
                 reader.hear(event)
             reader.compare(state)
         assert reader.winners == winners(state)

@@ -35,8 +35,13 @@ def test_the_second_worker_tile_makes_a_cell_to_be_filled_whoever_owns_them() ->
         (Draw(1), "as long as there are tiles in the display"),
         (LeaveEmpty(1), "as long as there are tiles in the display"),
         (Fill(1, "temple", 1, -1, "display", 0), "is water, not temple"),
-        (Fill(1, "water", 1, -1, "display", 2), "no such place"),
-        (Fill(1, "water", 1, -1, "map", 0), "no such place"),
+        (Fill(1, "water", 1, -1, "display", 2), "from 0 to 1, and no slot 2"),
+        (Fill(1, "water", 1, -1, "display", -1), "no slot -1"),
+        (Fill(1, "water", 1, -1, "display"), "must be a whole number"),
+        (Fill(1, "water", 1, -1, "display", False), "must be a whole number"),
+        (Fill(1, "water", 1, -1, "map", 0), "no map board in this game"),
+        (Fill(1, "water", 1, -1, "box", 0), "from the display, the map board or the pile"),
+        (Fill(1, "water", 1.0, -1, "display", 0), "two whole numbers"),  # type: ignore[arg-type]
         (Fill(1, "water", 1, -1, "pile"), "only when the display is empty"),
         (Fill(1, "water", 2, 0, "display", 0), "not to be filled"),
         (Fill(1, "water", 0, 0, "display", 0), "not to be filled"),
@@ -57,7 +62,7 @@ def test_two_cells_take_the_two_open_tiles_in_the_order_of_choice() -> None:
     ]
     table.fill("temple", 2, 0)
     assert table.display == ["water", None], "the display is not refilled before the end of the turn"
-    assert "No tile lies there" in table.refusal(Fill(0, "temple", 1, -1, "display", 1))
+    assert "No tile is there" in table.refusal(Fill(0, "temple", 1, -1, "display", 1))
     assert table.legal == [Fill(0, "water", 1, -1, "display", 0)]
     table.fill("water", 1, -1).use_nothing().end()
     assert table.display == ["market_3", table.deal.jungle_pile[3]]

@@ -6,8 +6,9 @@ import pytest
 
 from cacao_desktop.engine.actions import Activate, TakeGems, UseWorkers
 from cacao_desktop.engine.events import GemsPoured, GemsTaken, MaskTaken
-from cacao_desktop.engine.modules.gem_mines import gem_part, gems_at, gems_of_tile
+from cacao_desktop.engine.modules.gem_mines import gem_part, gems_at
 from tests.engine.deals import ONES, setup_for
+from tests.engine.gems import gems_of_tile
 from tests.engine.random_play import HOLE
 from tests.engine.table import Table
 from tests.engine.three_workers import three_workers_beside
@@ -90,7 +91,7 @@ def test_every_choice_of_gems_is_offered_once() -> None:
     [
         (TakeGems(("green",)), "too few gems of the colour green"),
         (TakeGems(("blue", "blue")), "too few gems of the colour blue"),
-        (TakeGems(("red",) * 4), "only 3 workers"),
+        (TakeGems(("red",) * 4), "(4) than the edge has workers (3)"),
         (TakeGems(("pink",)), "no gem of the colour pink"),
         (UseWorkers(1), "does not belong"),
     ],

@@ -42,10 +42,12 @@ def test_the_farmer_gets_a_fifth_cacao_for_exactly_four(east: int, south: int, c
     assert len(farmed) == (1 if east + south == 4 else 0)
 
 
-def test_the_farmer_gets_nothing_more_for_five() -> None:
+@pytest.mark.parametrize(("workers", "cacao"), [(2, 4 + 1), (3, 6)])
+def test_the_farmer_gets_nothing_more_for_more_than_four(workers: int, cacao: int) -> None:
     table = three_workers_beside("double_plantation", FARMER, hut="farmer")
-    table.use(*EDGE, 3).use(0, -1, "S", 0).use(1, 0, "N", 0)
-    assert table.has(0).cacao == 5
+    table.state.room[0] = 8
+    table.use(*EDGE, workers).use(0, -1, "S", 0).use(1, 0, "N", 0)
+    assert table.has(0).cacao == cacao
 
 
 def test_the_farmer_waits_for_the_last_edge() -> None:

@@ -47,7 +47,7 @@ def test_both_tokens_may_go_in_one_turn_but_no_third() -> None:
     table.place("1-1-1-1", 1, -2)
     assert table.state.phase == Phase.FILL
     assert all(isinstance(fill, Fill) and fill.source == "display" for fill in table.legal)
-    kind, (x, y) = table.map_board[0], table.state.rules.place(table.state.cells_to_fill[0])
+    kind, (x, y) = table.map_board[0], table.state.rules.cell(table.state.cells_to_fill[0])
     assert "costs a map token" in table.refusal(Fill(0, str(kind), x, y, "map", 0))
 
 

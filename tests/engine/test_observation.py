@@ -1,4 +1,4 @@
-"""What a seat may know: nothing of hidden piles and hands, and everything that lies open."""
+"""What a seat may know: nothing of hidden piles and hands, and everything that is open."""
 
 from __future__ import annotations
 

@@ -75,6 +75,9 @@ def test_rotations_that_look_alike_may_be_played_though_only_one_is_listed() -> 
         (Place(0, "7-7-7-7", 1, 0, 0), "no worker tile"),
         (Place(0, "1-1-1-1", 1, 0, 4), "rotation"),
         (Place(0, "1-1-1-1", 1, 0, -1), "rotation"),
+        (Place(0, "1-1-1-1", 1, 0, True), "rotation"),
+        (Place(0, "1-1-1-1", 1, 0, 1.0), "rotation"),  # type: ignore[arg-type]
+        (Place(0, "1-1-1-1", 1.0, 0, 0), "two whole numbers"),  # type: ignore[arg-type]
         (Place(0, "1-1-1-1", 1, 0, 0, overbuild=True), "own worker tile"),
         (Place(1, "1-1-1-1", 1, 0, 0), "turn of Ana"),
         (Place(True, "1-1-1-1", 1, 0, 0), "turn of Ana"),

@@ -60,9 +60,9 @@ def play(setup: Setup, rng: random.Random, *, thoroughly: bool, box: PlainBox | 
 
 def carried_out_on_a_copy(state: GameState, action: Action, rng: random.Random) -> GameState:
     """Return the state after an action, having made sure that the old one stays as it was."""
-    kept, told = pickle.dumps(state), dump(state)
+    kept, before = pickle.dumps(state), dump(state)
     after = apply(state, action).state
-    assert dump(state) == told
+    assert dump(state) == before
     assert pickle.dumps(state) == kept
     clone = state.clone()
     advance(clone, action)
@@ -70,9 +70,9 @@ def carried_out_on_a_copy(state: GameState, action: Action, rng: random.Random) 
     for _ in range(8):
         if not clone.over:
             advance(clone, rng.choice(legal_actions(clone)))
-    assert dump(state) == told
+    assert dump(state) == before
     thawed: GameState = pickle.loads(kept)
-    assert dump(thawed) == told
+    assert dump(thawed) == before
     assert thawed.rules is state.rules
     return after
 

@@ -20,15 +20,16 @@ from cacao_desktop.engine.actions import (
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.modules.gem_mines import gems_of_tile
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.turns import Turn, actions_of, lay_turn, legal_turns, play_turn, sample_turn
+from cacao_desktop.engine.what_if import after_turn
 from tests.conftest import Sample
 from tests.engine.board_text import board_text
-from tests.engine.deals import setup_for
+from tests.engine.deals import ONES, setup_for
 from tests.engine.dumps import dump, with_hidden_things_mixed
+from tests.engine.gems import gems_of_tile
 from tests.engine.random_play import RandomPlayer
 from tests.engine.set_ups import random_setup
 from tests.engine.table import Table
@@ -39,8 +40,9 @@ from tests.plain.turns import WholeTurn, whole_turns
 
 COLOURS = ("red", "green", "blue", "white")
 
-# When search resolves an edge; what sells comes last, dearest first.
+# When search resolves an edge; what sells comes last, best price first.
 AT_ONCE, GOODS, WATERING, KITCHEN = range(4)
+LAST_FIELD = 8
 STAGES = {
     "single_plantation": GOODS,
     "double_plantation": GOODS,
@@ -157,11 +159,14 @@ def resolutions(state: GameState) -> Iterator[GameState]:
         yield state
         return
     seat = state.deciding
-    edges = [(state.rules.place(tile), "NESW"[side]) for owner, tile, side in state.edges if owner == seat]
+    edges = [(state.rules.cell(tile), "NESW"[side]) for owner, tile, side in state.edges if owner == seat]
     ordered = sorted(edges, key=lambda edge: stage(state, *edge))
     takers = [edge for edge in ordered if stage(state, *edge) >= FIRST_THAT_TAKES_GOODS]
     if len(takers) < len(ordered) and sum(workers(state, *edge) for edge in takers) <= state.cacao[seat]:
         ordered = takers + [edge for edge in ordered if edge not in takers]
+    water = [edge for edge in ordered if jungle_kind(state, *edge) == "water"]
+    if water and state.water[seat] + sum(workers(state, *edge) for edge in water) > LAST_FIELD:
+        ordered = [edge for edge in ordered if edge not in water] + water
     for resolved in resolved_in_order(state, ordered):
         yield from resolutions(resolved)
 
@@ -185,6 +190,48 @@ def resolved_in_order(state: GameState, edges: list[tuple[tuple[int, int], str]]
         after = state.clone()
         do(after, use)
         yield from resolved_in_order(after, edges[1:])
+
+
+def test_goods_are_sold_first_where_just_enough_are_stored() -> None:
+    # Three workers at the plantation, one at the market, 1 cacao and 2 chocolate stored.
+    table = Table(setup_for(3, "chocolate"), ["3-0-0-1 1-1-1-1 1-1-1-1", ONES, ONES])
+    state = table.give(0, cacao=1, chocolate=2).state
+    turn = next(turn for turn in legal_turns(state) if actions_of(state, turn) == [PLACE_3_0_0_1])
+    play_turn(state, turn)
+    assert (state.gold[0], state.cacao[0]) == (2, 3), "room was made before the harvest, and nothing was lost"
+
+
+PLACE_3_0_0_1 = Place(0, "3-0-0-1", 1, 0, 3)
+
+
+def test_the_carrier_steps_back_before_water_that_would_be_lost() -> None:
+    # One worker each at watering in the north and at water in the south; the carrier is on the last field.
+    table = Table(setup_for(3, "watering"), [ONES, ONES, ONES], "watering market_3")
+    table.quiet_turn("1-1-1-1", 1, 0).give(1, water=LAST_FIELD)
+    state = table.state
+    turns = [
+        turn
+        for turn in legal_turns(state)
+        if actions_of(state, turn)[1:] == [Fill(1, "watering", 2, 0, "display", 0)]
+    ]
+    assert turns
+    for turn in turns:
+        after = after_turn(state, turn)
+        assert after.water[1] == LAST_FIELD
+        assert after.cacao[1] == CACAO_OF_WATERING
+
+
+CACAO_OF_WATERING = 4
+
+
+def test_water_that_just_reaches_the_last_field_comes_first() -> None:
+    # Two workers at water and one at watering, the carrier two fields before the end, room for two cacao.
+    table = Table(setup_for(3, "watering"), [ONES, "2-1-0-1 1-1-1-1 1-1-1-1", ONES], "watering market_3")
+    table.quiet_turn("1-1-1-1", 1, 0).give(1, water=LAST_FIELD - 2, cacao=3)
+    laid = [Place(1, "2-1-0-1", 2, 1, 3), Fill(1, "watering", 2, 0, "display", 0)]
+    turn = next(turn for turn in legal_turns(table.state) if actions_of(table.state, turn) == laid)
+    after = after_turn(table.state, turn)
+    assert (after.water[1], after.cacao[1]) == (LAST_FIELD, 3), "two cacao are not worth the last step"
 
 
 def chocolate_first(action: Activate) -> tuple[int, int]:

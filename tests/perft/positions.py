@@ -2,7 +2,7 @@
 
 Each file holds a deal and a walk (which of the legal actions is chosen, in their order). At some points of the walk it
 says how many sequences of one, two, … legal actions there are, at others how many whole turns. The plain game alone
-counts them; `python -m tests.perft.positions` does so anew.
+counts them; `python -m tests.perft.positions` writes them again.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def counted(game: PlainGame) -> list[int]:
 
 
 def main() -> None:
-    """Write every file anew."""
+    """Write every file again."""
     for name, chosen in CHOSEN.items():
         dealt = deal(setup_for(**chosen), seed=1)
         text = json.dumps(count(name, chosen, dealt), separators=(",", ":"))

@@ -23,9 +23,10 @@ from cacao_desktop.engine.actions import (
     UseWorkers,
 )
 from cacao_desktop.engine.counts import counts
-from cacao_desktop.engine.modules.gem_mines import gems_at, gems_of_tile
+from cacao_desktop.engine.modules.gem_mines import gems_at
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState, JungleTile, OpenTile, WorkerTile
+from tests.engine.gems import gems_of_tile
 from tests.plain.box import Agreement
 from tests.plain.game import PlainGame
 from tests.plain.pieces import Decision
@@ -103,7 +104,7 @@ def shown_by_engine(state: GameState) -> dict[str, object]:
         "map": [_open_tile(state, tile) for tile in state.map_board],
         "drawn": _open_tile(state, state.drawn_tile),
         "pile": [state.kind_in_pile(at) for at in range(state.jungle_drawn, len(state.jungle_pile))],
-        "edges": [(seat, *state.rules.place(tile), "NESW"[side]) for seat, tile, side in state.edges],
+        "edges": [(seat, *state.rules.cell(tile), "NESW"[side]) for seat, tile, side in state.edges],
         "hands": [state.hand(seat) for seat in range(state.seats)],
         "piles": [state.worker_pile_size(seat) for seat in range(state.seats)],
         "counts": [_counts(state, seat) for seat in range(state.seats)],

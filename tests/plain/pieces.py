@@ -45,7 +45,7 @@ class WorkerTile:
 
 @dataclass
 class Player:
-    """A player with his village board, his hand and his pile."""
+    """A player with their village board, hand and pile."""
 
     pile: list[str]
     hand: list[str] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""The final scoring, plainly: from the tiles on the table and what everyone has in front of him."""
+"""The final scoring, plainly: from the tiles on the table and what everyone has in front of them."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ Filled = tuple[Cell, str, tuple[str, ...], int | None]
 """A cell, the kind of tile on it, the gems on that, its rotation."""
 
 WholeTurn = tuple[str, Cell | None, Workers | None, bool, frozenset[Filled]]
-"""A tile, its cell, the workers as they lie, whether it overbuilds, and the cells filled from what lies open."""
+"""A tile, its cell, the workers as they lie, whether it overbuilds, and the cells filled from open tiles."""
 
 
 def tried(game: PlainGame, decision: tuple[object, ...]) -> PlainGame:
@@ -23,7 +23,7 @@ def tried(game: PlainGame, decision: tuple[object, ...]) -> PlainGame:
 
 
 def whole_turns(game: PlainGame) -> set[WholeTurn]:
-    """Return every whole turn that can be told before a tile is drawn."""
+    """Return every whole turn that is known before a tile is drawn."""
     turns: set[WholeTurn] = set()
     filled: dict[tuple[Cell, bool], set[frozenset[Filled]]] = {}
     for decision in game.legal():
@@ -39,7 +39,7 @@ def whole_turns(game: PlainGame) -> set[WholeTurn]:
 
 
 def open_fillings(game: PlainGame) -> set[frozenset[Filled]]:
-    """Return every way to go on filling with tiles that lie open, as far as those go."""
+    """Return every way to go on filling with open tiles, as far as those go."""
     if game.step != "fill" or game.drawn is not None:
         return {frozenset()}
     found: set[frozenset[Filled]] = set()

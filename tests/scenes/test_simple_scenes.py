@@ -10,7 +10,7 @@ import pytest
 
 from cacao_desktop.engine.messages import Message
 from cacao_desktop.scenes.credits import CreditsScene
-from cacao_desktop.scenes.load import LoadScene, describe, latest_unfinished
+from cacao_desktop.scenes.load import LoadScene, describe
 from cacao_desktop.scenes.menu import MenuScene, OngoingGame
 from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
@@ -246,14 +246,6 @@ def test_a_card_says_how_far_a_game_is() -> None:
     over = replace(game, finished=True, turn=None)
     assert describe(over, dated=False) == ["Ana, Ben", "Finished after 10 rounds"]
     assert describe(replace(game, players=(), rounds=0, turn=None), dated=True) == []
-
-
-def test_the_menu_goes_on_with_the_latest_game_that_can_be_opened() -> None:
-    shelf = Shelf()
-    shelf.games["a"] = replace(shelf.games["a"], finished=True)
-    assert latest_unfinished(shelf) is None
-    shelf.games["c"] = Shelf.game("c", "Monday", FRIENDS[:2])
-    assert latest_unfinished(shelf) == shelf.games["c"]
 
 
 def test_an_empty_library_says_how_games_get_there() -> None:

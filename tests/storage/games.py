@@ -22,7 +22,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.save_read import best_save
 from cacao_desktop.storage.saves import SavedGames
 
-NAMES = ("Ana", 'Zoë “Ö” \\ "x"', "名前", "Dov\n")
+NAMES = ("Ana", 'Zoë “Ö” \\ "x"', "名前", "Dov")
 MODULE_IDS = [module.id for module in MODULES.values() if not module.is_mini]
 MINI_IDS = [module.id for module in MODULES.values() if module.is_mini]
 

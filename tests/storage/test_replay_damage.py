@@ -114,12 +114,12 @@ def _(data: Data) -> int:
     return change(data, find(data, of_type("fill")), x=20, y=20)
 
 
-@case("fill from a slot that does not exist", "base-2", "no such place")
+@case("fill from a slot that does not exist", "base-2", "no slot")
 def _(data: Data) -> int:
     return change(data, find(data, of_type("fill")), slot=2)
 
 
-@case("fill from a map board that is not there", "base-2", "no such place")
+@case("fill from a map board that is not there", "base-2", "no map board")
 def _(data: Data) -> int:
     return change(data, find(data, of_type("fill")), source="map", slot=0)
 
@@ -155,13 +155,13 @@ def _(data: Data) -> int:
     return number
 
 
-@case("too much sold", "base-3", "only")
+@case("too much sold", "base-3", "More cacao is to be sold")
 def _(data: Data) -> int:
     number = find(data, using("sell_cacao"))
     return change(data, number, use={"sell_cacao": 6})
 
 
-@case("more workers than stand there", "base-2", "only 1")
+@case("more workers than stand there", "base-2", "than the edge has (1)")
 def _(data: Data) -> int:
     return change(data, find(data, using("workers")), use={"workers": 2})
 
@@ -176,18 +176,18 @@ def _(data: Data) -> int:
     return change(data, find(data, using("workers")), use={"sell_cacao": 1})
 
 
-@case("too much chocolate sold", "chocolate", "only")
+@case("too much chocolate sold", "chocolate", "to be sold")
 def _(data: Data) -> int:
     number = find(data, using("sell_chocolate"))
     return change(data, number, use={"sell_cacao": 0, "sell_chocolate": 6})
 
 
-@case("too much chocolate made", "chocolate", "only")
+@case("too much chocolate made", "chocolate", "to be made")
 def _(data: Data) -> int:
     return change(data, find(data, using("make_chocolate")), use={"make_chocolate": 6})
 
 
-@case("more gems than workers", "gem_mines", "only")
+@case("more gems than workers", "gem_mines", "More gems are to be taken")
 def _(data: Data) -> int:
     return change(data, find(data, using("gems")), use={"gems": ["red"] * 5})
 
@@ -253,7 +253,7 @@ def _(data: Data) -> int:
     return change(data, find(data, of_type("build_hut")), hut="")
 
 
-@case("hut in a game without huts", "base-2", "no huts")
+@case("hut in a game without huts", "base-2", "No module in this game")
 def _(data: Data) -> int:
     return insert(data, find(data, of_type("end_turn")), type="build_hut", player=0, hut="trader")
 

@@ -18,7 +18,7 @@ REFUSED = {
     "map_token_overspent": (76, "map token"),
     "number_huge": (141, "own worker tile"),
     "result_wrong_total": ("result", "35, not 34"),
-    "sell_more_than_stored": (38, "only 0 are stored"),
+    "sell_more_than_stored": (38, "than is stored (0)"),
     "tile_not_in_hand": (34, "not in the hand"),
     "truncated_file": ("file", "not JSON"),
 }

@@ -1,22 +1,23 @@
 """Settings are kept, and a broken file never stops the game."""
 
+import os
 from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
-from cacao_desktop.storage.settings import Settings, load_settings, save_settings
+from cacao_desktop.storage.settings import LoadedSettings, Settings, load_settings, save_settings
 
 
 def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     settings = Settings(interface_percent=150, speed=4, player_names=["Ana", "Łukasz"], reduced_motion=True)
     save_settings(settings, path)
-    assert load_settings(path) == (settings, None)
+    assert load_settings(path) == LoadedSettings(settings)
 
 
 def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
-    assert load_settings(tmp_path / "settings.json") == (Settings(), None)
+    assert load_settings(tmp_path / "settings.json") == LoadedSettings(Settings())
 
 
 @pytest.mark.parametrize(
@@ -37,6 +38,9 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
         b'{"interface_percent": 100.0}',
         b'{"master_volume": true}',
         b'{"smell": NaN}',
+        b'{"language": "../../x"}',
+        b'{"player_names": ["\\u200b"]}',
+        b'{"favourites": [{"name": "Ours", "modules": ["../map"]}]}',
         b'{"speed": 2, "speed": 2}',
         b" " * 70_000,
     ],
@@ -44,9 +48,8 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
 def test_a_broken_file_is_put_aside_and_the_defaults_hold(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(content)
-    settings, aside = load_settings(path)
-    assert settings == Settings()
-    assert aside == tmp_path / "settings.json.bad"
+    aside = tmp_path / "settings.json.bad"
+    assert load_settings(path) == LoadedSettings(Settings(), aside)
     assert aside.read_bytes() == content
     assert not path.exists()
 
@@ -54,9 +57,57 @@ def test_a_broken_file_is_put_aside_and_the_defaults_hold(tmp_path: Path, conten
 def test_fields_of_a_newer_program_are_passed_over(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"speed": 2, "smell": "cacao"}')
-    assert load_settings(path) == (Settings(speed=2), None)
+    assert load_settings(path) == LoadedSettings(Settings(speed=2))
 
 
 def test_a_setting_out_of_bounds_is_refused() -> None:
     with pytest.raises(ValidationError):
         Settings().interface_percent = 500
+
+
+def test_what_was_put_aside_is_never_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    for number in range(3):
+        path.write_text(f"broken {number}")
+        load_settings(path)
+    kept = {each.name: each.read_text() for each in tmp_path.iterdir()}
+    assert kept == {
+        "settings.json.bad": "broken 0",
+        "settings.json.bad-2": "broken 1",
+        "settings.json.bad-3": "broken 2",
+    }
+
+
+def test_names_are_read_plain(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"player_names": ["A\\u202ena", "❤\\ufe0f"]}', encoding="utf-8")
+    assert load_settings(path).settings.player_names == ["Ana", "❤"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_is_not_waited_for_and_put_aside(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    os.mkfifo(path)
+    assert load_settings(path) == LoadedSettings(Settings(), tmp_path / "settings.json.bad")
+
+
+def test_a_folder_in_place_of_the_file_is_put_aside(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.mkdir()
+    assert load_settings(path) == LoadedSettings(Settings(), tmp_path / "settings.json.bad")
+    save_settings(Settings(speed=4), path)
+    assert load_settings(path).settings.speed == 4
+
+
+def test_a_link_to_the_settings_is_followed(tmp_path: Path) -> None:
+    save_settings(Settings(speed=4), tmp_path / "kept.json")
+    (tmp_path / "settings.json").symlink_to("kept.json")
+    assert load_settings(tmp_path / "settings.json").settings.speed == 4
+
+
+def test_settings_that_cannot_even_be_put_aside_do_not_stop_the_game(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.write_text("a file where the folder should be")
+    assert load_settings(home / "settings.json") == LoadedSettings(Settings(), unreadable=True)
+    too_long = tmp_path.joinpath(*["x" * 200] * 30)
+    assert load_settings(too_long / "settings.json") == LoadedSettings(Settings(), unreadable=True)

@@ -3,6 +3,7 @@
 import pytest
 
 from cacao_desktop.engine.events import Gained
+from cacao_desktop.engine.tiles import Good
 from cacao_desktop.table.motion.gain_moves import sound_of
 from cacao_desktop.ui.sound import Sound
 
@@ -24,5 +25,6 @@ from cacao_desktop.ui.sound import Sound
         ("map_tokens", -1, "map_board", Sound.MAP),
     ],
 )
-def test_a_gain_has_the_sound_of_what_it_is(what: str, amount: int, cause: str, sound: Sound) -> None:
-    assert sound_of(Gained(0, what, amount, cause)) is sound
+def test_a_gain_has_the_sound_of_what_it_is(what: Good, amount: int, cause: str, sound: Sound) -> None:
+    sold = sound is Sound.MARKET
+    assert sound_of(Gained(0, what, amount, cause, sold=sold)) is sound

@@ -11,7 +11,7 @@ from cacao_desktop.engine.actions import Activate, Fill
 from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine.state import Edge, Phase
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.engine.what_if import after_filling, resolve_rest
 from cacao_desktop.match import Match
@@ -187,7 +187,9 @@ def test_every_use_has_words_of_its_own(module: str) -> None:
             legal = legal_actions(state)
             for action in legal:
                 if isinstance(action, Activate):
-                    edge = action.player, state.rules.index(action.x, action.y), SIDES.index(action.side)
+                    edge = Edge(
+                        action.player, state.rules.index(action.x, action.y), SIDES.index(action.side)
+                    )
                     said.add(words(state, edge, action.use))
             advance(state, legal[(seed * 7 + len(legal) // 2) % len(legal)])
     assert len(said) > 5
@@ -201,7 +203,7 @@ def test_a_click_on_the_place_of_the_edge_in_turn_uses_it() -> None:
         mode = player.table.mode
         assert isinstance(mode, ActivatingMode)
         state = player.match.state
-        place_of_edge = state.rules.place(state.rules.neighbours[mode.edge[1]][mode.edge[2]])
+        place_of_edge = state.rules.cell(state.rules.neighbours[mode.edge.tile][mode.edge.side])
         moves = len(player.match.moves)
         player.click(player.cell(place_of_edge))
         assert isinstance(player.match.moves[moves].action, Activate)
@@ -239,7 +241,7 @@ def test_the_chooser_is_on_free_ground_and_tied_to_its_place() -> None:
     mode = scene.mode
     assert isinstance(mode, ActivatingMode)
     state = match.state
-    jungle = state.rules.place(state.rules.neighbours[mode.edge[1]][mode.edge[2]])
+    jungle = state.rules.cell(state.rules.neighbours[mode.edge.tile][mode.edge.side])
     assert chooser._tied_to == scene.camera.tile_rect(jungle)
     scene.on_close()
 

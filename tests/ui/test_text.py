@@ -1,5 +1,8 @@
 """Text wraps, fits and is drawn once."""
 
+import sys
+
+import pygame
 import pytest
 
 from cacao_desktop.storage.paths import resource
@@ -12,8 +15,6 @@ SENTENCE = "Workers on your new tile act, and everyone's workers beside a jungle
 
 @pytest.fixture
 def theme() -> Theme:
-    import pygame
-
     pygame.font.init()
     return Theme(resource("assets"))
 
@@ -61,3 +62,43 @@ def test_a_paragraph_is_as_high_as_it_was_measured(theme: Theme) -> None:
 def test_every_face_draws_the_letters_of_european_names(theme: Theme, face: Face) -> None:
     empty = theme.text.open(face, 20).width("")
     assert all(theme.text.open(face, 20).width(letter) > empty for letter in "äÖßéñłŻőçø−×…“”")
+
+
+STRANGE = (
+    "",
+    " ",
+    "\0",
+    "a\0b",
+    "\ud800",
+    "\u200b",
+    "\ufe0f",
+    "\u034f",
+    "\x1b[31m",
+    "a\u202eb",
+    "\u0301",
+    "\ue000",
+    "名前",
+    "אב",
+)
+
+
+@pytest.mark.parametrize("text", STRANGE, ids=ascii)
+def test_any_text_is_drawn_without_a_crash(theme: Theme, text: str) -> None:
+    surface = pygame.Surface((400, 200))
+    for style in (looks.TEXT_INK, looks.BUTTON, looks.HEADING):
+        theme.text.draw(surface, text, style, (10, 10))
+        theme.text.draw_paragraph(surface, text, style, pygame.Rect(10, 50, 300, 0))
+        theme.text.fit(text, style, 100, 50)
+        theme.text.letters(style).render(text, (255, 255, 255), outline=2)
+
+
+def test_one_character_of_every_kind_is_drawn(theme: Theme) -> None:
+    letters = theme.text.letters(looks.TEXT_INK)
+    for number in [*range(0x3200), *range(0xD7F0, 0x10000), *range(0x10000, sys.maxunicode, 997)]:
+        letters.render(chr(number), (255, 255, 255))
+
+
+def test_what_no_font_has_is_seen_as_a_mark(theme: Theme) -> None:
+    letters = theme.text.letters(looks.TEXT_INK)
+    for text in ("\0", "\x1b", "\ud800", "名"):
+        assert letters.render(text, (255, 255, 255)).get_bounding_rect().width > 3

@@ -312,7 +312,27 @@ def test_pasting_is_bounded_and_drops_control_characters(
     page = lay(context, field)
     press(page, field)
     page.handle(EditKey(Edit.PASTE))
-    assert field.text == "Łukasz" + "z" * 14
+    assert field.text == "Łu kasz" + "z" * 13
+
+
+def test_nothing_invisible_is_left_in_a_text_field(context: AppContext) -> None:
+    field = TextField("", lambda _text: None, max_length=20)
+    page = lay(context, field)
+    press(page, field)
+    page.handle(TypedText("❤\ufe0f\u200b\u202e"))
+    assert (field.text, field.caret) == ("❤", 1)
+    page.handle(TypedText("e"))
+    page.handle(TypedText("\u0301"))
+    assert (field.text, field.caret) == ("❤é", 2)
+    page.handle(TypedText("q\u0323\u0308"))
+    assert (field.text, field.caret) == ("❤éq\u0323\u0308", 5)
+    for _ in range(2):
+        page.handle(EditKey(Edit.LEFT))
+    page.handle(EditKey(Edit.BACKSPACE))
+    assert (field.text, field.caret) == ("❤ẹ\u0301\u0308", 2)
+    for _ in range(2):
+        page.handle(EditKey(Edit.BACKSPACE))
+    assert (field.text, field.caret) == ("", 0), "no accent is left without a letter"
 
 
 def test_enter_in_a_text_field_presses_the_default(context: AppContext) -> None:

@@ -1,5 +1,8 @@
 """The window of the dummy driver: sizes, full screen, and what is said when there is none."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -16,6 +19,28 @@ def test_without_a_display_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("SDL_VIDEODRIVER", "none of this name")
     with pytest.raises(DisplayUnavailableError, match="needs a display"):
         GameWindow("test", (640, 400))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program that runs has a screen")
+@pytest.mark.parametrize("screen", [None, ":4711"])
+def test_a_display_that_nobody_sees_is_none(screen: str | None, home: Path, tmp_path: Path) -> None:
+    """In a process of its own, because SDL chooses once; it would run for ever if it took what shows nothing."""
+    without = {"SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"}
+    environment = {name: value for name, value in os.environ.items() if name not in without}
+    environment["XDG_RUNTIME_DIR"] = str(tmp_path)
+    run = subprocess.run(
+        [sys.executable, "-m", "cacao_desktop"],
+        cwd=Path(__file__).parents[2],
+        env=environment | ({"DISPLAY": screen} if screen else {}),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert run.returncode == 1
+    assert "needs a display" in run.stderr
+    assert len(run.stderr.splitlines()) == 1
+    assert not home.joinpath("games").exists()
 
 
 def test_a_change_of_size_comes_once_and_before_all_else() -> None:

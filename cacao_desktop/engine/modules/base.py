@@ -71,7 +71,7 @@ class Module:
         """Return how many tiles a seat may still take from those slots."""
         return 0
 
-    def take(self, state: GameState, seat: int, log: Log) -> None:
+    def take(self, state: GameState, seat: int, log: Log | None) -> None:
         """Let a seat pay for a tile from those slots."""
 
     # In the game. `log` is None in search.
@@ -79,37 +79,37 @@ class Module:
     def start(self, state: GameState, deal: Deal) -> None:
         """Add the module's part to a fresh state, before display and map board are dealt."""
 
-    def start_turn(self, state: GameState, log: Log) -> None:
+    def start_turn(self, state: GameState, log: Log | None) -> None:
         """Do what happens when the active seat's turn begins."""
 
-    def turned_up(self, state: GameState, position: int, log: Log) -> None:
+    def turned_up(self, state: GameState, position: int, log: Log | None) -> None:
         """Do what happens when the jungle tile at a position of the pile is turned up."""
 
-    def filled(self, state: GameState, cell: int, position: int) -> None:
+    def filled(self, state: GameState, index: int, position: int) -> None:
         """Do what happens when that tile is laid on a cell."""
 
     def tell_apart(self, state: GameState, position: int) -> object:
         """Return what tells an open tile from others of its kind, None if nothing does."""
         return None
 
-    def placed(self, state: GameState, cell: int, log: Log) -> None:
+    def placed(self, state: GameState, index: int, log: Log | None) -> None:
         """Do what happens when the active seat lays a worker tile."""
 
-    def edges_done(self, state: GameState, seat: int, log: Log) -> None:
+    def edges_done(self, state: GameState, seat: int, log: Log | None) -> None:
         """Do what happens when a seat has resolved its last edge of a turn."""
 
-    def end_turn(self, state: GameState, log: Log) -> None:
+    def end_turn(self, state: GameState, log: Log | None) -> None:
         """Do what happens at the end of the active seat's turn, before it draws."""
 
-    def deeds(self, state: GameState) -> list[Action]:
+    def end_of_turn_actions(self, state: GameState) -> list[Action]:
         """Return what the active seat may do at the end of its turn."""
         return []
 
-    def check_deed(self, state: GameState, action: Action) -> None:
-        """Raise IllegalActionError if such a deed is not legal."""
+    def check_end_of_turn(self, state: GameState, action: Action) -> None:
+        """Raise IllegalActionError if such an action is not legal."""
 
-    def carry_out_deed(self, state: GameState, action: Action, log: Log) -> None:
-        """Do such a deed."""
+    def carry_out_end_of_turn(self, state: GameState, action: Action, log: Log | None) -> None:
+        """Carry out such an action."""
 
     # Looking at it and scoring.
 

@@ -1,8 +1,7 @@
-"""Chocolate (Chocolatl rulebook, chocolate module): kitchens make it, chocolate markets sell it dearer."""
+"""Chocolate (Chocolatl rulebook, chocolate module): kitchens make it, chocolate markets sell it for more."""
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
@@ -13,14 +12,12 @@ from cacao_desktop.engine.effects import (
     Effect,
     Shared,
     check_number,
-    edge_of,
-    jungle_cell,
 )
-from cacao_desktop.engine.events import Gained, Log
+from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Deal, Setup
-from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.state import ModulePart, Privilege
 from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
@@ -32,7 +29,7 @@ CHOCOLATE_MAKERS_PRICE = 8
 
 
 @dataclass(slots=True)
-class ChocolatePart:
+class ChocolatePart(ModulePart):
     """Chocolate bars stored, by seat; they share the storage spaces with cacao."""
 
     bars: list[int]
@@ -40,12 +37,6 @@ class ChocolatePart:
     def clone(self) -> ChocolatePart:
         """Return an independent copy."""
         return ChocolatePart(self.bars[:])
-
-    def hide(self) -> None:
-        """Nothing of it is hidden."""
-
-    def shuffle(self, rng: random.Random) -> None:
-        """Nothing of it is hidden."""
 
 
 def chocolate_part(state: GameState) -> ChocolatePart:
@@ -55,7 +46,7 @@ def chocolate_part(state: GameState) -> ChocolatePart:
 
 def chocolate_price(state: GameState, seat: int) -> int:
     """Return what a seat gets for one chocolate bar."""
-    return CHOCOLATE_MAKERS_PRICE if state.privileges[seat] & Privilege.DEARER_CHOCOLATE else CHOCOLATE_PRICE
+    return CHOCOLATE_MAKERS_PRICE if state.privileges[seat] & Privilege.BETTER_CHOCOLATE else CHOCOLATE_PRICE
 
 
 class Kitchen(Effect):
@@ -71,19 +62,19 @@ class Kitchen(Effect):
         if not isinstance(use, MakeChocolate):
             raise self.wrong_use()
         check_number(
-            use.chocolate, workers, "{number} chocolate are to be made, but the edge has only {most} workers."
+            use.chocolate,
+            workers,
+            N_("More chocolate is to be made ({number}) than the edge has workers ({most})."),
         )
-        check_number(
-            use.chocolate, state.cacao[seat], "{number} chocolate are to be made of only {most} cacao."
-        )
+        too_little = N_("More chocolate is to be made ({number}) than cacao is stored ({most}).")
+        check_number(use.chocolate, state.cacao[seat], too_little)
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         assert isinstance(use, MakeChocolate)
         self._make(state, seat, use.chocolate)
         if log is not None and use.chocolate:
-            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
-            log.append(Gained(seat, "cacao", -use.chocolate, self.cause, where, edge))
-            log.append(Gained(seat, "chocolate", use.chocolate, self.cause, where, edge))
+            log.gained(state, seat, "cacao", -use.chocolate, self.cause, (tile, side))
+            log.gained(state, seat, "chocolate", use.chocolate, self.cause, (tile, side))
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         self._make(state, seat, min(workers, state.cacao[seat]))
@@ -112,23 +103,26 @@ class ChocolateMarket(Effect):
         if not isinstance(use, SellGoods):
             raise self.wrong_use()
         check_number(
-            use.cacao, state.cacao[seat], "{number} cacao are to be sold, but only {most} are stored."
+            use.cacao, state.cacao[seat], N_("More cacao is to be sold ({number}) than is stored ({most}).")
         )
         stored = chocolate_part(state).bars[seat]
-        check_number(use.chocolate, stored, "{number} chocolate are to be sold, but only {most} are stored.")
+        check_number(
+            use.chocolate, stored, N_("More chocolate is to be sold ({number}) than is stored ({most}).")
+        )
         number = use.cacao + use.chocolate
-        check_number(number, workers, "{number} goods are to be sold, but the edge has only {most} workers.")
+        check_number(
+            number, workers, N_("More goods are to be sold ({number}) than the edge has workers ({most}).")
+        )
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         assert isinstance(use, SellGoods)
         gold = self._sell(state, seat, use.cacao, use.chocolate)
         if log is not None and gold:
-            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
             if use.cacao:
-                log.append(Gained(seat, "cacao", -use.cacao, self.cause, where, edge))
+                log.sold(state, seat, "cacao", use.cacao, self.cause, (tile, side))
             if use.chocolate:
-                log.append(Gained(seat, "chocolate", -use.chocolate, self.cause, where, edge))
-            log.append(Gained(seat, "gold", gold, self.cause, where, edge))
+                log.sold(state, seat, "chocolate", use.chocolate, self.cause, (tile, side))
+            log.gained(state, seat, "gold", gold, self.cause, (tile, side))
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         bars = min(workers, chocolate_part(state).bars[seat])

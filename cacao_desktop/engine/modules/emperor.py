@@ -1,14 +1,14 @@
-"""The Emperor's favour (Diamante rulebook): lay a tile in his row or column, and he comes with gold."""
+"""The Emperor's favour (Diamante rulebook): a tile in the row or column of the emperor brings gold, and the emperor."""
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from cacao_desktop.engine.events import EmperorMoved, Gained, Log
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Deal
+from cacao_desktop.engine.state import ModulePart
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF
 from cacao_desktop.i18n import N_
 
@@ -19,20 +19,14 @@ GOLD = 1
 
 
 @dataclass(slots=True)
-class EmperorPart:
-    """The board index of the cell where the emperor stands."""
+class EmperorPart(ModulePart):
+    """The board index of the emperor's cell."""
 
-    cell: int
+    index: int
 
     def clone(self) -> EmperorPart:
         """Return an independent copy."""
-        return EmperorPart(self.cell)
-
-    def hide(self) -> None:
-        """Nothing of it is hidden."""
-
-    def shuffle(self, rng: random.Random) -> None:
-        """Nothing of it is hidden."""
+        return EmperorPart(self.index)
 
 
 def emperor_part(state: GameState) -> EmperorPart:
@@ -40,11 +34,11 @@ def emperor_part(state: GameState) -> EmperorPart:
     return cast("EmperorPart", state.parts["emperor"])
 
 
-def comes_to(state: GameState, cell: int) -> bool:
-    """Tell whether a tile laid on a cell would make the emperor come; his own cell counts."""
-    emperor = emperor_part(state).cell
+def comes_to(state: GameState, index: int) -> bool:
+    """Tell whether a tile laid on a cell would make the emperor come; the cell where the emperor is counts."""
+    emperor = emperor_part(state).index
     width = state.rules.width
-    return cell % width == emperor % width or cell // width == emperor // width
+    return index % width == emperor % width or index // width == emperor // width
 
 
 class EmperorsFavour(Module):
@@ -56,21 +50,21 @@ class EmperorsFavour(Module):
     def start(self, state: GameState, deal: Deal) -> None:
         state.parts[self.id] = EmperorPart(state.rules.index(1, 1))
 
-    def placed(self, state: GameState, cell: int, log: Log) -> None:
-        if not comes_to(state, cell):
+    def placed(self, state: GameState, index: int, log: Log | None) -> None:
+        if not comes_to(state, index):
             return
         part = emperor_part(state)
-        start, part.cell = part.cell, cell
+        start, part.index = part.index, index
         state.gold[state.active] += GOLD
         if log is not None:
-            place = state.rules.place
-            log.append(EmperorMoved(place(start), place(cell)))
-            log.append(Gained(state.active, "gold", GOLD, self.id, place(cell)))
+            where = state.rules.cell(index)
+            log.add(EmperorMoved(state.rules.cell(start), where))
+            log.add(Gained(state.active, "gold", GOLD, self.id, where))
 
-    def start_turn(self, state: GameState, log: Log) -> None:
-        cell = emperor_part(state).cell
-        code = state.board[cell]
+    def start_turn(self, state: GameState, log: Log | None) -> None:
+        index = emperor_part(state).index
+        code = state.board[index]
         if code >= FIRST_WORKER_CODE and OWNER_OF[code] == state.active:
             state.gold[state.active] += GOLD
             if log is not None:
-                log.append(Gained(state.active, "gold", GOLD, self.id, state.rules.place(cell)))
+                log.add(Gained(state.active, "gold", GOLD, self.id, state.rules.cell(index)))

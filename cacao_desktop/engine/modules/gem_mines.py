@@ -9,13 +9,14 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, cast
 
 from cacao_desktop.engine.actions import TakeGems, Use
-from cacao_desktop.engine.effects import Effect, check_number, edge_of, jungle_cell
-from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken
+from cacao_desktop.engine.effects import Effect, check_number
+from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken, places_of
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.messages import IllegalDealError, Message, refuse
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Box, Deal, Setup
+from cacao_desktop.engine.state import ModulePart
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.i18n import N_
 
@@ -31,7 +32,7 @@ Gems = tuple[int, int, int, int]
 
 
 @dataclass(slots=True)
-class GemPart:
+class GemPart(ModulePart):
     """The mine cart, the gems on the mines, and what every seat has.
 
     `cart` holds colour indices in the order in which they come out, `poured` how many have; `on_mine` goes by position
@@ -69,9 +70,9 @@ class GemPart:
         rng.shuffle(rest)
         self.cart = self.cart[: self.poured] + tuple(rest)
 
-    def take(self, seat: int, cell: int, colour: int) -> int | None:
+    def take(self, seat: int, index: int, colour: int) -> int | None:
         """Move a gem from a mine to a seat; return the mask for a complete set, None without one."""
-        position = self.mine_at[cell]
+        position = self.mine_at[index]
         gems = list(self.on_mine[position])
         gems[colour] -= 1
         self.on_mine[position] = cast("Gems", tuple(gems))
@@ -96,11 +97,6 @@ def gems_at(state: GameState, x: int, y: int) -> Gems:
     return part.on_mine[part.mine_at[state.rules.index(x, y)]]
 
 
-def gems_of_tile(state: GameState, position: int) -> Gems | None:
-    """Return the gems on an open tile by its position in the pile, None if it is no gem mine."""
-    return gem_part(state).on_mine.get(position) if "gem_mines" in state.parts else None
-
-
 class GemMineEffect(Effect):
     """Each worker takes 1 gem of choice from this mine."""
 
@@ -115,13 +111,21 @@ class GemMineEffect(Effect):
 
     def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
         gems = self._gems(state, tile, side)
-        return sum(gems) > workers and sum(count > 0 for count in gems) > 1
+        if sum(gems) > workers and sum(count > 0 for count in gems) > 1:
+            return True
+        # All that can be taken is known, but it may force the swap for the lowest mask, and fewer may be taken.
+        part = gem_part(state)
+        return bool(part.supply) and all(
+            owned or min(count, workers) for owned, count in zip(part.owned[seat], gems, strict=True)
+        )
 
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, TakeGems):
             raise self.wrong_use()
         check_number(
-            len(use.gems), workers, "{number} gems are to be taken, but the edge has only {most} workers."
+            len(use.gems),
+            workers,
+            N_("More gems are to be taken ({number}) than the edge has workers ({most})."),
         )
         gems = self._gems(state, tile, side)
         for colour, count in Counter(use.gems).items():
@@ -130,22 +134,22 @@ class GemMineEffect(Effect):
             if count > gems[GEMS.index(colour)]:
                 raise refuse("The mine has too few gems of the colour {colour}.", colour=colour)
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         assert isinstance(use, TakeGems)
         part = gem_part(state)
-        cell = state.rules.neighbours[tile][side]
+        index = state.rules.neighbours[tile][side]
         if log is not None and use.gems:
-            log.append(GemsTaken(seat, use.gems, jungle_cell(state, tile, side), edge_of(state, tile, side)))
+            log.add(GemsTaken(seat, use.gems, *places_of(state, (tile, side))))
         for colour in use.gems:
-            mask = part.take(seat, cell, GEMS.index(colour))
+            mask = part.take(seat, index, GEMS.index(colour))
             if log is not None and mask is not None:
-                log.append(MaskTaken(seat, mask))
+                log.add(MaskTaken(seat, mask))
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         part = gem_part(state)
-        cell = state.rules.neighbours[tile][side]
+        index = state.rules.neighbours[tile][side]
         for colour in self.wanted(part.owned[seat], self._gems(state, tile, side), workers):
-            part.take(seat, cell, colour)
+            part.take(seat, index, colour)
 
     @staticmethod
     def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
@@ -211,7 +215,7 @@ class GemMines(Module):
         owned = [[0] * len(GEMS) for _ in range(state.seats)]
         state.parts[self.id] = GemPart(cart, 0, {}, {}, owned, [()] * state.seats, masks)
 
-    def turned_up(self, state: GameState, position: int, log: Log) -> None:
+    def turned_up(self, state: GameState, position: int, log: Log | None) -> None:
         if state.kind_in_pile(position) != GEM_MINE:
             return
         part = gem_part(state)
@@ -219,14 +223,14 @@ class GemMines(Module):
         part.poured += len(poured)
         part.on_mine[position] = cast("Gems", tuple(poured.count(colour) for colour in range(len(GEMS))))
         if log is not None:
-            log.append(GemsPoured(position, tuple(GEMS[colour] for colour in poured)))
+            log.add(GemsPoured(position, tuple(GEMS[colour] for colour in poured)))
 
     def tell_apart(self, state: GameState, position: int) -> object:
         return gem_part(state).on_mine.get(position)
 
-    def filled(self, state: GameState, cell: int, position: int) -> None:
+    def filled(self, state: GameState, index: int, position: int) -> None:
         if state.kind_in_pile(position) == GEM_MINE:
-            gem_part(state).mine_at[cell] = position
+            gem_part(state).mine_at[index] = position
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         part = gem_part(state)
@@ -236,8 +240,8 @@ class GemMines(Module):
         part = gem_part(state)
         masks, gems = part.masks[seat], sum(part.owned[seat])
         return [
-            ScoreLine("masks", "Masks", len(masks), sum(masks)),
-            ScoreLine("gems", "Gems left", gems, gems),
+            ScoreLine("masks", len(masks), sum(masks)),
+            ScoreLine("gems", gems, gems),
         ]
 
     def points(self, state: GameState, seat: int) -> int:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
+
+from cacao_desktop.engine.state import ModulePart
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
 
 @dataclass(slots=True)
-class HutPart:
+class HutPart(ModulePart):
     """The supply (a hut may be there twice), every seat's huts as built, and whether one was built in this turn."""
 
     supply: tuple[str, ...]
@@ -21,12 +22,6 @@ class HutPart:
     def clone(self) -> HutPart:
         """Return an independent copy."""
         return HutPart(self.supply, self.owned[:], self.built)
-
-    def hide(self) -> None:
-        """Nothing of it is hidden."""
-
-    def shuffle(self, rng: random.Random) -> None:
-        """Nothing of it is hidden."""
 
 
 def hut_part(state: GameState) -> HutPart:

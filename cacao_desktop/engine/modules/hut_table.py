@@ -26,7 +26,9 @@ def own_tiles(state: GameState, seat: int) -> list[int]:
     """Return the board indices of the cells where a seat's worker tile lies on top."""
     board = state.board
     return [
-        cell for cell in state.occupied if board[cell] >= FIRST_WORKER_CODE and OWNER_OF[board[cell]] == seat
+        index
+        for index in state.occupied
+        if board[index] >= FIRST_WORKER_CODE and OWNER_OF[board[index]] == seat
     ]
 
 
@@ -34,8 +36,8 @@ def _hermit(state: GameState, seat: int) -> int:
     board, neighbours = state.board, state.rules.neighbours
     return sum(
         workers
-        for cell in own_tiles(state, seat)
-        for workers, neighbour in zip(WORKERS_OF[board[cell]], neighbours[cell], strict=True)
+        for index in own_tiles(state, seat)
+        for workers, neighbour in zip(WORKERS_OF[board[index]], neighbours[index], strict=True)
         if not board[neighbour]
     )
 
@@ -43,7 +45,7 @@ def _hermit(state: GameState, seat: int) -> int:
 def _road_worker(state: GameState, seat: int) -> int:
     width = state.rules.width
     cells = own_tiles(state, seat)
-    rows, columns = Counter(cell // width for cell in cells), Counter(cell % width for cell in cells)
+    rows, columns = Counter(index // width for index in cells), Counter(index % width for index in cells)
     return max((*rows.values(), *columns.values()), default=0)
 
 
@@ -77,7 +79,6 @@ class Hut:
     """A hut: what it costs, what it grants when built, and its bonus at the end of the game."""
 
     id: str
-    title: str
     cost: int
     bonus: Bonus = lambda _state, _seat: 0
     privilege: int = 0
@@ -88,30 +89,29 @@ class Hut:
 HUTS: Final = {
     hut.id: hut
     for hut in (
-        Hut("market_crier", "Market crier", 4, privilege=Privilege.DEARER_MARKET_2),
-        Hut("hermit", "Hermit", 6, _hermit),
-        Hut("road_worker", "Road worker", 6, _road_worker),
-        Hut("trader", "Trader", 6, _trader),
-        Hut("new_storage", "New storage", 6, storage_spaces=3),
-        Hut("chocolate_maker", "Chocolate maker", 7, privilege=Privilege.DEARER_CHOCOLATE),
-        Hut("farmer", "Farmer", 8, privilege=Privilege.EXTRA_CACAO),
-        Hut("shaman", "Shaman", 8, privilege=Privilege.FREE_OVERBUILD),
-        Hut("scout", "Scout", 9, privilege=Privilege.FREE_MAP),
-        Hut("monk", "Monk", 10, _monk),
-        Hut("master_builder", "Master builder", 10, _master_builder),
-        Hut("foreman", "Foreman", 12, privilege=Privilege.REINFORCED_TILES),
-        Hut("fountain_master", "Fountain master", 12, _fountain_master),
+        Hut("market_crier", 4, privilege=Privilege.BETTER_MARKET_2),
+        Hut("hermit", 6, _hermit),
+        Hut("road_worker", 6, _road_worker),
+        Hut("trader", 6, _trader),
+        Hut("new_storage", 6, storage_spaces=3),
+        Hut("chocolate_maker", 7, privilege=Privilege.BETTER_CHOCOLATE),
+        Hut("farmer", 8, privilege=Privilege.EXTRA_CACAO),
+        Hut("shaman", 8, privilege=Privilege.FREE_OVERBUILD),
+        Hut("scout", 9, privilege=Privilege.FREE_MAP),
+        Hut("monk", 10, _monk),
+        Hut("master_builder", 10, _master_builder),
+        Hut("foreman", 12, privilege=Privilege.REINFORCED_TILES),
+        Hut("fountain_master", 12, _fountain_master),
         Hut(
             "rainmaker",
-            "Rainmaker",
             13,
             privilege=Privilege.CARRIER_FIXED,
             carrier_field=WATER_TRACK.index(0),
         ),
-        Hut("chiefs_daughter", "Chief's daughter", 14, _fixed(4)),
-        Hut("chiefs_son", "Chief's son", 16, _fixed(4)),
-        Hut("chiefs_wife", "Chief's wife", 20, _fixed(5)),
-        Hut("chief", "Chief", 24, _fixed(6)),
+        Hut("chiefs_daughter", 14, _fixed(4)),
+        Hut("chiefs_son", 16, _fixed(4)),
+        Hut("chiefs_wife", 20, _fixed(5)),
+        Hut("chief", 24, _fixed(6)),
     )
 }
 """Every hut by id, in the order of cost."""

@@ -84,7 +84,7 @@ class Huts(Module):
 
     # Building.
 
-    def deeds(self, state: GameState) -> list[Action]:
+    def end_of_turn_actions(self, state: GameState) -> list[Action]:
         part = hut_part(state)
         if part.built:
             return []
@@ -96,7 +96,7 @@ class Huts(Module):
             if hut in part.supply and hut not in owned and HUTS[hut].cost <= gold
         ]
 
-    def check_deed(self, state: GameState, action: Action) -> None:
+    def check_end_of_turn(self, state: GameState, action: Action) -> None:
         assert isinstance(action, BuildHut)
         part, seat = hut_part(state), state.active
         if part.built:
@@ -108,17 +108,17 @@ class Huts(Module):
         cost = HUTS[action.hut].cost
         if cost > state.gold[seat]:
             raise refuse(
-                "The hut {hut} costs {cost} gold, but only {gold} are there.",
+                "The hut {hut} costs {cost} gold, and the player has {gold}.",
                 hut=action.hut,
                 cost=cost,
                 gold=state.gold[seat],
             )
 
-    def carry_out_deed(self, state: GameState, action: Action, log: Log) -> None:
+    def carry_out_end_of_turn(self, state: GameState, action: Action, log: Log | None) -> None:
         assert isinstance(action, BuildHut)
         self.build(state, HUTS[action.hut], log)
 
-    def build(self, state: GameState, hut: Hut, log: Log) -> None:
+    def build(self, state: GameState, hut: Hut, log: Log | None) -> None:
         """Let the active seat build a hut, unchecked."""
         part, seat = hut_part(state), state.active
         supply = list(part.supply)
@@ -130,35 +130,33 @@ class Huts(Module):
         state.privileges[seat] |= hut.privilege
         state.room[seat] += hut.storage_spaces
         if log is not None:
-            log.append(HutBuilt(seat, hut.id, hut.cost))
+            log.add(HutBuilt(seat, hut.id, hut.cost))
         if hut.carrier_field is not None:
             start, state.water[seat] = state.water[seat], hut.carrier_field
             if log is not None and start != hut.carrier_field:
-                log.append(CarrierMoved(seat, start, hut.carrier_field))
+                log.add(CarrierMoved(seat, start, hut.carrier_field))
 
     # Moments.
 
-    def edges_done(self, state: GameState, seat: int, log: Log) -> None:
+    def edges_done(self, state: GameState, seat: int, log: Log | None) -> None:
         if not state.privileges[seat] & Privilege.EXTRA_CACAO or state.received[seat] != FARMERS_HARVEST:
             return
         stored = store_cacao(state, seat, 1)
         if log is not None:
-            log.append(Gained(seat, "cacao", stored, "farmer", lost=1 - stored))
+            log.add(Gained(seat, "cacao", stored, "farmer", lost=1 - stored))
 
-    def end_turn(self, state: GameState, log: Log) -> None:
+    def end_turn(self, state: GameState, log: Log | None) -> None:
         hut_part(state).built = False
 
     # Scoring.
 
     def score_lines(self, state: GameState, seat: int) -> list[ScoreLine]:
         huts = [HUTS[hut] for hut in hut_part(state).owned[seat]]
-        costs = [ScoreLine(hut.id, hut.title, 1, hut.cost) for hut in huts]
-        bonuses = [ScoreLine(hut.id, hut.title, 1, hut.bonus(state, seat)) for hut in huts]
+        costs = [ScoreLine(hut.id, 1, hut.cost) for hut in huts]
+        bonuses = [ScoreLine(hut.id, 1, hut.bonus(state, seat)) for hut in huts]
         return [
-            ScoreLine("hut_costs", "Huts, cost", len(huts), sum(line.gold for line in costs), tuple(costs)),
-            ScoreLine(
-                "hut_bonus", "Huts, bonus", len(huts), sum(line.gold for line in bonuses), tuple(bonuses)
-            ),
+            ScoreLine("hut_costs", len(huts), sum(line.gold for line in costs), tuple(costs)),
+            ScoreLine("hut_bonus", len(huts), sum(line.gold for line in bonuses), tuple(bonuses)),
         ]
 
     def points(self, state: GameState, seat: int) -> int:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from cacao_desktop.engine.events import Gained, Log
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Deal
-from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.state import ModulePart, Privilege
 from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ MAP_TOKENS = 2
 
 
 @dataclass(slots=True)
-class MapPart:
+class MapPart(ModulePart):
     """Map tokens left, by seat."""
 
     tokens: list[int]
@@ -28,12 +27,6 @@ class MapPart:
     def clone(self) -> MapPart:
         """Return an independent copy."""
         return MapPart(self.tokens[:])
-
-    def hide(self) -> None:
-        """Nothing of it is hidden."""
-
-    def shuffle(self, rng: random.Random) -> None:
-        """Nothing of it is hidden."""
 
 
 def map_part(state: GameState) -> MapPart:
@@ -58,12 +51,12 @@ class MapBoard(Module):
             return MAP_SLOTS
         return map_part(state).tokens[seat]
 
-    def take(self, state: GameState, seat: int, log: Log) -> None:
+    def take(self, state: GameState, seat: int, log: Log | None) -> None:
         if state.privileges[seat] & Privilege.FREE_MAP:
             return
         map_part(state).tokens[seat] -= 1
         if log is not None:
-            log.append(Gained(seat, "map_tokens", -1, self.id))
+            log.add(Gained(seat, "map_tokens", -1, self.id))
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         return {"map_tokens": map_part(state).tokens[seat]}

@@ -8,7 +8,7 @@ from cacao_desktop.i18n import N_
 
 
 class NewHuts(Module):
-    """Up to three more hut tiles; what they do stands in the table of huts."""
+    """Up to three more hut tiles; what they do is in the table of huts."""
 
     id = "new_huts"
     is_mini = True

@@ -8,7 +8,7 @@ from cacao_desktop.i18n import N_
 
 
 class NewStorage(Module):
-    """One more hut tile; what it does stands in the table of huts."""
+    """One more hut tile; what it does is in the table of huts."""
 
     id = "new_storage"
     is_mini = True

@@ -46,7 +46,7 @@ class NewWorkers(Module):
             if kind not in FULL_SET or not 0 <= count <= FULL_SET[kind]:
                 raise IllegalSetupError(
                     Message(
-                        "There are not {count} worker tiles {tile} in the box.",
+                        "The box does not hold so many worker tiles {tile}: {count}.",
                         {"count": count, "tile": kind},
                     )
                 )

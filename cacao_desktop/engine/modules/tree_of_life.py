@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cacao_desktop.engine.actions import Rest, Use, UseWorkers
-from cacao_desktop.engine.effects import Effect, Shared, check_number, edge_of, jungle_cell
-from cacao_desktop.engine.events import Gained, Log
+from cacao_desktop.engine.effects import Effect, Shared, check_number
+from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
@@ -35,18 +35,19 @@ class TreeEffect(Effect):
 
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if workers and isinstance(use, UseWorkers):
-            check_number(use.workers, workers, "{number} workers are to act, but the edge has only {most}.")
+            check_number(
+                use.workers, workers, N_("More workers are to act ({number}) than the edge has ({most}).")
+            )
         elif workers or not isinstance(use, Rest):
             raise self.wrong_use()
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log) -> None:
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         gold = (GOLD_AT_REST if use.taken else 0) if isinstance(use, Rest) else 0
         if isinstance(use, UseWorkers):
             gold = use.workers * GOLD_PER_WORKER
         state.gold[seat] += gold
         if log is not None and gold:
-            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
-            log.append(Gained(seat, "gold", gold, self.cause, where, edge))
+            log.gained(state, seat, "gold", gold, self.cause, (tile, side))
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         state.gold[seat] += workers * GOLD_PER_WORKER if workers else GOLD_AT_REST

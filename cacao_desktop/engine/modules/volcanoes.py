@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cacao_desktop.engine.actions import Use, UseWorkers
-from cacao_desktop.engine.effects import Effect, WorkEffect, edge_of, jungle_cell
-from cacao_desktop.engine.events import Gained, Log
+from cacao_desktop.engine.effects import Effect, WorkEffect
+from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
@@ -39,13 +39,12 @@ class VolcanoEffect(WorkEffect):
         jungle = state.board[state.rules.neighbours[tile][side]]
         return is_lava(state.rules.kinds.rotation_of[jungle], side)
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
         paid = min(workers, state.gold[seat])
         gold = -paid if self.only_costs(state, tile, side) else workers * GOLD_TAKEN
         state.gold[seat] += gold
         if log is not None and gold:
-            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
-            log.append(Gained(seat, "gold", gold, self.cause, where, edge))
+            log.gained(state, seat, "gold", gold, self.cause, (tile, side))
 
 
 class Volcanoes(Module):

@@ -9,11 +9,9 @@ from cacao_desktop.engine.effects import (
     Effect,
     Shared,
     WorkEffect,
-    edge_of,
-    jungle_cell,
     store_cacao,
 )
-from cacao_desktop.engine.events import CarrierMoved, Gained, Log
+from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
@@ -35,7 +33,7 @@ class WateringEffect(WorkEffect):
     stage = PRODUCES_AT_A_PRICE
     shares = Shared.STORAGE | Shared.TRACK
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log) -> None:
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
         fixed = state.privileges[seat] & Privilege.CARRIER_FIXED
         start = state.water[seat]
         times = workers if fixed else min(workers, start)
@@ -45,11 +43,10 @@ class WateringEffect(WorkEffect):
             state.water[seat] = start - times
         stored = store_cacao(state, seat, times * CACAO_PER_FIELD)
         if log is not None:
-            where, edge = jungle_cell(state, tile, side), edge_of(state, tile, side)
             if not fixed:
-                log.append(CarrierMoved(seat, start, start - times, where, edge))
+                log.carrier_moved(state, seat, start, start - times, (tile, side))
             lost = times * CACAO_PER_FIELD - stored
-            log.append(Gained(seat, "cacao", stored, self.cause, where, edge, lost=lost))
+            log.gained(state, seat, "cacao", stored, self.cause, (tile, side), lost)
 
     def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
         return workers > 0 and (state.water[seat] > 0 or state.may(seat, Privilege.CARRIER_FIXED))

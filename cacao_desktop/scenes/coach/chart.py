@@ -1,4 +1,4 @@
-"""The chart of the leads over a game: a line for every seat, told apart by dashes and emblem as well as by colour."""
+"""The chart of the leads over a game: a line for every seat, known by dashes and emblem as well as by colour."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class LeadChart(Widget):
         return bool(step)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place; the plot lies within, beside the numbers."""
+        """Take a place; the plot is inside, beside the numbers."""
         super().place(rect, theme)
         line = theme.text.line_height(looks.SMALL_INK)
         self._left = theme.text.width("+100", looks.SMALL_INK) + theme.metrics.tx(20)
@@ -89,7 +89,7 @@ class LeadChart(Widget):
         """Show axes, lines and the chosen turn."""
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(12))
         surface.blit(theme.material(parchment, self.rect.size), self.rect)
-        seats = range(self._reviews.match.state.seats)
+        seats = range(len(self._reviews.players))
         leads = [self._reviews.leads(seat) for seat in seats]
         known = [abs(lead) for line in leads for lead in line if lead is not None]
         reach = max(_STEPS[0], *known) * 1.08
@@ -110,7 +110,7 @@ class LeadChart(Widget):
             if lead is None:
                 continue
             box = theme.text.draw(surface, _signed(round(lead)), style, (right, y), "topright")
-            emblem = theme.icons.get(f"emblem_{self._reviews.match.colour(seat)}", side)
+            emblem = theme.icons.get(f"emblem_{self._reviews.players[seat].colour}", side)
             surface.blit(emblem, emblem.get_rect(topright=(box.x - tx(3), y)))
             right = box.x - side - tx(14)
 
@@ -135,7 +135,7 @@ class LeadChart(Widget):
             colour = colours.SOFT_INK if number == 0 else colours.PARCHMENT_EDGE
             pygame.draw.line(surface, colour, (plot.x, y), (plot.right, y), tx(2) if number == 0 else 1)
             text.draw(surface, _signed(number * step), style, (plot.x - tx(6), y), "midright")
-        seats = self._reviews.match.state.seats
+        seats = len(self._reviews.players)
         rounds = ceil(len(self._reviews.turns) / seats)
         every = max(1, ceil(rounds * text.width("00 ", style) * 1.6 / plot.width))
         y = plot.bottom + self._foot // 2
@@ -153,7 +153,7 @@ class LeadChart(Widget):
     def _draw_line(
         self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot | None]
     ) -> None:
-        colour = colours.PLAYER_COLOURS[self._reviews.match.colour(seat)]
+        colour = colours.PLAYER_COLOURS[self._reviews.players[seat].colour]
         dashes = tuple(theme.metrics.tx(length) for length in _DASHES[seat])
         outer, inner = theme.metrics.tx(5), theme.metrics.tx(3)
         pieces = [piece for run in _runs(points) for piece in _dashed(run, dashes)]
@@ -171,7 +171,7 @@ class LeadChart(Widget):
             x, y = self._at(last, ends[seat], reach)
             top = max([round(y) - side // 2, *[other + round(side * 0.8) for other in taken]])
             taken.append(top)
-            emblem = theme.icons.get(f"emblem_{self._reviews.match.colour(seat)}", side)
+            emblem = theme.icons.get(f"emblem_{self._reviews.players[seat].colour}", side)
             surface.blit(emblem, (round(x) + theme.metrics.tx(6), top))
 
     def _draw_turning_points(

@@ -22,10 +22,15 @@ _LEAST_SWING: Final = 3.0
 
 
 class Reviews:
-    """The turns of a finished match and what is known of each so far, by its number."""
+    """The turns of a finished match and what is known of each so far, by its number.
+
+    The match itself is not kept: whoever remembers reviews by their match must not keep it from being forgotten.
+    """
 
     def __init__(self, match: Match, budget: Budget = BUDGET) -> None:
-        self.match = match
+        self.players = match.setup.players
+        self._people = match.people
+        self._totals = totals(match.state)
         self.turns = tuple(played_turns((move.before, move.action) for move in match.moves))
         self.found: dict[int, TurnReview] = {}
         self._budget = budget
@@ -37,9 +42,10 @@ class Reviews:
     def next_turn(self, seat: int | None) -> PlayedTurn | None:
         """Return the turn to review next: those of a seat first, then those of people, then the others."""
         left = [turn for turn in self.turns if turn.number not in self.found]
-        people = self.match.people
         return min(
-            left, key=lambda turn: (turn.seat != seat, turn.seat not in people, turn.number), default=None
+            left,
+            key=lambda turn: (turn.seat != seat, turn.seat not in self._people, turn.number),
+            default=None,
         )
 
     def finish(self) -> None:
@@ -51,7 +57,7 @@ class Reviews:
     def leads(self, seat: int) -> list[float | None]:
         """Return how far a seat was ahead before each turn as far as known, and at the end."""
         before = [self._lead(turn.number, seat) for turn in self.turns]
-        return [*before, final_leads(totals(self.match.state))[seat]]
+        return [*before, final_leads(self._totals)[seat]]
 
     def _lead(self, number: int, seat: int) -> float | None:
         review = self.found.get(number)

@@ -29,7 +29,7 @@ from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.widget import Widget
 
 _NARROWEST: Final = 900
-"""With less room, in design pixels at the size of text, everything lies in one column."""
+"""With less room, in design pixels at the size of text, everything is in one column."""
 
 _EVERYONE: Final = -1
 

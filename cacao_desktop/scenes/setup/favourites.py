@@ -22,7 +22,7 @@ def favourite_of(choices: GameChoices, name: str) -> Favourite:
 
 
 def is_chosen(choices: GameChoices, favourite: Favourite) -> bool:
-    """Tell whether the choices are just those of a favourite."""
+    """Return whether the choices are just those of a favourite."""
     return favourite_of(choices, favourite.name) == favourite
 
 

@@ -22,7 +22,7 @@ _MOST_FAVOURITES: Final = 8
 
 
 class PresetBar:
-    """Makes the buttons; `rebuild` shows the screen anew after they have changed the choices."""
+    """Makes the buttons; `rebuild` builds the screen again after they have changed the choices."""
 
     def __init__(self, context: GameContext, choices: GameChoices, rebuild: Callable[[], None]) -> None:
         self._context = context

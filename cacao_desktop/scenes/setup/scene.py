@@ -56,7 +56,7 @@ class SetupScene(HeadedScene):
     # Widgets.
 
     def build(self) -> None:
-        """Make all widgets; those of the bottom bar lie beside the scrolling column."""
+        """Make all widgets; those of the bottom bar are not part of the scrolling column."""
         super().build()
         self.page.set_widgets([*self.page.widgets, self._summary, self._big_button])
         self.page.default = self._big_button
@@ -214,7 +214,7 @@ class SetupScene(HeadedScene):
         setup, seats, seed = self.choices.begin()
         self._start(Match.start(setup, seats, seed))
 
-    # Where it lies.
+    # Layout.
 
     def _bottom(self) -> int:
         return self.theme.metrics.tx(112)

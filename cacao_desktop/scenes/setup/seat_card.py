@@ -100,11 +100,11 @@ class SeatCard(Widget):
             yield from child.parts()
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return what lies under a point."""
+        """Return what is under a point."""
         return next((found for child in self._children() if (found := child.hit(position))), None)
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift it with all that lies on it."""
+        """Move it with everything on it."""
         super().move(dx, dy)
         for child in self._children():
             child.move(dx, dy)

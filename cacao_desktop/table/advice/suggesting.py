@@ -10,7 +10,7 @@ from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Action, Activate, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.advice_words import lag_words, sentences
@@ -189,7 +189,7 @@ class Suggesting:
 
     def _cell_of(self, action: Activate) -> tuple[int, int]:
         rules = self._table.model.match.state.rules
-        return rules.place(rules.neighbours[rules.index(action.x, action.y)][SIDES.index(action.side)])
+        return rules.cell(rules.neighbours[rules.index(action.x, action.y)][SIDES.index(action.side)])
 
     def widgets(self) -> list[Widget]:
         """Return the sheet, placed where it hides least of what it speaks of."""
@@ -203,5 +203,5 @@ class Suggesting:
 
 
 def _use_in_words(state: GameState, action: Activate) -> str:
-    edge = action.player, state.rules.index(action.x, action.y), SIDES.index(action.side)
+    edge = Edge(action.player, state.rules.index(action.x, action.y), SIDES.index(action.side))
     return words(state, edge, action.use)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
 from cacao_desktop.engine.actions import Activate, Use
@@ -28,7 +30,7 @@ class ActivatingMode(Mode):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.seat = self.state.deciding
-        self._edges = [edge for edge in self.state.edges if edge[0] == self.seat]
+        self._edges = [edge for edge in self.state.edges if edge.seat == self.seat]
         self._order = list(order_of_offers(self.state))
         offer = first_offer(self.state)
         self.edge = edge_of(self.state, offer)
@@ -55,7 +57,12 @@ class ActivatingMode(Mode):
     def _mark(self, edge: Edge, state: EdgeState) -> EdgeMark:
         order = [self.edge, *(other for other in self._order if other != self.edge)]
         number = order.index(edge) + 1 if edge in order and len(order) > 1 else 0
-        return EdgeMark(self.state.rules.place(edge[1]), SIDES[edge[2]], state, edge[0], number)
+        return EdgeMark(self.state.rules.cell(edge.tile), SIDES[edge.side], state, edge.seat, number)
+
+    @property
+    def cells_in_question(self) -> Collection[Cell]:
+        marks = [self._mark(edge, EdgeState.LATER) for edge in self._edges]
+        return [cell for mark in marks for cell in (mark.cell, mark.jungle_cell)]
 
     @property
     def edge_in_turn(self) -> Edge | None:
@@ -73,12 +80,12 @@ class ActivatingMode(Mode):
         return PrimaryAction(words(self.state, self.edge, self._use), self._use_edge, detail)
 
     def _use_edge(self) -> None:
-        x, y = self.state.rules.place(self.edge[1])
-        self.table.submit(Activate(self.seat, x, y, SIDES[self.edge[2]], self._use))
+        x, y = self.state.rules.cell(self.edge.tile)
+        self.table.submit(Activate(self.seat, x, y, SIDES[self.edge.side], self._use))
 
     def marks(self) -> BoardMarks:
         edges = [self._mark(edge, EdgeState.LATER) for edge in self._edges if edge != self.edge]
-        edges += [self._mark(edge, EdgeState.OTHER) for edge in self.state.edges if edge[0] != self.seat]
+        edges += [self._mark(edge, EdgeState.OTHER) for edge in self.state.edges if edge.seat != self.seat]
         edges.append(self._mark(self.edge, EdgeState.NOW))
         bright = frozenset(mark.cell for mark in edges) | frozenset(mark.jungle_cell for mark in edges)
         return BoardMarks(edges=tuple(edges), dimmed=True, bright=bright, cursor=self.cursor)

@@ -43,6 +43,11 @@ class FillingMode(HoldingMode[Slot]):
         return next((fill.tile for fill in self._fills if (fill.source, fill.slot) == self.chosen), None)
 
     @property
+    def _rotations(self) -> int:
+        """In how many rotations the chosen tile may lie."""
+        return 0 if self._kind is None else self.state.rules.kinds.rotations_of(self._kind)
+
+    @property
     def cells(self) -> list[Cell]:
         """The cells that may be filled."""
         return self._cells
@@ -58,8 +63,7 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def shows_handles(self) -> bool:
-        """Only a volcano is turned."""
-        return self._kind == "volcano"
+        return self._rotations > 1
 
     @property
     def sign(self) -> tuple[str, str]:
@@ -180,8 +184,8 @@ class FillingMode(HoldingMode[Slot]):
         return True
 
     def turn(self, quarter_turns: int) -> bool:
-        if self._kind == "volcano":
-            self._rotation = 1 - self._rotation
+        if self._rotations > 1:
+            self._rotation = (self._rotation + quarter_turns) % self._rotations
             self.table.model.gestures.turn(None, quarter_turns)
             self.table.sound(Sound.TURN)
         elif len(self.slots) > 1:

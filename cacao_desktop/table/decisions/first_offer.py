@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cacao_desktop.bots.evaluation import Prices, plain_weights
 from cacao_desktop.bots.small_decisions import weighed
+from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Activate
 from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.legal import edge_effect, legal_actions
@@ -16,7 +16,7 @@ from cacao_desktop.engine.tiles import SIDES
 
 def edge_of(state: GameState, action: Activate) -> Edge:
     """Return the edge that an action uses."""
-    return action.player, state.rules.index(action.x, action.y), SIDES.index(action.side)
+    return Edge(action.player, state.rules.index(action.x, action.y), SIDES.index(action.side))
 
 
 def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activate:

@@ -97,6 +97,10 @@ class HoldingMode(Mode, Generic[Source]):
     def put_back(self) -> None:
         """Hold nothing any more."""
 
+    @property
+    def cells_in_question(self) -> Collection[Cell]:
+        return self.cells
+
     # Carrying.
 
     @property

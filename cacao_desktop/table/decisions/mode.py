@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
@@ -149,6 +149,11 @@ class Mode:
         return HutOffer()
 
     # What it shows on the board.
+
+    @property
+    def cells_in_question(self) -> Collection[Cell]:
+        """The cells that the decision is about, which are to be in sight."""
+        return ()
 
     @property
     def dragging(self) -> bool:

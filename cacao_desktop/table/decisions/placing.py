@@ -130,7 +130,7 @@ class PlacingMode(HoldingMode[int]):
     def _cells_to_fill(self, cell: Cell) -> tuple[Cell, ...]:
         if cell in self._over or not (self.state.jungle_pile_size or any(self.state.display)):
             return ()
-        place, index = self.state.rules.place, self.state.rules.index(*cell)
+        place, index = self.state.rules.cell, self.state.rules.index(*cell)
         return tuple(place(found) for found in cells_to_fill(self.state, index))
 
     # What it answers

@@ -41,7 +41,7 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
     before = counts(after, seat)
     for _seat, placed, side in resolve_each(after, seat):
         has = counts(after, seat)
-        tags += _changes(before, has, state.rules.place(state.rules.neighbours[placed][side]))
+        tags += _changes(before, has, state.rules.cell(state.rules.neighbours[placed][side]))
         before = has
     tags += _temples(after, index)
     if not overbuild:
@@ -70,7 +70,7 @@ def _temples(after: GameState, placed: int) -> list[Tag]:
             workers = temple_workers(after, temple)
             others = max(count for seat, count in enumerate(workers) if seat != after.active)
             text = f"{workers[after.active]} : {others}"
-            tags.append(Tag(after.rules.place(temple), "temple", text))
+            tags.append(Tag(after.rules.cell(temple), "temple", text))
     return tags
 
 
@@ -78,7 +78,7 @@ def _others_at(after: GameState, placed: int) -> list[Tag]:
     """Return tags for the cells to be filled: whose workers would act there besides."""
     tags = []
     for cell in moves.cells_to_fill(after, placed):
-        where = after.rules.place(cell)
+        where = after.rules.cell(cell)
         row = 0
         for direction, (dx, dy) in enumerate(SIDE_STEPS):
             tile = after.tile_at(where[0] + dx, where[1] + dy)

@@ -48,18 +48,18 @@ def gem_name(colour: str) -> str:
 
 def options_of(state: GameState, edge: Edge) -> list[Use]:
     """Return every legal use of an edge."""
-    effect, workers = edge_effect(state, edge[1], edge[2])
-    return effect.options(state, edge[0], edge[1], edge[2], workers)
+    effect, workers = edge_effect(state, edge.tile, edge.side)
+    return effect.options(state, edge.seat, edge.tile, edge.side, workers)
 
 
 def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Chooser:
     """Return the sheet in which a use of an edge is chosen; `use` is the one chosen so far."""
-    effect, workers = edge_effect(state, edge[1], edge[2])
+    effect, workers = edge_effect(state, edge.tile, edge.side)
     options = options_of(state, edge)
     match use:
         case SellCacao():
             assert isinstance(effect, Market)
-            title = _("Sell cacao, {price} gold each").format(price=effect.price(state, edge[0]))
+            title = _("Sell cacao, {price} gold each").format(price=effect.price(state, edge.seat))
             rows = [
                 number_row("cacao", len(options) - 1, use.cacao, lambda number: choose(SellCacao(number)))
             ]
@@ -72,12 +72,12 @@ def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Choos
             ]
         case SellGoods():
             title = _("Sell cacao for {cacao} and chocolate for {chocolate}").format(
-                cacao=CACAO_PRICE, chocolate=chocolate_price(state, edge[0])
+                cacao=CACAO_PRICE, chocolate=chocolate_price(state, edge.seat)
             )
             rows = _goods_rows(options, use, workers, choose)
         case TakeGems():
             title = ngettext("Take {count} gem", "Take up to {count} gems", workers).format(count=workers)
-            rows = [_gem_row(state, edge, use, workers, choose), *_own_gems(state, edge[0])]
+            rows = [_gem_row(state, edge, use, workers, choose), *_own_gems(state, edge.seat)]
         case Rest():
             title = jungle_name(effect.cause)
             rows = [number_row("coin", 1, int(use.taken), lambda number: choose(Rest(bool(number))))]
@@ -106,7 +106,7 @@ def _goods_rows(options: Sequence[Use], use: SellGoods, workers: int, choose: Ch
 
 def _gem_row(state: GameState, edge: Edge, use: TakeGems, workers: int, choose: Choose) -> Row:
     part = gem_part(state)
-    gems = part.on_mine[part.mine_at[state.rules.neighbours[edge[1]][edge[2]]]]
+    gems = part.on_mine[part.mine_at[state.rules.neighbours[edge.tile][edge.side]]]
     chosen = Counter(use.gems)
     buttons = []
     for colour, count in zip(GEMS, gems, strict=True):
@@ -143,7 +143,7 @@ def what_it_brings(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, 
     """Return what the seat of an edge has before and after a use."""
     seat, tile, side = edge
     after = state.clone()
-    advance(after, Activate(seat, *state.rules.place(tile), SIDES[side], use))
+    advance(after, Activate(seat, *state.rules.cell(tile), SIDES[side], use))
     return counts(state, seat), counts(after, seat)
 
 
@@ -166,7 +166,7 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
     """Return what a use does in words, for the big button."""
     before, after = what_it_brings(state, edge, use)
     gold, cacao, steps = after.gold - before.gold, after.cacao - before.cacao, before.water - after.water
-    effect, _workers = edge_effect(state, edge[1], edge[2])
+    effect, _workers = edge_effect(state, edge.tile, edge.side)
     match use:
         case SellCacao() | SellGoods():
             return _sale(use, gold)

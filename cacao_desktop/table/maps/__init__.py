@@ -1,1 +1,1 @@
-"""What the editor Tiled says about the screen: where things lie, and which pictures tiles show."""
+"""What the editor Tiled says about the screen: where things are, and which pictures tiles show."""

@@ -1,4 +1,4 @@
-"""Where tiles and turning handles lie on the mat of the hand."""
+"""Where tiles and turning handles are on the mat of the hand."""
 
 from __future__ import annotations
 

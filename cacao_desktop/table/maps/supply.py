@@ -1,4 +1,4 @@
-"""Where display, map board, pile, mine cart, huts and log lie on the cloth at the right of the table."""
+"""Where display, map board, pile, mine cart, huts and log are on the cloth at the right of the table."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _SLOTS: Final = {"display": DISPLAY_SIZE, "map": MAP_SLOTS}
 
 
 class Heading(MapObject):
-    """Where the words lie that a section begins with."""
+    """Where the heading of a section is."""
 
     section: str
 
 
 class Slot(MapObject):
-    """Where an open tile lies: in which section, and as which of its slots."""
+    """Where an open tile is: in which section, and in which of its slots."""
 
     section: str
     slot: int
@@ -63,7 +63,7 @@ def read_supply(path: Path) -> SupplyMap:
     inside += [(slot, slot.section) for slot in slots]
     for each, section in inside:
         if not _contains(sections[section], each):
-            raise MapError(path, f'"{each.name}" lies outside the section "{section}"')
+            raise MapError(path, f'"{each.name}" is outside the section "{section}"')
     return SupplyMap(
         drawing.size,
         dict(sorted(sections.items(), key=lambda named: named[1].y)),

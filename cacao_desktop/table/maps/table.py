@@ -1,4 +1,4 @@
-"""Where the panels of the table lie in a window of the usual size, and what their edges keep their distance from."""
+"""Where the panels of the table are in a window of the usual size, and what their edges keep their distance from."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Panel(MapObject):
 
 @dataclass(frozen=True, slots=True)
 class TableMap:
-    """The panels by name in a window of `size`; `orders` names for each axis the panels after those they lie by."""
+    """The panels by name in a window of `size`; `orders` has the panels for each axis, each after those beside it."""
 
     size: tuple[float, float]
     panels: dict[str, Panel]

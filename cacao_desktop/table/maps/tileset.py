@@ -21,7 +21,7 @@ class TilePicture(BaseModel):
     """One painting of a kind: the picture itself, and a simpler one for small tiles.
 
     The paintings of a kind are counted by `variant`, from 0; the first says how many tiles of the kind all boxes hold
-    together. A tile that is `turned` lies a quarter turn round.
+    together. A tile that is `turned` is rotated by a quarter turn.
     """
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
@@ -97,7 +97,7 @@ def _read(path: Path) -> list[dict[str, Any]]:
     owner = pytmx.TiledMap()
     owner.filename = str(path)
     try:
-        # pytmx tells of a missing file without saying that it is one.
+        # pytmx does not say that a missing file is missing.
         path.stat()
         pytmx.TiledTileset(owner, naming)
     except BROKEN as error:

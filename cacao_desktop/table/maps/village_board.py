@@ -1,4 +1,4 @@
-"""Where things lie on the village board."""
+"""Where things are on the village board."""
 
 from __future__ import annotations
 

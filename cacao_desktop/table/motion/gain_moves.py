@@ -36,14 +36,12 @@ _SOUNDS: Final = {
     "sun": Sound.SUN,
     "map_tokens": Sound.MAP,
 }
-_MARKETS: Final = frozenset({"market_2", "market_3", "market_4", "big_market", "chocolate_market"})
-"""Where goods that are given away are sold."""
 _MUCH_GOLD: Final = 6
 
 
 def sound_of(gained: happened.Gained) -> Sound:
     """Return what a gain or a payment sounds like: coins by their number, pods by the crate, a bell where one sells."""
-    if gained.what in ("cacao", "chocolate") and gained.amount < 0 and gained.cause in _MARKETS:
+    if gained.sold:
         return Sound.MARKET
     if gained.what == "gold" and gained.amount == 1:
         return Sound.GOLD_ONE

@@ -69,7 +69,7 @@ class Petals:
 
     @staticmethod
     def over(seconds: float) -> bool:
-        """Tell whether all have fallen after some seconds."""
+        """Return whether all have fallen after some seconds."""
         return seconds > _LASTS
 
     def draw(self, surface: pygame.Surface, seconds: float, side: int) -> None:

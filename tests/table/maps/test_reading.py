@@ -91,7 +91,7 @@ BROKEN: list[tuple[Callable[[Element], None], str]] = [
     (_same_number_twice, 'the numbers in the layer "water track" are not those from 0 to 8'),
     (_unknown_property, "colour: Extra inputs are not permitted"),
     (_without_name, "name: Input should be a valid string"),
-    (_outside, '"field worth 4" in the layer "water track" lies outside the map'),
+    (_outside, '"field worth 4" in the layer "water track" is outside the map'),
     (_turned, '"field worth 4" in the layer "water track": rotation: Input should be'),
     (_no_size, "it has no size"),
 ]

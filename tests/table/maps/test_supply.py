@@ -152,7 +152,7 @@ def _heading_twice(root: Element) -> None:
     [
         (_slot_missing, "there is not one object for every slot"),
         (_slot_of_another_size, "the slots are not squares of one size"),
-        (_slot_outside, '"map 2" lies outside the section "map"'),
+        (_slot_outside, '"map 2" is outside the section "map"'),
         (_heading_twice, "there is not one heading for every section but the stock"),
     ],
     ids=lambda part: getattr(part, "__name__", ""),

@@ -1,0 +1,41 @@
+"""Downloads that are only unpacked: a tar.xz for Linux, and a portable zip for Windows."""
+
+from __future__ import annotations
+
+import tarfile
+import zipfile
+from pathlib import Path
+from typing import Final
+
+from build_scripts.release.tree import release_time
+from cacao_desktop import __version__
+
+TOP: Final = f"cacao-desktop-{__version__}"
+
+
+def make_tar(program: Path, target: Path, system: str) -> Path:
+    """Pack a program for Linux; owners are left out, and links stay links."""
+    path = target / f"{TOP}-{system}.tar.xz"
+    moment = int(release_time().timestamp())
+
+    def without_owner(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        entry.uid = entry.gid = 0
+        entry.uname = entry.gname = "root"
+        entry.mtime = moment
+        return entry
+
+    with tarfile.open(path, "w:xz") as archive:
+        archive.add(program, TOP, filter=without_owner)
+    return path
+
+
+def make_portable_zip(program: Path, target: Path, system: str) -> Path:
+    """Pack a program for Windows with the mark that keeps saved games in its own folder."""
+    path = target / f"{TOP}-{system}-portable.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for file in sorted(program.rglob("*")):
+            archive.write(file, f"{TOP}/{file.relative_to(program).as_posix()}")
+        archive.writestr(
+            f"{TOP}/saves/portable", "Saved games, settings and the log are kept in this folder.\n"
+        )
+    return path

@@ -1,0 +1,135 @@
+"""The package for Debian, Ubuntu and their kin."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from email.utils import format_datetime
+from pathlib import Path
+from typing import Final
+
+from build_scripts.release.errors import MissingToolError, tool
+from build_scripts.release.licences import FOLDER_NAME
+from build_scripts.release.parts import libraries
+from build_scripts.release.tree import TEMPLATES, release_time, write_packed, write_shared, write_text
+from cacao_desktop import __version__
+
+NAME: Final = "cacao-desktop"
+_MAINTAINER: Final = "Cacao Desktop contributors <cacao-desktop@users.noreply.github.com>"
+_C: Final = ("libgcc-s1", "libstdc++6")
+# What SDL opens by name when it is there; a window needs the first line, a sound one of the second.
+_X11: Final = ("libx11-6", "libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxrandr2")
+_MORE: Final = (
+    *("libasound2t64 | libasound2", "libpulse0", "libpipewire-0.3-0t64 | libpipewire-0.3-0"),
+    *("libwayland-client0", "libwayland-cursor0", "libwayland-egl1", "libxkbcommon0", "libdecor-0-0"),
+)
+_CONTROL: Final = """\
+Package: {name}
+Version: {version}
+Architecture: {architecture}
+Maintainer: {maintainer}
+Installed-Size: {size}
+Depends: {depends}
+Recommends: {recommends}
+Section: games
+Priority: optional
+Homepage: https://github.com/cacao-desktop/cacao-desktop
+Description: tile-laying board game Cacao, alone or at one table
+ Grow and sell cacao, carry water and guard temples: the board game Cacao with
+ its expansions as modules, alone against four kinds of opponents or with up to
+ four people at one table.
+ .
+ This is an unofficial work of fans of the board game by Phil Walker-Harding.
+"""
+_CHANGES: Final = """\
+{name} ({version}) unstable; urgency=medium
+
+  * New release; what is new is in the file CHANGELOG.md of the project.
+
+ -- {maintainer}  {date}
+"""
+_WHERE: Final = f"""
+The texts are in /usr/lib/{NAME}/{FOLDER_NAME}. On Debian systems those of the GNU licences are also in
+/usr/share/common-licenses/LGPL-2.1, /usr/share/common-licenses/LGPL-3 and /usr/share/common-licenses/GPL-3.
+"""
+_GLIBC: Final = re.compile(rb"GLIBC_(\d+)\.(\d+)")
+
+
+def make_deb(program: Path, target: Path, work: Path) -> Path:
+    """Make the package from a built program; return its path.
+
+    Raises:
+        MissingToolError: dpkg is missing, or it fails.
+    """
+    dpkg_deb, dpkg = tool("dpkg-deb", "dpkg"), tool("dpkg", "dpkg")
+    architecture = subprocess.run(
+        [dpkg, "--print-architecture"], check=True, capture_output=True, text=True
+    ).stdout.strip()
+    tree = work / "deb"
+    shutil.rmtree(tree, ignore_errors=True)
+    _fill(program, tree)
+    size = sum(path.stat().st_size for path in tree.rglob("*") if path.is_file() and not path.is_symlink())
+    write_text(
+        tree / "DEBIAN" / "control",
+        _CONTROL.format(
+            name=NAME,
+            version=__version__,
+            architecture=architecture,
+            maintainer=_MAINTAINER,
+            size=size // 1024,
+            depends=", ".join((f"libc6 (>= {'.'.join(map(str, needed_glibc(program)))})", *_C, *_X11)),
+            recommends=", ".join(_MORE),
+        ),
+    )
+    _set_modes(tree)
+    path = target / f"{NAME}_{__version__}_{architecture}.deb"
+    command = [dpkg_deb, "--root-owner-group", "-Zxz", "--build", str(tree), str(path)]
+    if subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode:
+        raise MissingToolError("dpkg-deb could not make the package; the lines above say why.")
+    return path
+
+
+def needed_glibc(program: Path) -> tuple[int, int]:
+    """Return the oldest version of glibc that a program and its libraries run with."""
+    files = [*libraries(program), program / NAME]
+    return max(
+        (int(major), int(minor)) for file in files for major, minor in _GLIBC.findall(file.read_bytes())
+    )
+
+
+def _fill(program: Path, tree: Path) -> None:
+    home = tree / "usr" / "lib" / NAME
+    shutil.copytree(program, home, symlinks=True)
+    (home / "README.md").unlink()
+    (home / "LICENSE").unlink()
+    start = tree / "usr" / "games" / NAME
+    start.parent.mkdir(parents=True)
+    start.symlink_to(f"../lib/{NAME}/{NAME}")
+    share = tree / "usr" / "share"
+    write_shared(share)
+    documents = share / "doc" / NAME
+    date = format_datetime(release_time())
+    write_packed(
+        documents / "changelog.gz",
+        _CHANGES.format(name=NAME, version=__version__, maintainer=_MAINTAINER, date=date),
+    )
+    texts = home / FOLDER_NAME
+    own = (texts / "cacao-desktop.txt").read_text(encoding="utf-8")
+    parts = (texts / "README.txt").read_text(encoding="utf-8")
+    write_text(documents / "copyright", f"{own}\n{parts}{_WHERE}")
+    overrides = share / "lintian" / "overrides" / NAME
+    write_text(overrides, (TEMPLATES / "lintian-overrides").read_text(encoding="utf-8"))
+
+
+def _set_modes(tree: Path) -> None:
+    """Let everybody read, and run only the program; give all files the time of the release."""
+    moment = release_time().timestamp()
+    program = tree / "usr" / "lib" / NAME / NAME
+    for path in sorted(tree.rglob("*"), reverse=True):
+        if path.is_symlink():
+            continue
+        path.chmod(0o755 if path.is_dir() or path == program else 0o644)
+        os.utime(path, (moment, moment))
+    os.utime(tree, (moment, moment))

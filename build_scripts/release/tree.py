@@ -1,0 +1,65 @@
+"""The files of an installed program on Linux: where menus, software centres and manuals look for them."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import shutil
+import struct
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from build_scripts.release.executable import SIZES, icon_file
+from cacao_desktop import __version__
+
+APPLICATION: Final = "io.github.cacao_desktop.CacaoDesktop"
+TEMPLATES: Final = Path(__file__).with_name("linux")
+ROOT: Final = Path(__file__).resolve().parents[2]
+_PICTURE: Final = ROOT / "docs" / "table.png"
+
+
+def release_time() -> datetime:
+    """Return when this release was made: `SOURCE_DATE_EPOCH` where it is set, else now."""
+    given = os.environ.get("SOURCE_DATE_EPOCH")
+    return datetime.fromtimestamp(int(given), UTC) if given else datetime.now(UTC)
+
+
+def filled_in(template: str) -> str:
+    """Return the text of a template with version, date and size of the picture in their places."""
+    width, height = struct.unpack(">II", _PICTURE.read_bytes()[16:24])
+    values = {
+        "VERSION": __version__,
+        "DATE": release_time().date().isoformat(),
+        "WIDTH": str(width),
+        "HEIGHT": str(height),
+    }
+    text = (TEMPLATES / template).read_text(encoding="utf-8")
+    return re.sub("@([A-Z]+)@", lambda match: values[match[1]], text)
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file and the folders above it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def write_packed(path: Path, text: str) -> None:
+    """Write a file packed by gzip, without the time."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+
+
+def write_shared(share: Path) -> None:
+    """Write what belongs under `/usr/share`: menu entry, description for software centres, icons and manual."""
+    for folder, name in (
+        ("applications", f"{APPLICATION}.desktop"),
+        ("metainfo", f"{APPLICATION}.metainfo.xml"),
+    ):
+        write_text(share / folder / name, filled_in(name))
+    write_packed(share / "man" / "man6" / "cacao-desktop.6.gz", filled_in("cacao-desktop.6"))
+    for size in SIZES:
+        target = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "cacao-desktop.png"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(icon_file(size), target)

@@ -1,0 +1,167 @@
+"""What things are worth to a bot: weights over a whole game, and the prices that follow from them at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING, Final
+
+from cacao_desktop.engine.tiles import GEMS, SUN_PLACES, WATER_TRACK
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+KNOTS: Final = (0, 1, 2, 4, 8)
+"""Rounds that are still to come, at which weights are given; between them lie straight lines."""
+
+MOST_CACAO: Final = 16
+"""More than any storage holds."""
+
+MOST_OPEN: Final = 4
+"""The most workers on one edge."""
+
+Curve = tuple[float, ...]
+"""A weight over the game, one number for each of the `KNOTS`."""
+
+
+class Thing(StrEnum):
+    """What has a weight; a cacao, sun token, colour of gems or worker may be worth less the more there are."""
+
+    CACAO = "cacao"
+    SUN = "sun"
+    WATER = "water"
+    """The steps to each field of the track after the first."""
+    OPEN_WORKER = "open"
+    """Workers on an edge that touches no jungle tile yet."""
+    GEM_COLOUR = "gem_colour"
+    TEMPLE = "temple"
+    """Each gold that a temple would bring now."""
+    TEMPLE_WORKER = "temple_worker"
+    CHOCOLATE = "chocolate"
+    MAP_TOKEN = "map_token"  # noqa: S105 - no password
+    EMPEROR = "emperor"
+
+
+_NEED_JUNGLE: Final = frozenset({Thing.MAP_TOKEN, Thing.OPEN_WORKER})
+"""What is worth nothing once no jungle tile is left to lay."""
+
+
+def _table(each: Sequence[float], length: int) -> tuple[float, ...]:
+    """Return what 0, 1, 2 … of a thing are worth; the last weight given counts for all beyond it."""
+    return tuple(accumulate([*each, *[each[-1]] * (length - len(each))], initial=0.0))
+
+
+@dataclass(frozen=True, eq=False)
+class Prices:
+    """What things are worth at one moment of a game, in gold.
+
+    Tables go by number: `cacao`, `sun`, `gem_colours` what so many are worth together, `water` by field of the track,
+    `open_workers` by the workers on one edge that touches no jungle tile yet. `known` keeps what edges bring.
+    """
+
+    cacao: tuple[float, ...]
+    sun: tuple[float, ...]
+    water: tuple[float, ...]
+    open_workers: tuple[float, ...]
+    gem_colours: tuple[float, ...]
+    chocolate: float
+    map_token: float
+    emperor: float
+    temple: float
+    temple_worker: float
+    rounds_left: int
+
+    @classmethod
+    def at(cls, state: GameState, weights: Weights) -> Prices:
+        """Return what things are worth once the active seat's turn is played; one object for each moment."""
+        rounds_left = state.rounds - state.turn // state.seats - 1
+        jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
+        return weights.prices(rounds_left, jungle_left=jungle_left)
+
+
+class Weights:
+    """What things are worth over a whole game: curves for the first, the second … of each thing.
+
+    Where fewer curves are given than there can be things, the last one counts for the rest. Without curves a step of
+    the water carrier is worth the gold that it brings, and a temple what it would bring now.
+    """
+
+    def __init__(self, curves: Mapping[Thing, Sequence[Sequence[float]]]) -> None:
+        self.curves = {thing: tuple(map(tuple, of_thing)) for thing, of_thing in curves.items()}
+        self.curves.setdefault(Thing.WATER, _STEPS_OF_THE_TRACK)
+        self.curves.setdefault(Thing.TEMPLE, (always(1.0),))
+        self.curves.setdefault(Thing.TEMPLE_WORKER, (always(0.0),))
+        self._prices: dict[tuple[int, bool], Prices] = {}
+
+    def prices(self, rounds_left: int, *, jungle_left: bool) -> Prices:
+        """Return the prices with so many rounds still to come."""
+        key = rounds_left, jungle_left
+        prices = self._prices.get(key)
+        if prices is None:
+            prices = self._prices[key] = self._prices_at(rounds_left, jungle_left=jungle_left)
+        return prices
+
+    def _prices_at(self, rounds_left: int, *, jungle_left: bool) -> Prices:
+        now: dict[Thing, list[float]] = {}
+        for thing, curves in self.curves.items():
+            worthless = thing in _NEED_JUNGLE and not jungle_left
+            now[thing] = [0.0 if worthless else between_knots(curve, rounds_left) for curve in curves]
+        return Prices(
+            cacao=_table(now[Thing.CACAO], MOST_CACAO),
+            sun=_table(now[Thing.SUN], SUN_PLACES),
+            water=tuple(accumulate(now[Thing.WATER], initial=float(WATER_TRACK[0]))),
+            open_workers=_table(now[Thing.OPEN_WORKER], MOST_OPEN),
+            gem_colours=_table(now[Thing.GEM_COLOUR], len(GEMS)),
+            chocolate=now[Thing.CHOCOLATE][0],
+            map_token=now[Thing.MAP_TOKEN][0],
+            emperor=now[Thing.EMPEROR][0],
+            temple=now[Thing.TEMPLE][0],
+            temple_worker=now[Thing.TEMPLE_WORKER][0],
+            rounds_left=rounds_left,
+        )
+
+
+def always(value: float) -> Curve:
+    """Return the curve of a weight that stays the same."""
+    return (value,) * len(KNOTS)
+
+
+_STEPS_OF_THE_TRACK: Final = tuple(always(float(high - low)) for low, high in pairwise(WATER_TRACK))
+
+
+def between_knots(values: Sequence[float], rounds_left: int) -> float:
+    """Return a weight with so many rounds to come, on the straight line between the two knots round it."""
+    for (low, high), (first, last) in zip(pairwise(KNOTS), pairwise(values), strict=True):
+        if rounds_left <= high:
+            return first + (last - first) * (rounds_left - low) / (high - low)
+    return values[-1]
+
+
+def plain_weights(
+    *,
+    cacao: float = 1.4,
+    chocolate: float = 5.0,
+    sun: float = 1.8,
+    map_token: float = 0.8,
+    open_worker: float = 0.45,
+    emperor: float = 0.6,
+) -> Weights:
+    """Return weights set by hand: one for each of a thing, less and less over the last two rounds."""
+    use = (0.0, 0.5, 1.0, 1.0, 1.0)
+
+    def lasting(value: float) -> tuple[Curve]:
+        return (tuple(value * part for part in use),)
+
+    return Weights(
+        {
+            Thing.CACAO: lasting(cacao),
+            Thing.CHOCOLATE: lasting(chocolate),
+            Thing.SUN: (tuple(1.0 + (sun - 1.0) * part for part in use),),
+            Thing.MAP_TOKEN: lasting(map_token),
+            Thing.OPEN_WORKER: lasting(open_worker),
+            Thing.EMPEROR: lasting(emperor),
+            Thing.GEM_COLOUR: [always(value) for value in (0.4, 1.0, 2.2, 0.0)],
+        }
+    )

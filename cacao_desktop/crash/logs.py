@@ -1,0 +1,59 @@
+"""The log of the program: in a file of bounded size, and its last lines in memory for a crash report."""
+
+from __future__ import annotations
+
+import logging
+import logging.handlers
+from collections import deque
+from pathlib import Path
+from typing import Final
+
+from cacao_desktop.storage.files import check_ordinary
+
+_LOG_BYTES: Final = 512 * 1024
+_LINES: Final = 200
+_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+class _QuietFile(logging.handlers.RotatingFileHandler):
+    """A log file that says nothing in the terminal when the disk takes no more of it."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name that logging gives it
+        """Leave the line out."""
+
+
+class _LastLines(logging.Handler):
+    """Remembers the last entries."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: deque[str] = deque(maxlen=_LINES)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Remember an entry."""
+        self.lines.append(self.format(record))
+
+
+def start_log(path: Path) -> OSError | None:
+    """Begin to write the log; return why there is no file, None if there is one."""
+    handlers: list[logging.Handler] = [_LastLines()]
+    problem: OSError | None = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            check_ordinary(path)
+        handlers.append(_QuietFile(path, maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8"))
+    except OSError as error:
+        problem = error
+    root = logging.getLogger()
+    for handler in handlers:
+        handler.setFormatter(logging.Formatter(_FORMAT))
+        root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    return problem
+
+
+def last_lines() -> list[str]:
+    """Return the last entries of the log, whether or not there is a file."""
+    kept = (handler for handler in logging.getLogger().handlers if isinstance(handler, _LastLines))
+    return [line for handler in kept for line in handler.lines]

@@ -1,0 +1,66 @@
+"""The log: bounded, never in the way, and quiet when the disk takes no more."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop.crash.logs import _QuietFile, last_lines, start_log
+
+logger = logging.getLogger("cacao_desktop.test")
+
+
+@pytest.fixture(autouse=True)
+def _own_log() -> Iterator[None]:
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
+    yield
+    root.setLevel(level)
+    for handler in [handler for handler in root.handlers if handler not in before]:
+        root.removeHandler(handler)
+        handler.close()
+
+
+def test_it_is_written_to_a_file_whose_folder_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "home" / "cacao.log"
+    assert start_log(path) is None
+    logger.info("begun")
+    assert "begun" in path.read_text(encoding="utf-8")
+
+
+def test_a_full_disk_says_nothing_in_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert start_log(tmp_path / "cacao.log") is None
+
+    def full(_handler: _QuietFile) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(_QuietFile, "flush", full)
+        for number in range(3):
+            logger.error("entry %s", number)
+    assert capsys.readouterr().err == ""
+    assert last_lines()[-1].endswith("entry 2")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "cacao.log"
+    os.mkfifo(path)
+    assert start_log(path) is not None
+    logger.info("begun")
+    assert last_lines()[-1].endswith("begun")
+
+
+def test_without_a_folder_the_last_lines_are_remembered(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file where the folder should be")
+    assert start_log(tmp_path / "home" / "cacao.log") is not None
+    for number in range(300):
+        logger.info("entry %s", number)
+    assert len(last_lines()) == 200
+    assert last_lines()[-1].endswith("entry 299")

@@ -1,0 +1,11 @@
+"""The gems on tiles that are not yet on the board."""
+
+from __future__ import annotations
+
+from cacao_desktop.engine.modules.gem_mines import Gems, gem_part
+from cacao_desktop.engine.state import GameState
+
+
+def gems_of_tile(state: GameState, position: int) -> Gems | None:
+    """Return the gems on an open tile by its position in the pile, None if it is no gem mine."""
+    return gem_part(state).on_mine.get(position) if "gem_mines" in state.parts else None

@@ -1,0 +1,97 @@
+"""Games that were played, scored and looked back on leave nothing in memory once they are left."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.match import Match, Move
+from cacao_desktop.scenes.coach.reviews import Reviewer, Reviews
+from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.scenes.games import Games
+from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.scenes.navigator import Navigator
+from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.storage.save_write import SaveWriter
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.scene import Scene
+from tests.conftest import Sample
+from tests.table.table_player import new_match, play_at_random
+from tests.ui.harness import Desk, desk
+
+KEPT_BY_NOBODY = (Match, Move, Reviews, TableScene, ScoringScene, CoachScene, AutoSave, SaveWriter)
+
+
+def play_and_look_back(opened: Desk, games: Games, seed: int) -> None:
+    """Play the last action of a game at the table, look at the scores and back on the game, and leave."""
+    stack = opened.context.stack
+    match = new_match(2, seed=seed)
+    play_at_random(match, seed, until=lambda state: state.round == state.rounds - 1)
+    games.start(match)
+    table = opened.top
+    assert isinstance(table, TableScene)
+    opened.step()
+    while not match.state.over:
+        table.course.submit(legal_actions(match.state)[0])
+    for _ in range(10):
+        opened.step()
+    assert top(opened) is ScoringScene
+    for _ in range(2):
+        opened.context.navigation.open_coach(match)
+        opened.step()
+        assert top(opened) is CoachScene
+        stack.pop()
+    opened.context.navigation.back_to_menu()
+    opened.step()
+    assert top(opened) is MenuScene
+
+
+def top(opened: Desk) -> type[Scene]:
+    return type(opened.top)
+
+
+def left_over() -> Counter[str]:
+    gc.collect()
+    return Counter(type(each).__name__ for each in gc.get_objects() if isinstance(each, KEPT_BY_NOBODY))
+
+
+def test_nothing_keeps_a_game_that_was_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sample: Sample
+) -> None:
+    monkeypatch.setattr(Reviewer, "update", lambda _self: False)
+    with desk() as opened:
+        opened.context.settings.speed = 0
+        opened.context.settings.automatic_actions = True
+        opened.context.settings.allow_suggestions = False
+        opened.context.settings.hide_hands = False
+        library = SavedGames(tmp_path)
+        opened.context.navigation = Navigator(opened.context, library)
+        games = Games(opened.context, library)
+        opened.context.navigation.open_menu()
+        before = left_over()
+        handles = objects = 0
+        for seed in range(sample(5, 200)):
+            play_and_look_back(opened, games, seed)
+            if seed == 2:
+                handles, objects = open_files(), our_objects()
+        assert left_over() == before
+        assert open_files() <= handles
+        # What is left is what the list of saved games knows of each, and texts in the bounded cache of pictures.
+        assert our_objects() - objects < 20 * len(library.entries())
+
+
+def our_objects() -> int:
+    """Return how many objects of the game's own classes there are."""
+    gc.collect()
+    return sum(type(each).__module__.startswith("cacao_desktop") for each in gc.get_objects())
+
+
+def open_files() -> int:
+    folder = Path("/proc/self/fd")
+    return len(list(folder.iterdir())) if folder.exists() else 0

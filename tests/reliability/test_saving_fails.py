@@ -1,0 +1,256 @@
+"""A table whose game cannot be saved: it goes on, says so once, tries again, and asks before anything is lost."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import platformdirs
+import pygame
+import pytest
+
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.games import Games
+from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.scenes.navigator import Navigator
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.table import saving
+from cacao_desktop.table.menu import TableMenuScene
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.dialog import Dialog
+from cacao_desktop.ui.text_field import TextField
+from tests.matches import kept
+from tests.storage.games import saved_match
+from tests.table.table_player import new_match
+from tests.ui.harness import Desk, desk, named, widgets_of
+
+
+class Sitting:
+    """A person at a table of two people, whose folder of saved games may be taken away."""
+
+    def __init__(self, opened: Desk, folder: Path) -> None:
+        self.desk, self.folder = opened, folder
+        self.library = SavedGames(folder)
+        opened.context.settings.speed = 0
+        opened.context.settings.allow_suggestions = False
+        opened.context.settings.hide_hands = False
+        opened.context.navigation = Navigator(opened.context, self.library)
+        opened.context.navigation.open_menu()
+        self.match: Match = new_match(2)
+        Games(opened.context, self.library).start(self.match)
+        self.table = opened.top
+        self.frames()
+
+    def frames(self) -> None:
+        for _ in range(5):
+            self.desk.step()
+
+    def play(self) -> None:
+        assert isinstance(self.table, TableScene)
+        self.table.course.submit(legal_actions(self.match.state)[0])
+        self.frames()
+
+    def break_folder(self) -> None:
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.write_text("a file where the folder should be", encoding="utf-8")
+
+    def mend_folder(self) -> None:
+        self.folder.unlink()
+
+    def press(self, name: str) -> None:
+        self.desk.click(named(self.desk.top, name))
+        self.frames()
+
+    @property
+    def question(self) -> str:
+        """The title of the dialog on top, nothing if there is none."""
+        top = self.desk.top
+        return top._title.text if isinstance(top, Dialog) else ""
+
+    @property
+    def is_on_disk(self) -> bool:
+        games = self.library.entries()
+        folders = [folder for folder in self.library.folders if (folder / f"{games[0].key}.json").exists()]
+        return kept(saved_match(folders[0], games[0].key)) == kept(self.match)
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Iterator[Sitting]:
+    with desk() as opened:
+        sitting = Sitting(opened, tmp_path / "games")
+        yield sitting
+        sitting.table.on_close()
+
+
+NOT_SAVED = "Your game is not being saved"
+LEAVE = "Leave without saving?"
+
+
+def test_a_new_game_is_saved_from_the_first_moment(sitting: Sitting) -> None:
+    assert sitting.question == ""
+    assert sitting.is_on_disk
+
+
+def test_it_is_said_once_and_plainly_and_the_game_goes_on(sitting: Sitting) -> None:
+    sitting.break_folder()
+    sitting.play()
+    assert sitting.question == NOT_SAVED
+    assert str(sitting.folder) in sitting.desk.top._text.text  # type: ignore[attr-defined]
+    sitting.press("Play on")
+    before = len(sitting.match.moves)
+    sitting.play()
+    assert len(sitting.match.moves) > before
+    assert sitting.question == "", "it is not said again"
+    sitting.mend_folder()
+    sitting.play()
+    assert sitting.is_on_disk, "it was tried again"
+    assert sitting.table.notices._notice == "The game is saved again."  # type: ignore[attr-defined]
+    sitting.break_folder()
+    sitting.play()
+    assert sitting.question == NOT_SAVED, "it is something new"
+
+
+def test_it_is_tried_again_from_time_to_time(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting.break_folder()
+    sitting.play()
+    sitting.press("Play on")
+    sitting.mend_folder()
+    sitting.frames()
+    assert not sitting.folder.exists()
+    monkeypatch.setattr(saving, "_PAUSE", 0.0)
+    sitting.frames()
+    assert sitting.is_on_disk
+
+
+def test_trying_again_says_whether_it_worked(sitting: Sitting) -> None:
+    sitting.break_folder()
+    sitting.play()
+    sitting.press("Try again")
+    assert sitting.question == NOT_SAVED
+    sitting.mend_folder()
+    sitting.press("Try again")
+    assert sitting.question == ""
+    assert sitting.is_on_disk
+
+
+def type_folder(sitting: Sitting, text: str) -> None:
+    field = next(widget for widget in widgets_of(sitting.desk.top) if isinstance(widget, TextField))
+    field.text, field.caret = text, len(text)
+    sitting.press("Save there")
+
+
+def test_another_folder_can_be_chosen_and_is_remembered(sitting: Sitting, tmp_path: Path) -> None:
+    sitting.break_folder()
+    sitting.play()
+    sitting.press("Another folder")
+    type_folder(sitting, "sticks")
+    assert sitting.question == "That did not work"
+    sitting.press("All right")
+    type_folder(sitting, str(sitting.folder / "below a file"))
+    assert sitting.question == "That did not work"
+    sitting.press("All right")
+    type_folder(sitting, str(tmp_path / "stick"))
+    assert sitting.question == ""
+    sitting.play()
+    assert sitting.question == ""
+    sitting.table.on_close()
+    assert sitting.is_on_disk
+    assert load_settings(paths.settings_path()).settings.save_folders == [str(tmp_path / "stick")]
+
+
+def test_the_menu_over_the_table_tells_the_truth(sitting: Sitting) -> None:
+    def title() -> str:
+        sitting.table.commands.open_menu()  # type: ignore[attr-defined]
+        sitting.frames()
+        top = sitting.desk.top
+        assert isinstance(top, TableMenuScene)
+        shown = top._title.text
+        sitting.press("Back to the table")
+        return shown
+
+    assert title() == "The game is saved"
+    sitting.break_folder()
+    assert title() == "The game could not be saved"
+    sitting.press("Play on")
+    sitting.mend_folder()
+    assert title() == "The game is saved"
+
+
+def leave_to_menu(sitting: Sitting) -> None:
+    sitting.desk.context.navigation.back_to_menu()
+    sitting.frames()
+
+
+def close_window(sitting: Sitting) -> None:
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    sitting.desk.step()
+
+
+def has_left(sitting: Sitting) -> bool:
+    return isinstance(sitting.desk.top, MenuScene) or not sitting.desk.context.running
+
+
+@pytest.mark.parametrize("leave", [leave_to_menu, close_window])
+def test_nobody_leaves_without_being_asked(sitting: Sitting, leave: object) -> None:
+    assert callable(leave)
+    sitting.break_folder()
+    sitting.play()
+    sitting.press("Play on")
+    leave(sitting)
+    assert sitting.question == LEAVE
+    depth = len(sitting.desk.context.stack)
+    leave(sitting)
+    assert len(sitting.desk.context.stack) == depth, "it is asked once"
+    sitting.press("Stay")
+    assert sitting.desk.top is sitting.table
+    leave(sitting)
+    sitting.press("Try again")
+    assert sitting.question == LEAVE
+    sitting.press("Leave without saving")
+    assert has_left(sitting)
+
+
+@pytest.mark.parametrize("leave", [leave_to_menu, close_window])
+def test_once_it_is_saved_after_all_the_game_is_left(sitting: Sitting, leave: object, tmp_path: Path) -> None:
+    assert callable(leave)
+    sitting.break_folder()
+    sitting.play()
+    sitting.press("Play on")
+    leave(sitting)
+    sitting.press("Another folder")
+    type_folder(sitting, str(tmp_path / "stick"))
+    assert has_left(sitting)
+    assert sitting.is_on_disk
+
+
+def test_a_saved_game_is_left_unasked(sitting: Sitting) -> None:
+    sitting.play()
+    leave_to_menu(sitting)
+    assert has_left(sitting)
+    assert sitting.is_on_disk
+
+
+def test_nothing_can_be_written_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a home the game is played all the same."""
+    monkeypatch.delenv(paths.HOME_VARIABLE)
+
+    def nobody(*_arguments: object, **_named: object) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(platformdirs, "user_data_path", nobody)
+    monkeypatch.setattr(platformdirs, "user_documents_path", nobody)
+    monkeypatch.setattr(Path, "home", nobody)
+    assert paths.saves_folder() == paths.NOWHERE / "games"
+    assert paths.spare_folder().is_absolute()
+    with desk() as opened:
+        opened.context.settings.speed = 0
+        sitting = Sitting(opened, paths.saves_folder())
+        assert sitting.question == NOT_SAVED
+        sitting.press("Play on")
+        sitting.play()
+        assert len(sitting.match.moves) > 0
+        sitting.table.on_close()
