@@ -157,8 +157,8 @@ class Match:
     def undo(self) -> list[Move]:
         """Take back the last decision with all that ran by itself after it; return the moves taken back, last first.
 
-        Only decisions of a person, up to where something hidden was revealed, the turn passed on, or another seat
-        decided.
+        Only decisions of a person, with what bots answered to them, up to where something hidden was revealed, the
+        turn passed on, or another person decided.
         """
         index = self._undo_to()
         if index is None:
@@ -178,9 +178,9 @@ class Match:
                 isinstance(event, _REVEALING) for event in move.events
             ):
                 return None
-            if not move.automatic:
+            seat = move.action.player
+            # What a bot answered in between is no reason to keep a decision; it answers again.
+            if not move.automatic and self.seats[seat].is_person:
                 # The active seat may think again while another is still asked.
-                seat = move.action.player
-                mine = seat in (self._state.deciding, self._state.active) and self.seats[seat].is_person
-                return index if mine else None
+                return index if seat in (self._state.deciding, self._state.active) else None
         return None

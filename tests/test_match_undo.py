@@ -150,11 +150,19 @@ def test_once_another_seat_has_decided_nothing_is_taken_back() -> None:
     assert not may_undo(match)
 
 
-def test_a_bots_decision_is_never_taken_back() -> None:
+def test_what_a_bot_answered_is_taken_back_with_the_decision_before_it() -> None:
     match = market_for_both((Seat("normal"), Seat()))
     assert may_undo(match), "the bot has not decided yet"
     match.submit(Activate(0, 1, 0, "N", SellCacao(1)))
-    assert not may_undo(match)
+    taken = match.undo()
+    assert [move.action for move in taken] == [
+        Activate(0, 1, 0, "N", SellCacao(1)),
+        Activate(1, 0, -1, "E", SellCacao(1)),
+    ]
+    assert match.state.deciding == 1
+
+
+def test_a_bots_own_turn_is_never_taken_back() -> None:
     bots_turn = market_for_both((Seat(), Seat("normal")))
     assert not may_undo(bots_turn)
 

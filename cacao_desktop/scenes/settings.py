@@ -125,6 +125,7 @@ class SettingsScene(HeadedScene):
                     "automatic_actions", _("Workers act by themselves where there is nothing to decide")
                 ),
             ),
+            (None, self._toggle("drops_count", _("A tile that is dropped is laid at once"))),
             (None, self._toggle("hide_hands", _("Hide the hand until the next person has taken the seat"))),
             (None, self._toggle("allow_suggestions", _("Allow suggestions"))),
         ]

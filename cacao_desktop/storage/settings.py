@@ -96,6 +96,8 @@ class Settings(BaseModel):
     saving_mode: bool = False
     """Whether nothing moves by itself, so that the computer stays cool."""
     automatic_actions: bool = True
+    drops_count: bool = False
+    """Whether a tile that is dropped on a cell is laid for good, without being confirmed."""
     """Whether actions run by themselves where there is nothing to decide."""
     hide_hands: bool = True
     """Whether a curtain hides the hand when another person takes the seat."""

@@ -98,6 +98,7 @@ class GameCourse:
             table.refresh,
             table.context.sounds.play,
             table.choreography.glide,
+            lambda: self._context.settings.drops_count,
         )
         self.mode: Mode = WaitingMode(self._for_modes)
         self.looking_back = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from cacao_desktop.table.board.glide import CameraGlide
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.decisions.holding import DRAG_AFTER
 from cacao_desktop.table.decisions.mode import Mode
@@ -47,6 +48,7 @@ class PointedTable(Protocol):
 
     model: TableModel
     camera: Camera
+    glide: CameraGlide
     board: BoardView
     notices: Notices
 
@@ -71,7 +73,7 @@ class BoardPointer:
     def __init__(self, table: PointedTable) -> None:
         self._table = table
         self._pressed: Point | None = None
-        self._panning = False
+        self._panning = self._grabbed = False
         self.moved_by_hand = False
 
     @property
@@ -107,16 +109,20 @@ class BoardPointer:
 
     def _move(self, intention: PointerMoved) -> bool:
         table = self._table
-        if self._pressed is not None:
+        if self._pressed is not None and not self._grabbed:
             far = (
                 max(abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True)) >= DRAG_AFTER
             )
             if far or self._panning:
                 self._panning = self.moved_by_hand = True
+                table.glide.stop()
                 table.camera.pan(*intention.delta)
                 table.refresh()
             return True
-        table.mode.point_at(intention.position, self._cell(intention.position))
+        cell = self._cell(intention.position)
+        if table.notices.point_at(None if table.mode.dragging else cell):
+            table.refresh()
+        table.mode.point_at(intention.position, cell)
         if not table.mode.dragging:
             table.panels.page.handle(intention)
         return True
@@ -132,23 +138,27 @@ class BoardPointer:
             return False
         table.panels.leave_focus()
         self._pressed = position
+        self._grabbed = table.mode.grab(table.camera.cell_at(position), position)
         return True
 
     def _release(self, intention: PointerReleased) -> bool:
-        table = self._table
-        if self._pressed is not None:
-            pressed, self._pressed = self._pressed, None
-            if not self._panning and intention.button is MouseButton.LEFT:
-                self._click(pressed)
-            self._panning = False
+        table, pressed, dragging = self._table, self._pressed, self._table.mode.dragging
+        if intention.button is MouseButton.RIGHT or (dragging and intention.button is not MouseButton.LEFT):
+            # The right button turns what is held; only the left one lets go of it.
             return True
-        if table.mode.dragging:
+        if dragging:
             # The tile has left its place: letting go of it there again is no click.
+            self._pressed, self._grabbed = None, False
             table.panels.page.handle(Cancel())
             table.mode.release(intention.position, self._cell(intention.position))
             return True
         table.mode.release(intention.position, None)
-        return False
+        if pressed is None:
+            return False
+        if not self._panning and intention.button is MouseButton.LEFT:
+            self._click(pressed)
+        self._pressed, self._panning, self._grabbed = None, False, False
+        return True
 
     def _click(self, position: Point) -> None:
         table = self._table
@@ -159,7 +169,7 @@ class BoardPointer:
         if getattr(tile, "overbuilt", False) and table.board.overbuilt_mark(cell).collidepoint(position):
             table.board.layer.uncovered ^= {cell}
         elif not table.mode.press_cell(cell, position):
-            table.notices.explain(cell)
+            table.notices.pin(cell)
         table.refresh()
 
     def _wheel(self, intention: Wheel) -> bool:
@@ -170,6 +180,7 @@ class BoardPointer:
         if covered:
             return False
         self.moved_by_hand = True
+        table.glide.stop()
         table.camera.zoom(_WHEEL_ZOOM**intention.up, intention.position)
         table.refresh()
         return True

@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
+from cacao_desktop.table.board.glide import CameraGlide
 from cacao_desktop.table.board.life import TableLife
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.view import BoardView
@@ -25,8 +26,9 @@ from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.table.pointer import BoardPointer
-from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.camera import Camera, Look
 from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.intentions import (
     Cancel,
     Confirm,
@@ -35,7 +37,9 @@ from cacao_desktop.ui.intentions import (
     Hurry,
     Intention,
     Navigate,
+    PointerMoved,
     PointerPressed,
+    PointerReleased,
     Suggest,
     TurnTile,
     Undo,
@@ -66,6 +70,7 @@ class TableScene(Scene):
         settings = context.settings
         self.timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         self.camera = Camera()
+        self.glide = CameraGlide(self.camera)
         self.board = BoardView(self.model, self.camera, context.theme)
         self.opponents = Opponents(match)
         self.log, self.notices = GameLog(), Notices(self.model)
@@ -80,6 +85,7 @@ class TableScene(Scene):
         self.pointer = BoardPointer(self)
         self.life = TableLife(self, random.Random(len(match.state.occupied)))
         self._fitted = False
+        self._followed: Mode | None = None
         context.sounds.play_music(Music.TABLE)
         self.course.begin()
 
@@ -124,8 +130,8 @@ class TableScene(Scene):
             self.needs_redraw = True
         self.choreography.update()
         if was_moving and not self.timeline.busy:
-            self.keep_in_sight()
             self.refresh()
+        self._follow(seconds)
         if self.panels.update(seconds) | self._gesture(seconds):
             self.needs_redraw = True
         self.suggesting.update(seconds)
@@ -137,10 +143,22 @@ class TableScene(Scene):
     def _gesture(self, seconds: float) -> bool:
         """Let the person's hand move on; return whether something looks different."""
         gestures = self.model.gestures
-        instant = self.timeline.speed == 0 or self.timeline.reduced_motion
         if not self.timeline.busy:
             gestures.attend(self.mode.edge_in_turn)
-        return gestures.update(seconds, instant=instant)
+        return gestures.update(seconds, instant=self._instant)
+
+    @property
+    def _instant(self) -> bool:
+        """Whether things are where they go at once."""
+        return self.timeline.speed == 0 or self.timeline.reduced_motion
+
+    def _follow(self, seconds: float) -> None:
+        """Bring what is decided about into sight once a new decision comes, and let the camera glide on."""
+        if not self.timeline.busy and self.mode is not self._followed:
+            self._followed = self.mode
+            self.keep_in_sight()
+        if self.glide.update(seconds, instant=self._instant):
+            self.refresh()
 
     def _prepare(self) -> None:
         """Make ready what is drawn, so that drawing changes nothing."""
@@ -165,43 +183,46 @@ class TableScene(Scene):
         return self.pointer.look
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; the board keeps its middle."""
+        """Place everything; what is decided about stays in sight."""
         self.camera.set_view(self.panels.layout().board)
-        if not self._fitted:
+        if not self._fitted or not self.camera.shows(self._of_interest):
+            self.glide.cut(self._fitting)
             self._fitted = True
-            self.fit()
         self.refresh()
         self._prepare()
 
-    def fit(self) -> None:
-        """Show the whole board with room for one more tile around it."""
+    @property
+    def _fitting(self) -> Look:
+        """The look that shows the whole board with room for one more tile around it."""
         largest = 86 * self.theme.metrics.window_scale * 1.25
-        self.camera.fit(self.model.shown.tiles, margin=1.0, largest=largest)
-        self.needs_redraw = True
+        return self.camera.fitting(self.model.shown.tiles, margin=1.0, largest=largest)
+
+    @property
+    def _of_interest(self) -> list[Cell]:
+        """The cells that are to be in sight: all tiles, and every cell that the decision is about."""
+        return [*self.model.shown.tiles, *self.mode.cells_in_question]
 
     def fit_again(self) -> None:
         """Show the whole board, from now on also when it grows."""
         self.pointer.moved_by_hand = False
-        self.fit()
+        self.glide.to(self._fitting)
+        self.needs_redraw = True
 
     def keep_in_sight(self) -> None:
-        """Widen the view when the board has grown beyond it, unless the person has moved it."""
-        if not self.pointer.moved_by_hand and not self.camera.shows(self.model.shown.tiles):
-            self.fit()
+        """Glide to where all can be seen that is decided about; a person who moved the board keeps what they see."""
+        cells = list(self.mode.cells_in_question) if self.pointer.moved_by_hand else self._of_interest
+        if not self.camera.shows(cells):
+            self.fit_again()
 
     def handle(self, intention: Intention) -> None:
         """Give an intention to the panels, the mode or the board; a press or key first ends what moves."""
         self.needs_redraw = True
-        if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self.timeline.busy:
-            self.timeline.finish()
-            self.choreography.update()
-            if isinstance(intention, Hurry):
-                return
-        if self.pointer.handle(intention):
+        if self._ends_what_is_shown(intention) or self.pointer.handle(intention):
             return
         match intention:
             case Navigate(direction=direction) if not self.panels.has_focus:
                 self.mode.navigate(direction)
+                self.keep_in_sight()
             case HandSlot(slot=slot):
                 self.mode.choose_number(slot)
             case TurnTile(quarter_turns=quarter_turns):
@@ -219,6 +240,17 @@ class TableScene(Scene):
             case _:
                 self.panels.page.handle(intention)
 
+    def _ends_what_is_shown(self, intention: Intention) -> bool:
+        """End what moves and what is explained; return whether that was all that was wanted."""
+        explained = self.notices.explained is not None
+        if not isinstance(intention, (PointerMoved, PointerReleased)):
+            self.notices.close()
+        if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self.timeline.busy:
+            self.timeline.finish()
+            self.choreography.update()
+            return isinstance(intention, Hurry)
+        return explained and isinstance(intention, Cancel)
+
     def _cancel(self) -> None:
         """Escape: send the suggestion away, put the tile back, leave the panels, then open the menu."""
         if (not self.mode.dragging and self.suggesting.close()) or self.mode.cancel():
@@ -232,6 +264,7 @@ class TableScene(Scene):
         if change is ZoomChange.FIT:
             self.fit_again()
             return
+        self.glide.stop()
         factor = _ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP
         self.camera.zoom(factor, self.view.center)
 

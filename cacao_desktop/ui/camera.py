@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,6 +14,14 @@ _SMALLEST_PITCH: Final = 30.0
 _LARGEST_PITCH: Final = 240.0
 TILE_SHARE: Final = 80 / 86
 """How much of the pitch a tile takes; the rest is the gap for edge marks."""
+
+
+class Look(NamedTuple):
+    """A way of looking at the board: the pitch in pixels, and the cell in the middle, in fractions of cells."""
+
+    pitch: float
+    x: float
+    y: float
 
 
 class Camera:
@@ -83,14 +91,27 @@ class Camera:
         x, y = self._origin()
         self.pan(about[0] - x - column * self.pitch, about[1] - y - row * self.pitch)
 
+    @property
+    def look(self) -> Look:
+        """How the board is looked at."""
+        return Look(self.pitch, *self._middle)
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self.pitch, self._middle = look.pitch, (look.x, look.y)
+
     def fit(self, cells: Iterable[Cell], margin: float = 0.5, largest: float = 1.0) -> None:
         """Show all these cells with a margin (in cells); `largest` bounds the pitch in pixels."""
+        self.look = self.fitting(cells, margin, largest)
+
+    def fitting(self, cells: Iterable[Cell], margin: float = 0.5, largest: float = 1.0) -> Look:
+        """Return the look that shows all these cells with a margin (in cells); `largest` bounds the pitch."""
         columns, rows = zip(*cells, strict=True)
         wide = max(columns) - min(columns) + 1 + 2 * margin
         high = max(rows) - min(rows) + 1 + 2 * margin
         pitch = min(self._view.width / wide, self._view.height / high, largest)
-        self.pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, pitch))
-        self._middle = (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2
+        pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, pitch))
+        return Look(pitch, (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2)
 
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Return whether all these cells are in the view."""

@@ -149,6 +149,7 @@ class TablePlayer:
         cell = self.cell(self._rng.choice(sorted(mode.cells)))
         if self._how == "drag":
             self.drag(tile, cell, self._rng.randrange(4))
+            self._confirm()
         elif self._how == "click":
             self.click(tile)
             self.click(cell)
@@ -190,7 +191,13 @@ class TablePlayer:
                 self.click(self._rng.choice(tokens).rect.center)
         self._confirm()
 
+    def wait_for_button(self) -> None:
+        """Let the big button come to mean something for long enough."""
+        while self.table.panels.widgets.big_button.resting:
+            self.desk.step(0.1)
+
     def _confirm(self, *, leave_out: bool = False) -> None:
+        self.wait_for_button()
         if leave_out and self._how == "keys":
             self.desk.key(pygame.K_LEFT)
         if self._how == "keys":

@@ -69,9 +69,16 @@ def test_a_tile_let_go_where_it_cannot_lie_returns_to_the_hand(player: TablePlay
     assert player.match.moves == []
 
 
-def test_a_tile_dropped_on_a_cell_lies_there(player: TablePlayer) -> None:
+@pytest.mark.parametrize("drops_count", [True, False])
+def test_a_tile_dropped_on_a_cell_is_laid_once_confirmed(player: TablePlayer, drops_count: bool) -> None:
+    player.desk.context.settings.drops_count = drops_count
     cell = min(placing(player).cells)
     player.drag(hand(player), player.cell(cell))
+    if not drops_count:
+        assert player.match.moves == []
+        assert placing(player).target == cell
+        player.wait_for_button()
+        player.click(player.table.panels.widgets.big_button.rect.center)
     action = player.match.moves[0].action
     assert isinstance(action, Place)
     assert (action.x, action.y) == cell
@@ -158,6 +165,7 @@ def test_backspace_takes_a_placing_back(player: TablePlayer) -> None:
     before = player.match.state
     place = legal_placements(before)[0]
     player.drag(hand(player), player.cell((place.x, place.y)))
+    player.click(player.cell((place.x, place.y)))
     player.desk.step(0.1)
     assert player.match.moves
     assert player.match.can_undo
@@ -216,6 +224,7 @@ def test_the_board_is_panned_by_dragging_it(player: TablePlayer) -> None:
 
 def test_a_press_ends_what_moves_and_is_then_carried_out() -> None:
     with desk() as opened:
+        opened.context.settings.drops_count = True
         player = TablePlayer(opened, new_match(2, seed=7), "drag", speed=1)
         opened.step(0.1)
         opened.key(pygame.K_RETURN)
@@ -278,8 +287,10 @@ def test_the_player_decides_which_tile_goes_where() -> None:
         mode = player.table.mode
         assert isinstance(mode, FillingMode)
         assert mode.primary_action.reason
-        wanted = mode.cells[1]
+        wanted, moves = mode.cells[1], len(match.moves)
         player.click(player.table.panels.widgets.slots[0].rect.center)
+        player.click(player.cell(wanted))
+        assert not any(isinstance(move.action, Fill) for move in match.moves[moves:]), "it is shown first"
         player.click(player.cell(wanted))
         fills = [move.action for move in match.moves if isinstance(move.action, Fill) and not move.automatic]
         assert (fills[-1].x, fills[-1].y, fills[-1].slot) == (*wanted, 0)

@@ -76,6 +76,8 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
         monkeypatch.setattr(GameWindow, "show", count_shown)
         opened.context.stack.push(table)
         opened.step(FRAME)
+        while table.panels.widgets.big_button.resting:
+            opened.step(FRAME)
         opened.step(FRAME)
         yield watching
         table.on_close()
@@ -170,7 +172,10 @@ def test_a_tile_that_is_laid_is_painted_alone(watched: Watched, monkeypatch: pyt
     """The board looks the same as if it had been painted again, and the new tile lives."""
     table, layer = watched.table, watched.table.board.layer
     size = watched.desk.window.surface.get_size()
-    layer.prepare(size)
+    layer.settle()
+    for step in (1, -1):
+        table.camera.pan(step, 0)
+        layer.prepare(size)
     painted: list[Cell] = []
     draw_tile = BoardLayer.draw_tile
 

@@ -62,7 +62,7 @@ class LivingBoard:
             painting, shown = before.get(tile.cell, (None, STILL))
             part = (
                 self._frames.find(tile.painting, tile.size, shown, self._light)
-                if painting == tile.painting
+                if painting == tile.painting and shown != STILL
                 else None
             )
             if part is not None:

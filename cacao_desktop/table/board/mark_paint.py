@@ -13,18 +13,17 @@ from cacao_desktop.ui.shapes import blank, ring, rounded
 from cacao_desktop.ui.theme import Theme
 
 
-def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour) -> pygame.Surface:
-    """Return a sign with an icon and a text, both optional, in a rim of a colour."""
+def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
+    """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
     tx = theme.metrics.tx
     text = theme.text.line(tag.text, looks.TAG_TEXT) if tag.text else None
-    icon = theme.icons.get(tag.icon, tx(24)) if tag.icon else None
-    width = tx(20) + (icon.get_width() if icon else 0) + (text.get_width() if text else 0)
-    width += tx(6) if icon and text else 0
+    icons = [theme.icons.get(name, tx(24)) for name in (emblem, tag.icon) if name]
+    width = tx(20) + sum(icon.get_width() + tx(6) for icon in icons) + (text.get_width() if text else -tx(6))
     size = (width, tx(34))
     sign = rounded(size, size[1] // 2, colours.TAG, 240)
     sign.blit(ring(size, size[1] // 2, tx(2), rim), (0, 0))
     x = tx(10)
-    if icon:
+    for icon in icons:
         sign.blit(icon, icon.get_rect(midleft=(x, size[1] // 2)))
         x += icon.get_width() + tx(6)
     if text:

@@ -21,12 +21,16 @@ class EdgeState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class EdgeMark:
-    """An activated edge: the worker tile's cell, the side, how it stands, and whose it is."""
+    """An activated edge: the worker tile's cell, the side, how it stands, and whose it is.
+
+    `number` says as which of its seat's edges it is to be used, 0 where that is open.
+    """
 
     cell: Cell
     side: str
     state: EdgeState
     seat: int
+    number: int = 0
 
     @property
     def jungle_cell(self) -> Cell:

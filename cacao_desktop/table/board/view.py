@@ -109,6 +109,7 @@ class BoardView:
         for edge in marks.edges:
             reach = round(self.camera.pitch * 0.18) + 12
             yield self.edge_bar(edge).inflate(reach, reach)
+            yield self._badge(edge, self.edge_bar(edge)).inflate(4, 4)
             if edge.state == EdgeState.NOW:
                 swell = round(self.camera.pitch * 0.06)
                 yield from frame_sides(
@@ -213,13 +214,32 @@ class BoardView:
             bar = bar.inflate(grow // 2, grow // 2)
         pygame.draw.rect(surface, OUTLINE, bar.inflate(6, 6), border_radius=bar.height)
         pygame.draw.rect(surface, colour, bar, border_radius=bar.height)
+        self._draw_badge(surface, theme, edge, bar)
+
+    def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark, bar: pygame.Rect) -> None:
+        """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
+        badge = self._badge(edge, bar)
+        pygame.draw.ellipse(surface, OUTLINE, badge.inflate(4, 4))
+        pygame.draw.ellipse(surface, WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT, badge)
         if edge.state == EdgeState.DONE:
-            icon = theme.icons.get("check", max(12, round(self.camera.pitch * 0.18)), colours.JADE_INK)
-            ground = pygame.Rect(0, 0, icon.get_width() + 8, icon.get_width() + 8)
-            ground.center = bar.center
-            pygame.draw.ellipse(surface, OUTLINE, ground.inflate(4, 4))
-            pygame.draw.ellipse(surface, colours.PARCHMENT, ground)
-            surface.blit(icon, icon.get_rect(center=bar.center))
+            icon = theme.icons.get("check", round(badge.width * 0.7), colours.JADE_INK)
+            surface.blit(icon, icon.get_rect(center=badge.center))
+        elif edge.state == EdgeState.OTHER:
+            emblem = theme.icons.get(f"emblem_{self.model.match.colour(edge.seat)}", badge.width)
+            surface.blit(emblem, emblem.get_rect(center=badge.center))
+        elif edge.number:
+            style = looks.COUNT.sized(max(12, badge.width * 0.62 / theme.metrics.text_scale))
+            theme.text.draw(surface, str(edge.number), style, badge.center, "center")
+
+    def _badge(self, edge: EdgeMark, bar: pygame.Rect) -> pygame.Rect:
+        """Return where the badge of a bar is: at the crossing of gaps to which the bar points."""
+        side = max(18, round(self.camera.pitch * 0.26))
+        badge = pygame.Rect(0, 0, side, side)
+        # Clockwise round the worker tile, so that no two of its edges point to the same crossing.
+        dx, dy = SIDE_STEPS[(SIDES.index(edge.side) + 1) % len(SIDES)]
+        corner = round(self.camera.pitch / 2)
+        badge.center = (bar.centerx + corner * dx, bar.centery + corner * dy)
+        return badge
 
     def edge_bar(self, edge: EdgeMark) -> pygame.Rect:
         """Return the bar that marks an edge."""
@@ -238,20 +258,25 @@ class BoardView:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs in the middle of their cells, and further down where they would hide another."""
+        """Return the signs at the upper rim of their cells, where they hide neither price nor hats.
+
+        They move further down where they would hide another.
+        """
         tx = self.theme.metrics.tx
         signs = [self._tag(self.theme, tag) for tag in self.marks.tags]
         places = []
         for tag, sign in zip(self.marks.tags, signs, strict=True):
             rect = self.camera.tile_rect(tag.cell)
-            place = sign.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.48)))
+            gap = (self.camera.pitch - rect.height) / 2
+            place = sign.get_rect(midtop=(rect.centerx, round(rect.y - gap)))
             places.append(place.move(0, round(tag.row * sign.get_height() * 0.95)))
         return list(zip(signs, apart(places, (tx(14), tx(3))), strict=True))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
         rim = JADE if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.colour(tag.seat)], 0.45)
-        key = "tag", tag.icon, tag.text, rim, theme.metrics.text_scale
-        return theme.cache.get(key, lambda: paint_tag(theme, tag, rim))
+        emblem = "" if tag.seat is None else f"emblem_{self.model.match.colour(tag.seat)}"
+        key = "tag", tag.icon, tag.text, rim, emblem, theme.metrics.text_scale
+        return theme.cache.get(key, lambda: paint_tag(theme, tag, rim, emblem))
 
 
 def frame_sides(outer: pygame.Rect, width: int) -> list[pygame.Rect]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
 from cacao_desktop.engine.actions import Activate, Use
 from cacao_desktop.engine.state import Edge
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, Tag
+from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser
+from cacao_desktop.table.decisions.first_offer import edge_of, first_offer, order_of_offers
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table, nearest_cell
-from cacao_desktop.table.decisions.uses import chooser_for, first_choice, options_of, words
+from cacao_desktop.table.decisions.uses import chooser_for, options_of, words
 from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
@@ -28,8 +31,10 @@ class ActivatingMode(Mode):
         super().__init__(table)
         self.seat = self.state.deciding
         self._edges = [edge for edge in self.state.edges if edge.seat == self.seat]
-        self.edge = self._edges[0]
-        self._use = first_choice(self.state, self.edge)
+        self._order = list(order_of_offers(self.state))
+        offer = first_offer(self.state)
+        self.edge = edge_of(self.state, offer)
+        self._use = offer.use
         self._chooser = self._make_chooser()
 
     def _make_chooser(self) -> Chooser | None:
@@ -45,12 +50,19 @@ class ActivatingMode(Mode):
 
     def _take_up(self, edge: Edge) -> None:
         self.edge = edge
-        self._use = first_choice(self.state, edge)
+        self._use = first_offer(self.state, [edge]).use
         self._chooser = self._make_chooser()
         self.table.refresh()
 
     def _mark(self, edge: Edge, state: EdgeState) -> EdgeMark:
-        return EdgeMark(self.state.rules.cell(edge.tile), SIDES[edge.side], state, edge.seat)
+        order = [self.edge, *(other for other in self._order if other != self.edge)]
+        number = order.index(edge) + 1 if edge in order and len(order) > 1 else 0
+        return EdgeMark(self.state.rules.cell(edge.tile), SIDES[edge.side], state, edge.seat, number)
+
+    @property
+    def cells_in_question(self) -> Collection[Cell]:
+        marks = [self._mark(edge, EdgeState.LATER) for edge in self._edges]
+        return [cell for mark in marks for cell in (mark.cell, mark.jungle_cell)]
 
     @property
     def edge_in_turn(self) -> Edge | None:
@@ -76,12 +88,7 @@ class ActivatingMode(Mode):
         edges += [self._mark(edge, EdgeState.OTHER) for edge in self.state.edges if edge.seat != self.seat]
         edges.append(self._mark(self.edge, EdgeState.NOW))
         bright = frozenset(mark.cell for mark in edges) | frozenset(mark.jungle_cell for mark in edges)
-        tags = tuple(
-            Tag(mark.jungle_cell, "", _("later"), None if mark.seat == self.seat else mark.seat)
-            for mark in edges
-            if mark.state is not EdgeState.NOW
-        )
-        return BoardMarks(edges=tuple(edges), tags=tags, dimmed=True, bright=bright, cursor=self.cursor)
+        return BoardMarks(edges=tuple(edges), dimmed=True, bright=bright, cursor=self.cursor)
 
     def extra_widgets(self) -> list[Widget]:
         return [self._chooser] if self._chooser is not None else []
@@ -94,10 +101,15 @@ class ActivatingMode(Mode):
             self.table.places.cell_place(cell) for mark in marks for cell in (mark.cell, mark.jungle_cell)
         ]
         about = places[0].unionall(places)
-        self._chooser.place_beside(about, view, theme)
+        tiles = [self.table.places.cell_place(cell) for cell in self.table.model.shown.tiles]
+        now = self._mark(self.edge, EdgeState.NOW).jungle_cell
+        self._chooser.place_free(about, self.table.places.cell_place(now), tiles, view, theme)
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Take up the edge whose jungle tile was pressed; on the worker tile the nearest side tells which."""
+        """Take up the edge whose jungle tile was pressed, and use the one in turn as it is chosen.
+
+        On the worker tile the nearest side tells which.
+        """
         candidates = [
             edge
             for edge in self._edges
@@ -115,8 +127,18 @@ class ActivatingMode(Mode):
             x, y = (first.centerx + second.centerx) / 2, (first.centery + second.centery) / 2
             return (x - position[0]) ** 2 + (y - position[1]) ** 2
 
-        self._take_up(min(candidates, key=distance))
+        nearest = (
+            self.edge if self.edge in candidates and self._is_at(cell) else min(candidates, key=distance)
+        )
+        if nearest == self.edge:
+            self._use_edge()
+        else:
+            self._take_up(nearest)
         return True
+
+    def _is_at(self, cell: Cell) -> bool:
+        """Tell whether a cell is that of the jungle tile that the edge in turn touches."""
+        return cell == self._mark(self.edge, EdgeState.NOW).jungle_cell
 
     def navigate(self, direction: Direction) -> bool:
         """Left and right change the number, up and down the edge."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.bubble import bubble_place
 from cacao_desktop.ui.buttons import Button, Pressable
+from cacao_desktop.ui.colours import JADE, JADE_LINE
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.labels import Label, Panel, Picture
 from cacao_desktop.ui.theme import Theme
@@ -55,6 +56,7 @@ class Chooser(Widget):
         self._panel = Panel()
         self._title = Label(title, looks.SUBHEADING_INK)
         self._rows = rows
+        self._tied_to: pygame.Rect | None = None
         self._pictures = [Picture(row.icon, 34) for row in rows]
 
     def parts(self) -> Iterator[Widget]:
@@ -82,11 +84,31 @@ class Chooser(Widget):
         wide = max(widths) + 2 * pad
         return (min(wide, width) if width else wide), height + 2 * pad
 
-    def place_beside(self, about: pygame.Rect, view: pygame.Rect, theme: Theme) -> None:
-        """Lie beside a place and never over it, within the free part of the window."""
-        size = self.measure(theme, view.width)
-        place = bubble_place(pygame.Rect(0, 0, *theme.metrics.size), size, about, theme.metrics.tx(14))
-        self.place(place.clamp(view) if not place.clamp(view).colliderect(about) else place, theme)
+    def place_free(
+        self,
+        about: pygame.Rect,
+        tied_to: pygame.Rect,
+        tiles: Sequence[pygame.Rect],
+        view: pygame.Rect,
+        theme: Theme,
+    ) -> None:
+        """Take the nearest free ground in the part of the window that no panel covers, tied to a place by a line.
+
+        `about` is never covered where that can be helped, and as little of the tiles as possible.
+        """
+        self._tied_to = tied_to
+        size, step = self.measure(theme, view.width), max(24, tied_to.width // 2)
+        boxes = [
+            pygame.Rect((x, y), size)
+            for x in (*range(view.left, max(view.left, view.right - size[0]), step), view.right - size[0])
+            for y in (*range(view.top, max(view.top, view.bottom - size[1]), step), view.bottom - size[1])
+        ]
+
+        def cost(box: pygame.Rect) -> float:
+            hidden = sum(_shared(box, tile) for tile in tiles) + 20 * _shared(box, about)
+            return hidden + tied_to.width * math.dist(box.center, tied_to.center) / 8
+
+        self.place(min(boxes, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place and lay out the rows."""
@@ -108,14 +130,30 @@ class Chooser(Widget):
                 x += size[0] + gap
             y += height + gap
 
+    def _draw_line(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Tie the sheet to its place."""
+        if self._tied_to is None:
+            return
+        start, end = self.rect.center, self._tied_to.clipline(self.rect.center, self._tied_to.center)
+        to = end[0] if end else self._tied_to.center
+        for width, colour in ((theme.metrics.tx(7), JADE_LINE), (theme.metrics.tx(4), JADE)):
+            pygame.draw.line(surface, colour, start, to, width)
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the sheet."""
+        self._draw_line(surface, theme)
         self._panel.draw(surface, theme)
         self._title.draw(surface, theme)
         for picture, row in zip(self._pictures, self._rows, strict=True):
             picture.draw(surface, theme)
             for widget in row.widgets:
                 widget.draw(surface, theme)
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    """Return how many pixels two places share."""
+    both = one.clip(other)
+    return both.width * both.height
 
 
 def number_row(icon: str, most: int, chosen: int, choose: Callable[[int], None]) -> Row:

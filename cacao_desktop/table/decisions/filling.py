@@ -9,12 +9,13 @@ import pygame
 
 from cacao_desktop.engine.actions import Draw, Fill, LeaveEmpty
 from cacao_desktop.engine.legal import legal_fillings
-from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.state import JungleTile, Privilege
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.decisions.holding import HoldingMode
 from cacao_desktop.table.decisions.mode import PrimaryAction, Slot, SlotOffer, Table, nearest_cell
+from cacao_desktop.table.decisions.preview import filling_preview
 from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
@@ -33,8 +34,9 @@ class FillingMode(HoldingMode[Slot]):
         self.slots: list[Slot] = list(dict.fromkeys((fill.source, fill.slot) for fill in self._fills))
         self._cells = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
         self.chosen: Slot | None = self.slots[0] if len(self.slots) == 1 else None
-        self.target: Cell | None = self._cells[0] if len(self._cells) == 1 else None
+        self.target: Cell | None = self._cells[0] if self._cells else None
         self._rotation = 0
+        self._previews: dict[tuple[Slot | None, Cell], tuple[Tag, ...]] = {}
 
     @property
     def _kind(self) -> str | None:
@@ -79,11 +81,11 @@ class FillingMode(HoldingMode[Slot]):
                 text, lambda: self.table.submit(other), _("or take a tile from the map board")
             )
         if self._kind is None:
-            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a tile from the display"))
+            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a tile from the display"))
         if self.target is None:
-            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a cell"))
+            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"))
         price = _("costs 1 map token") if self._costs_token() else jungle_sentence(self._kind)
-        return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self._lay, price)
+        return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self.lay, price)
 
     def _costs_token(self) -> bool:
         free = self.state.may(self.state.active, Privilege.FREE_MAP)
@@ -92,10 +94,37 @@ class FillingMode(HoldingMode[Slot]):
     @property
     def slot_offer(self) -> SlotOffer:
         away = self._dragging or self.target is not None
-        return SlotOffer(tuple(self.slots), self.chosen, away)
+        brings = {} if self.target is None else {slot: self._brings(slot, self.target) for slot in self.slots}
+        return SlotOffer(tuple(self.slots), self.chosen, away, brings)
+
+    def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
+        """Return what filling a cell from a slot would bring to everybody."""
+        if (slot, cell) not in self._previews:
+            fill = next(
+                (
+                    fill
+                    for fill in self._fills
+                    if ((fill.source, fill.slot), (fill.x, fill.y)) == (slot, cell)
+                ),
+                None,
+            )
+            self._previews[slot, cell] = () if fill is None else filling_preview(self.state, fill)
+        return self._previews[slot, cell]
 
     def marks(self) -> BoardMarks:
-        return BoardMarks(to_fill=tuple(self.cells), fill_target=self.target, cursor=self.cursor)
+        cells = () if self.chosen is None else tuple(self.cells)
+        if self.target is not None and not self._dragging:
+            cells = (self.target,) if cells else ()
+        tags = tuple(tag for cell in cells for tag in self._brings(self.chosen, cell))
+        kind = self._kind
+        ghosts = (
+            tuple(Ghost(cell, JungleTile(kind, self._rotation)) for cell in cells if cell != self.target)
+            if kind is not None and not self._dragging
+            else ()
+        )
+        return BoardMarks(
+            to_fill=tuple(self.cells), fill_target=self.target, cursor=self.cursor, tags=tags, ghosts=ghosts
+        )
 
     # What it answers
 
@@ -120,27 +149,29 @@ class FillingMode(HoldingMode[Slot]):
     def pick_up(self, source: Slot) -> None:
         self.chosen, self.target = source, None
 
-    def drop(self, at: pygame.Rect) -> None:
-        if self.shows_handles:
-            self.table.refresh()
-        else:
-            self._lay(at)
+    @property
+    def source(self) -> Slot | None:
+        return self.chosen
+
+    @property
+    def confirms(self) -> bool:
+        return self.shows_handles
 
     def put_back(self) -> None:
         self.chosen = None
-        self.target = self.cells[0] if len(self.cells) == 1 else None
+        self.target = self.cells[0] if self.cells else None
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         del position
         if cell not in self.cells:
             return False
-        again = cell == self.target
+        if cell == self.target and self._kind is not None:
+            self.lay()
+            return True
         self._set_out()
         self.target = self.cursor = cell
-        if self._kind is not None and (again or self._rotations == 1):
-            self._lay()
-        else:
-            self.table.refresh()
+        self.table.sound(Sound.PICK_UP)
+        self.table.refresh()
         return True
 
     def navigate(self, direction: Direction) -> bool:
@@ -171,7 +202,7 @@ class FillingMode(HoldingMode[Slot]):
         self.table.refresh()
         return True
 
-    def _lay(self, dropped_at: pygame.Rect | None = None) -> None:
+    def lay(self, dropped_at: pygame.Rect | None = None) -> None:
         if self.target is None or self._kind is None:
             return
         for fill in self._fills:

@@ -71,6 +71,11 @@ class HoldingMode(Mode, Generic[Source]):
         return True
 
     @property
+    def confirms(self) -> bool:
+        """Whether a tile that was let go must be confirmed in any case."""
+        return False
+
+    @property
     def shows_handles(self) -> bool:
         """Whether the tile on the board has handles that turn it."""
         return True
@@ -79,13 +84,22 @@ class HoldingMode(Mode, Generic[Source]):
     def pick_up(self, source: Source) -> None:
         """Take a tile up."""
 
+    @property
     @abstractmethod
-    def drop(self, at: pygame.Rect) -> None:
-        """Lay the tile on its target, or leave it there to be confirmed; `at` is where it was let go."""
+    def source(self) -> Source | None:
+        """Where the tile held came from, None while none is held."""
+
+    @abstractmethod
+    def lay(self, dropped_at: pygame.Rect | None = None) -> None:
+        """Lay the tile on its target for good; `dropped_at` is where it was let go."""
 
     @abstractmethod
     def put_back(self) -> None:
         """Hold nothing any more."""
+
+    @property
+    def cells_in_question(self) -> Collection[Cell]:
+        return self.cells
 
     # Carrying.
 
@@ -98,18 +112,31 @@ class HoldingMode(Mode, Generic[Source]):
         """A tile was pressed: it may become a drag."""
         self._pressed = source, position
 
+    def grab(self, cell: Cell, position: Point) -> bool:
+        source = self.source
+        if source is None or cell != self.target:
+            return False
+        self.begin_press(source, position)
+        return True
+
     def point_at(self, position: Point, cell: Cell | None) -> None:
         self._pointer = position
         if self._pressed is not None and not self._dragging:
             source, start = self._pressed
             if max(abs(position[0] - start[0]), abs(position[1] - start[1])) >= DRAG_AFTER:
-                self.pick_up(source)
-                self.table.model.gestures.carry(self.home)
-                self._dragging = True
+                self._take_off(source)
                 self.table.sound(Sound.PICK_UP)
         if self._dragging:
             self.target = cell if cell in self.cells else None
             self.table.refresh()
+
+    def _take_off(self, source: Source) -> None:
+        """Have a tile hang at the pointer, from the hand or from the cell where it was laid to be confirmed."""
+        from_board = self.target is not None and source == self.source
+        start = self.table.places.cell_place(self.target) if from_board and self.target else None
+        self.pick_up(source)
+        self.table.model.gestures.carry(start or self.home)
+        self._dragging = True
 
     def release(self, position: Point, cell: Cell | None) -> None:
         was_dragging = self._dragging
@@ -119,7 +146,12 @@ class HoldingMode(Mode, Generic[Source]):
         carried = self._carried_at(position)
         if cell is not None and cell in self.cells:
             self.target = cell
-            self.drop(carried)
+            if self.table.drops_count() and not self.confirms:
+                self.lay(carried)
+            else:
+                self.table.model.gestures.carry(carried)
+                self.table.sound(Sound.LAY)
+                self.table.refresh()
             return
         if self.picture is not None:
             self.table.glide(self.picture, carried, self.home)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
 import pygame
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.state import Edge, GameState
-from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
@@ -58,7 +58,8 @@ class TilePlaces(Protocol):
 class Table:
     """What a mode may do with the table, and nothing else.
 
-    `refresh` shows what has changed in the mode; `glide` lets a picture glide from one place to another.
+    `refresh` shows what has changed in the mode; `glide` lets a picture glide from one place to another; `drops_count`
+    tells whether a tile that is dropped on a cell is laid for good at once.
     """
 
     model: TableModel
@@ -67,6 +68,7 @@ class Table:
     refresh: Callable[[], None]
     sound: Callable[[Sound], None]
     glide: Callable[[Callable[[int], pygame.Surface], pygame.Rect, pygame.Rect], None]
+    drops_count: Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +82,15 @@ class HandOffer:
 
 @dataclass(frozen=True, slots=True)
 class SlotOffer:
-    """Open tiles may be taken from these slots; `away` tells whether the chosen one has left its slot."""
+    """Open tiles may be taken from these slots; `away` tells whether the chosen one has left its slot.
+
+    `brings` says what each would bring to everybody on the cell that is to be filled, once that is known.
+    """
 
     slots: tuple[Slot, ...]
     chosen: Slot | None
     away: bool
+    brings: Mapping[Slot, tuple[Tag, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +151,11 @@ class Mode:
     # What it shows on the board.
 
     @property
+    def cells_in_question(self) -> Collection[Cell]:
+        """The cells that the decision is about, which are to be in sight."""
+        return ()
+
+    @property
     def dragging(self) -> bool:
         """Whether a tile hangs at the pointer."""
         return False
@@ -180,6 +191,11 @@ class Mode:
 
     def press_slot(self, slot: Slot, position: Point) -> None:
         """The pointer went down on an open tile."""
+
+    def grab(self, cell: Cell, position: Point) -> bool:
+        """The pointer went down on a cell; return whether a tile is there that can be dragged on."""
+        del cell, position
+        return False
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """A cell was pressed; return whether it means something."""

@@ -11,9 +11,10 @@ from cacao_desktop.engine.actions import Action, Discard, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.moves import cells_to_fill
+from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, WORKER_KINDS
 from cacao_desktop.i18n import _
-from cacao_desktop.table.board.marks import BoardMarks, Tag
+from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
 from cacao_desktop.table.decisions.holding import HoldingMode
 from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, Table, nearest_cell
 from cacao_desktop.table.decisions.preview import preview, what_follows
@@ -31,6 +32,8 @@ class PlacingMode(HoldingMode[int]):
         super().__init__(table)
         self.held: int | None = None
         self.rotations = [0] * 3
+        self.hovered: Cell | None = None
+        """The cell that the pointer is over, where the tile taken up could be laid."""
         placements = legal_placements(self.state)
         self._new = frozenset((place.x, place.y) for place in placements if not place.overbuild)
         self._over = frozenset((place.x, place.y) for place in placements if place.overbuild)
@@ -77,12 +80,12 @@ class PlacingMode(HoldingMode[int]):
         if not self._new and not self._over:
             return self._discard_action()
         if self._tile is None:
-            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a tile from your hand"))
+            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a tile from your hand"))
         if self.target is None:
-            return PrimaryAction(_("Lay it here"), self._lay, reason=_("Choose a cell"))
+            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"))
         overbuild = self.target in self._over
         text = _("Overbuild it") if overbuild else _("Lay it here")
-        return PrimaryAction(text, self._lay, what_follows(self.state, self.target, overbuild=overbuild))
+        return PrimaryAction(text, self.lay, what_follows(self.state, self.target, overbuild=overbuild))
 
     def _discard_action(self) -> PrimaryAction:
         if self._tile is None:
@@ -94,7 +97,7 @@ class PlacingMode(HoldingMode[int]):
     def marks(self) -> BoardMarks:
         if self._tile is None:
             return BoardMarks()
-        shown = self.target
+        shown = self.hovered or self.target
         tags: tuple[Tag, ...] = ()
         to_fill: tuple[Cell, ...] = ()
         if shown is not None:
@@ -106,7 +109,23 @@ class PlacingMode(HoldingMode[int]):
             attracts = frozenset(
                 cell for cell in legal if comes_to(self.state, self.state.rules.index(*cell))
             )
-        return BoardMarks(legal, attracts, shown, to_fill, cursor=self.cursor, tags=tags)
+        ghosts = () if self.hovered in (None, self.target) else (self._ghost(self.hovered),)
+        return BoardMarks(legal, attracts, self.target, to_fill, cursor=self.cursor, tags=tags, ghosts=ghosts)
+
+    def _ghost(self, cell: Cell) -> Ghost:
+        """Return the tile taken up as it would be on a cell."""
+        assert self._tile is not None
+        assert self.held is not None
+        seat, rotation = self.state.active, self.rotations[self.held]
+        workers = self.table.model.workers(seat, self._tile, rotation)
+        return Ghost(cell, WorkerTile(seat, self._tile, rotation, workers))
+
+    def point_at(self, position: Point, cell: Cell | None) -> None:
+        super().point_at(position, cell)
+        hovered = cell if self._tile is not None and not self._dragging and cell in self.cells else None
+        if hovered != self.hovered:
+            self.hovered = hovered
+            self.table.refresh()
 
     def _cells_to_fill(self, cell: Cell) -> tuple[Cell, ...]:
         if cell in self._over or not (self.state.jungle_pile_size or any(self.state.display)):
@@ -161,8 +180,9 @@ class PlacingMode(HoldingMode[int]):
     def pick_up(self, source: int) -> None:
         self.held, self.target = source, None
 
-    def drop(self, at: pygame.Rect) -> None:
-        self._lay(at)
+    @property
+    def source(self) -> int | None:
+        return self.held
 
     def put_back(self) -> None:
         self.held = self.target = None
@@ -171,7 +191,7 @@ class PlacingMode(HoldingMode[int]):
         if self._tile is None or cell not in self.cells:
             return False
         if cell == self.target:
-            self._lay()
+            self.lay()
             return True
         self._set_out()
         self.target = self.cursor = cell
@@ -218,7 +238,7 @@ class PlacingMode(HoldingMode[int]):
         self.table.refresh()
         return True
 
-    def _lay(self, dropped_at: pygame.Rect | None = None) -> None:
+    def lay(self, dropped_at: pygame.Rect | None = None) -> None:
         if self._tile is None or self.target is None or self.held is None:
             return
         start = dropped_at or self.table.places.cell_place(self.target)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from cacao_desktop.engine import moves
-from cacao_desktop.engine.actions import Place
+from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.modules.emperor import GOLD as EMPEROR_GOLD
 from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import GameState, Privilege, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS
-from cacao_desktop.engine.what_if import after_placing, resolve_each
+from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import Tag
 from cacao_desktop.table.model import gain
@@ -90,6 +90,37 @@ def _others_at(after: GameState, placed: int) -> list[Tag]:
                 tags.append(Tag(where, "worker", str(workers), owner, row))
                 row += 1
     return tags
+
+
+def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
+    """Return a tag for everything that filling a cell with an open tile would bring to everybody at once."""
+    cell = (fill.x, fill.y)
+    after = after_filling(state, [fill])
+    if after.board[state.rules.index(*cell)] in after.rules.temple_values:
+        workers = temple_workers(after, state.rules.index(*cell))
+        present = [seat for seat, number in enumerate(workers) if number]
+        return tuple(
+            Tag(cell, "temple", str(workers[seat]), _rim(state, seat), row)
+            for row, seat in enumerate(present)
+        )
+    tags: list[Tag] = []
+    for seat in dict.fromkeys(edge[0] for edge in after.edges):
+        before = counts(after, seat)
+        for _seat, placed, side in resolve_each(after, seat):
+            has = counts(after, seat)
+            if state.rules.neighbours[placed][side] == state.rules.index(*cell):
+                changes = _changes(before, has, cell)
+                rim = _rim(state, seat)
+                tags += [
+                    Tag(cell, each.icon, each.text, rim, len(tags) + row) for row, each in enumerate(changes)
+                ]
+            before = has
+    return tuple(tags)
+
+
+def _rim(state: GameState, seat: int) -> int | None:
+    """Return whose colour the rim of a tag has: that of another seat, or none for one's own."""
+    return None if seat == state.active else seat
 
 
 def fills_after(state: GameState, cell: Cell) -> int:

@@ -6,15 +6,26 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from cacao_desktop.engine.actions import MakeChocolate, Rest, SellCacao, SellGoods, TakeGems, Use, UseWorkers
+from cacao_desktop.engine.actions import (
+    Activate,
+    MakeChocolate,
+    Rest,
+    SellCacao,
+    SellGoods,
+    TakeGems,
+    Use,
+    UseWorkers,
+)
+from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.effects import Market, Plantation
 from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
-from cacao_desktop.engine.modules.gem_mines import GemMineEffect, gem_part
+from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
 from cacao_desktop.engine.modules.watering import WateringEffect
+from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import Edge, GameState
-from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.engine.tiles import GEMS, SIDES
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.decisions.chooser import Chooser, GemButton, Row, number_row
@@ -39,21 +50,6 @@ def options_of(state: GameState, edge: Edge) -> list[Use]:
     """Return every legal use of an edge."""
     effect, workers = edge_effect(state, edge.tile, edge.side)
     return effect.options(state, edge.seat, edge.tile, edge.side, workers)
-
-
-def first_choice(state: GameState, edge: Edge) -> Use:
-    """Return the use that is offered first."""
-    options = options_of(state, edge)
-    effect, workers = edge_effect(state, edge.tile, edge.side)
-    if isinstance(effect, GemMineEffect):
-        part = gem_part(state)
-        gems = part.on_mine[part.mine_at[state.rules.neighbours[edge.tile][edge.side]]]
-        return TakeGems(tuple(GEMS[colour] for colour in effect.wanted(part.owned[edge.seat], gems, workers)))
-    if isinstance(effect, WateringEffect):
-        return UseWorkers(min(1, workers))
-    if isinstance(options[-1], SellGoods):
-        return max(options, key=lambda use: _gold(state, edge, use))
-    return options[-1]
 
 
 def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Chooser:
@@ -143,31 +139,39 @@ def _own_gems(state: GameState, seat: int) -> list[Row]:
     return [Row(f"emblem_{state.rules.setup.players[seat].colour}", gems)] if gems else []
 
 
-def _gold(state: GameState, edge: Edge, use: Use) -> int:
-    if isinstance(use, SellGoods):
-        return use.cacao * CACAO_PRICE + use.chocolate * chocolate_price(state, edge.seat)
-    effect, _workers = edge_effect(state, edge.tile, edge.side)
-    return (
-        use.cacao * effect.price(state, edge.seat)
-        if isinstance(use, SellCacao) and isinstance(effect, Market)
-        else 0
-    )
+def what_it_brings(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, SeatCounts]:
+    """Return what the seat of an edge has before and after a use."""
+    seat, tile, side = edge
+    after = state.clone()
+    advance(after, Activate(seat, *state.rules.cell(tile), SIDES[side], use))
+    return counts(state, seat), counts(after, seat)
+
+
+def _sale(use: SellCacao | SellGoods, gold: int) -> str:
+    """Return a sale in words."""
+    match use:
+        case SellCacao(cacao=0) | SellGoods(cacao=0, chocolate=0):
+            return _("Sell nothing")
+        case SellCacao(cacao=sold) | SellGoods(cacao=sold, chocolate=0):
+            return _("Sell {count} cacao for {gold} gold").format(count=sold, gold=gold)
+        case SellGoods(cacao=0, chocolate=sold):
+            return _("Sell {count} chocolate for {gold} gold").format(count=sold, gold=gold)
+        case SellGoods(cacao=sold, chocolate=chocolate):
+            return _("Sell {cacao} cacao and {chocolate} chocolate for {gold} gold").format(
+                cacao=sold, chocolate=chocolate, gold=gold
+            )
 
 
 def words(state: GameState, edge: Edge, use: Use) -> str:
     """Return what a use does in words, for the big button."""
+    before, after = what_it_brings(state, edge, use)
+    gold, cacao, steps = after.gold - before.gold, after.cacao - before.cacao, before.water - after.water
     effect, _workers = edge_effect(state, edge.tile, edge.side)
     match use:
-        case SellCacao(cacao=0) | SellGoods(cacao=0, chocolate=0):
-            return _("Sell nothing")
-        case SellCacao(cacao=number):
-            return _("Sell {count} for {gold} gold").format(count=number, gold=_gold(state, edge, use))
-        case SellGoods(cacao=cacao, chocolate=chocolate):
-            return _("Sell {count} for {gold} gold").format(
-                count=cacao + chocolate, gold=_gold(state, edge, use)
-            )
+        case SellCacao() | SellGoods():
+            return _sale(use, gold)
         case MakeChocolate(chocolate=number):
-            return ngettext("Make {count} chocolate", "Make {count} chocolate", number).format(count=number)
+            return _("Make {count} chocolate from {count} cacao").format(count=number)
         case TakeGems(gems=gems):
             return ngettext("Take {count} gem", "Take {count} gems", len(gems)).format(count=len(gems))
         case Rest(taken=taken):
@@ -175,8 +179,12 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
         case UseWorkers(workers=0):
             return _("Leave it")
         case UseWorkers() if isinstance(effect, Plantation):
-            return _("Harvest cacao")
+            return (
+                _("Harvest {count} cacao").format(count=cacao) if cacao else _("Harvest: the storage is full")
+            )
         case UseWorkers() if isinstance(effect, WateringEffect):
-            return _("Water for cacao")
+            return ngettext(
+                "{steps} field back, {count} cacao", "{steps} fields back, {count} cacao", steps
+            ).format(steps=steps, count=cacao)
         case UseWorkers(workers=number):
             return ngettext("Use {count} worker", "Use {count} workers", number).format(count=number)

@@ -13,6 +13,8 @@ from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.theme import Theme
 
 _NOTICE_SHOWN: Final = 6.0
+_REST: Final = 0.6
+"""The pointer rests on a tile for so many seconds before the tile is explained."""
 
 
 class Notices:
@@ -21,29 +23,59 @@ class Notices:
     def __init__(self, model: TableModel) -> None:
         self._model = model
         self._notice, self._time_left = "", 0.0
-        self.explained: Cell | None = None
+        self._pinned: Cell | None = None
+        self._was_pinned: Cell | None = None
+        self._pointed_at: Cell | None = None
+        self._rested = 0.0
 
     def notice(self, text: str) -> None:
         """Tell the person something for a few seconds."""
         self._notice, self._time_left = text, _NOTICE_SHOWN
 
-    def explain(self, cell: Cell | None) -> None:
-        """Explain the tile on a cell; a second time, or where none is, stop."""
+    @property
+    def explained(self) -> Cell | None:
+        """The cell whose tile is explained: a pinned one, or the one on which the pointer rests."""
+        if self._pinned is not None:
+            return self._pinned
+        return self._pointed_at if self._rested >= _REST else None
+
+    def pin(self, cell: Cell | None) -> None:
+        """Explain the tile on a cell until the next thing happens; not again one that was just closed."""
         occupied = cell in self._model.shown.tiles
-        self.explained = cell if occupied and cell != self.explained else None
+        self._pinned = cell if occupied and cell != self._was_pinned else None
+        self._was_pinned = None
+
+    def close(self) -> None:
+        """Something else happens: no tile is explained any more, until the pointer moves on."""
+        self._was_pinned, self._pinned, self._pointed_at = self._pinned, None, None
+
+    def point_at(self, cell: Cell | None) -> bool:
+        """The pointer is over a cell, None over none; return whether something looks different."""
+        cell = cell if cell in self._model.shown.tiles else None
+        if cell == self._pointed_at:
+            return False
+        shown = self._pinned is None and self.explained is not None
+        self._pointed_at, self._rested = cell, 0.0
+        return shown
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
-        if self._time_left <= 0:
-            return False
-        self._time_left -= seconds
-        return self._time_left <= 0
+        changed = False
+        if self._pointed_at is not None:
+            before = self._rested
+            self._rested += seconds
+            changed = before < _REST <= self._rested
+        if self._time_left > 0:
+            self._time_left -= seconds
+            changed = changed or self._time_left <= 0
+        return changed
 
     def _bubbles(self, tile: pygame.Rect | None, sign: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
         """Return each text that is shown with the place that it is about."""
         bubbles = []
-        if self.explained is not None and tile is not None:
-            bubbles.append((explanation(self._model, self.explained), tile))
+        explained = self.explained
+        if explained is not None and tile is not None:
+            bubbles.append((explanation(self._model, explained), tile))
         if self._time_left > 0:
             bubbles.append((self._notice, sign))
         return bubbles

@@ -32,6 +32,7 @@ def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
     for slot in slots:
         key = slot.source, slot.slot
         slot.selectable = offer is not None and key in offer.slots
+        slot.brings = offer.brings.get(key, ()) if offer is not None else ()
         slot.selected = offer is not None and offer.chosen == key
         slot.lifted = slot.selected and offer is not None and offer.away
 

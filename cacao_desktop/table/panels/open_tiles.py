@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.gems import draw_gems
+from cacao_desktop.table.board.marks import Tag
 from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.tile_art import CORNER_SHARE
@@ -22,6 +23,8 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_jade_ring
 
 _SIDE: Final = 72
+
+_MOST_GAINS: Final = 4
 
 POURING_FRAMES: Final = 5
 """How many pictures the mine cart pours its gems in."""
@@ -38,6 +41,8 @@ class OpenTileSlot(Pressable):
         self.selectable = False
         self.selected = False
         self.lifted = False
+        self.brings: tuple[Tag, ...] = ()
+        """What its tile would bring on the cell that is to be filled."""
 
     @property
     def content(self) -> tuple[str, int] | None:
@@ -76,6 +81,7 @@ class OpenTileSlot(Pressable):
         surface.blit(shadow, (self.rect.x - 5, self.rect.y - 4))
         surface.blit(self.model.art.jungle(kind, side, variant=position), self.rect)
         draw_gems(surface, theme, self.rect, self.model.shown.gems_at.get(position))
+        self._draw_brings(surface, theme)
         if self.selected:
             draw_jade_ring(surface, theme, self.rect, round(side * CORNER_SHARE))
         elif self.selectable:
@@ -94,6 +100,22 @@ class OpenTileSlot(Pressable):
                 max(2, theme.metrics.tx(2)),
                 border_radius=round(side * CORNER_SHARE),
             )
+
+    def _draw_brings(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Say along the upper rim whom the tile would bring what: emblem, gain, good."""
+        tx, style = theme.metrics.tx, looks.COUNT_CREAM.sized(15)
+        y = self.rect.y - tx(4)
+        for tag in self.brings[:_MOST_GAINS]:
+            seat = self.model.state.active if tag.seat is None else tag.seat
+            icons = [f"emblem_{self.model.match.colour(seat)}", *([tag.icon] if tag.icon else [])]
+            width = tx(17) * len(icons) + theme.text.width(tag.text, style) + tx(8)
+            strip = pygame.Rect(self.rect.x - tx(4), y, width, tx(20))
+            pygame.draw.rect(surface, colours.TAG, strip, border_radius=tx(8))
+            for number, name in enumerate(icons):
+                icon = theme.icons.get(name, tx(16))
+                surface.blit(icon, icon.get_rect(midleft=(strip.x + tx(3) + number * tx(17), strip.centery)))
+            theme.text.draw(surface, tag.text, style, (strip.right - tx(4), strip.centery), "midright")
+            y += tx(21)
 
 
 class JunglePile(Pressable):

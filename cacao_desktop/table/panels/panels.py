@@ -26,6 +26,7 @@ class TablePanels:
         self.page = Page(sounds=table.context.sounds)
         self.page.show_focus = False
         self.left_open = self.right_open = True
+        self._shown_mode: Mode | None = None
         self.widgets = self._build()
         self.places: TableLayout = self._lay_out()
 
@@ -86,6 +87,9 @@ class TablePanels:
 
     def _show_primary_action(self, mode: Mode) -> None:
         action, button = mode.primary_action, self.widgets.big_button
+        if mode is not self._shown_mode:
+            self._shown_mode = mode
+            button.rest()
         button.visible = action is not None or self._table.course.looking_back
         if action is not None:
             button.text, button.detail, button.reason = action.text, action.detail, action.reason

@@ -17,10 +17,10 @@ from cacao_desktop.table.panels.log import GameLog
 from cacao_desktop.table.panels.offering import offer_hand, offer_huts, offer_slots
 from cacao_desktop.table.panels.open_tiles import JunglePile, MineCart, OpenTileSlot
 from cacao_desktop.table.panels.player_card import PlayerCard
+from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.panels.toolbar import Toolbar, Tools
 from cacao_desktop.table.panels.village_board import VillageBoard
-from cacao_desktop.ui.buttons import BigButton
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 
@@ -59,7 +59,7 @@ class TableWidgets:
         self.pile = JunglePile(model, commands.open_pile)
         self.cart = MineCart(model) if model.has("gem_mines") else None
         self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.cart, log.lines)
-        self.big_button = BigButton("", actions.big_button)
+        self.big_button = PrimaryButton("", actions.big_button)
         self._choose_hut = commands.choose_hut
 
     def offer(self, mode: Mode, *, hidden: bool) -> bool:

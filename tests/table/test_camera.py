@@ -1,0 +1,88 @@
+"""The camera glides and brings into sight what is decided about, also after the window has changed."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.table.board.glide import GLIDE, CameraGlide
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.camera import Camera, Look
+from tests.table.table_player import TablePlayer, match_in_progress, new_match, play_at_random
+from tests.ui.harness import desk, headless
+
+
+def test_the_camera_glides_and_never_cuts() -> None:
+    camera = Camera()
+    glide, looks = CameraGlide(camera), [camera.look]
+    goal = Look(40.0, 3.0, -2.0)
+    glide.to(goal)
+    for _ in range(round(GLIDE * 60) + 1):
+        assert glide.update(1 / 60, instant=False)
+        looks.append(camera.look)
+    assert looks[-1] == goal
+    pitches = [look.pitch for look in looks]
+    assert pitches == sorted(pitches, reverse=True)
+    assert max(a - b for a, b in pairwise(pitches)) < 10, "no step is a cut"
+
+
+def test_where_nothing_shall_move_the_camera_is_there_at_once() -> None:
+    camera = Camera()
+    glide, goal = CameraGlide(camera), Look(40.0, 3.0, -2.0)
+    glide.to(goal)
+    glide.update(0.0, instant=True)
+    assert camera.look == goal
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("seed", range(6))
+def test_every_legal_cell_is_in_sight_when_a_tile_is_to_be_laid(size: tuple[int, int], seed: int) -> None:
+    match = play_at_random(
+        new_match(2, seed=seed),
+        seed,
+        until=lambda state: len(state.occupied) >= 20 + 3 * seed and state.phase == Phase.PLACE,
+    )
+    context = headless(size)
+    context.settings.hide_hands = False
+    context.settings.speed = 0
+    scene = TableScene(context, match)
+    context.stack.push(scene)
+    scene.update(0.016)
+    mode = scene.mode
+    assert isinstance(mode, PlacingMode)
+    for cell in mode.cells:
+        assert scene.view.contains(scene.camera.tile_rect(cell)), cell
+    scene.on_close()
+
+
+def test_a_smaller_window_shows_all_again() -> None:
+    context = headless((1920, 1080))
+    context.settings.hide_hands = False
+    scene = TableScene(context, match_in_progress())
+    context.stack.push(scene)
+    for size in ((1280, 720), (1024, 640)):
+        context.theme.resize(size, 1.0, 1.0)
+        context.stack.layout(size)
+        for cell in (*scene.model.shown.tiles, *scene.mode.cells_in_question):
+            assert scene.view.contains(scene.camera.tile_rect(cell)), (size, cell)
+    scene.on_close()
+
+
+def test_a_tile_set_by_keys_is_brought_into_sight() -> None:
+    with desk() as opened:
+        player = TablePlayer(opened, new_match(2, ("person", "easy"), seed=7), "keys")
+        table = player.table
+        table.camera.pan(-2000, 0)
+        table.pointer.moved_by_hand = True
+        opened.key(pygame.K_1)
+        opened.key(pygame.K_RIGHT)
+        opened.step()
+        mode = table.mode
+        assert isinstance(mode, PlacingMode)
+        assert mode.target is not None
+        assert table.view.contains(table.camera.tile_rect(mode.target))
+        table.on_close()

@@ -1,0 +1,217 @@
+"""No press costs what it should not: what is offered first, double clicks, drops, turning and taking back."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.actions import Activate, EndTurn, Place, SellCacao, UseWorkers
+from cacao_desktop.engine.counts import SeatCounts, counts
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.match import Match, Seat
+from cacao_desktop.table.decisions.first_offer import first_offer
+from cacao_desktop.table.decisions.placing import PlacingMode
+from tests.conftest import Sample
+from tests.matches import fill, match_with, place
+from tests.table.table_player import NAMES, TablePlayer, new_match
+from tests.ui.harness import desk
+
+BIG, MINIS = (
+    sorted(module.id for module in MODULES.values() if module.is_mini == mini) for mini in (False, True)
+)
+
+
+@pytest.fixture
+def player() -> Iterator[TablePlayer]:
+    with desk() as opened:
+        sitting = TablePlayer(opened, new_match(2, ("person", "easy"), seed=7), "drag")
+        yield sitting
+        sitting.table.on_close()
+
+
+def button(player: TablePlayer) -> tuple[int, int]:
+    return player.table.panels.widgets.big_button.rect.center
+
+
+def placing(player: TablePlayer) -> PlacingMode:
+    mode = player.table.mode
+    assert isinstance(mode, PlacingMode)
+    return mode
+
+
+def hand(player: TablePlayer, index: int) -> tuple[int, int]:
+    return player.table.panels.widgets.hand.tiles[index].rect.center
+
+
+# What is offered first.
+
+
+def held(has: SeatCounts) -> list[int]:
+    """Everything that one would rather have more of."""
+    gems = [has.gems[colour] for colour in sorted(has.gems)]
+    return [has.gold, has.cacao, has.chocolate, has.sun, has.water, has.map_tokens, sum(has.masks), *gems]
+
+
+def leaves(state: GameState, action: Activate) -> list[int]:
+    after = state.clone()
+    advance(after, action)
+    return held(counts(after, action.player))
+
+
+def _setup(module: str, seats: int) -> Setup:
+    players = tuple(Player(*name) for name in NAMES[:seats])
+    if module in MINIS:
+        needed = MODULES[module].needs
+        return Setup(players, frozenset({needed} if needed else ()), frozenset({module}))
+    return Setup(players, frozenset({module} if module else ()))
+
+
+def asked_positions(module: str, wanted: int) -> Iterator[GameState]:
+    """Yield positions of random games in which a seat chooses among uses of its workers."""
+    seed = 0
+    while wanted:
+        seed += 1
+        rng = random.Random(f"{module} {seed}")
+        seats = rng.choice((2, 3, 4))
+        setup = _setup(module, seats)
+        state = Match.start(setup, (Seat(),) * seats, seed).state.clone()
+        while not state.over and wanted:
+            legal = legal_actions(state)
+            if state.phase == Phase.ACTIVATE and len(legal) > 1:
+                wanted -= 1
+                yield state
+            advance(state, rng.choice(legal))
+
+
+@pytest.mark.parametrize("module", ["", *BIG, *MINIS])
+def test_the_first_use_offered_is_never_worse_than_another_one(module: str, sample: Sample) -> None:
+    for state in asked_positions(module, sample(60, 500)):
+        first = leaves(state, first_offer(state))
+        for action in legal_actions(state):
+            assert isinstance(action, Activate)
+            other = leaves(state, action)
+            better = other != first and all(more >= less for more, less in zip(other, first, strict=True))
+            assert not better, f"{action} leaves {other}, not {first}"
+
+
+def test_a_market_without_cacao_waits_for_the_plantation() -> None:
+    match = match_with("market_3 temple")
+    place(match, 1, 0)
+    while match.state.phase != Phase.PLACE:
+        match.submit(legal_actions(match.state)[-1])
+    place(match, 0, -1)
+    fill(match, "market_3")
+    state = match.state
+    assert state.cacao[state.deciding] == 0
+    offers = [action for action in legal_actions(state) if isinstance(action, Activate)]
+    assert any(action.use == SellCacao(0) for action in offers)
+    assert isinstance(first_offer(state).use, UseWorkers)
+    match.submit(first_offer(state))
+    assert first_offer(match.state).use == SellCacao(1)
+
+
+# A press too early.
+
+
+def test_the_second_of_two_quick_presses_never_hits_what_has_just_come(player: TablePlayer) -> None:
+    target = min(placing(player).cells)
+    player.drag(hand(player, 0), player.cell(target))
+    player.wait_for_button()
+    player.click(button(player))
+    moves = len(player.match.moves)
+    assert moves
+    player.click(button(player))
+    assert len(player.match.moves) == moves, "the second click did nothing"
+    assert not any(isinstance(move.action, EndTurn) for move in player.match.moves)
+    player.wait_for_button()
+    player.click(button(player))
+    assert len(player.match.moves) > moves
+
+
+def test_a_button_that_rests_looks_different(player: TablePlayer) -> None:
+    player.drag(hand(player, 0), player.cell(min(placing(player).cells)))
+    player.wait_for_button()
+    surface, place_ = player.desk.window.surface, player.table.panels.widgets.big_button.rect
+    player.table.panels.widgets.big_button.rest()
+    player.table.draw(surface)
+    resting = pygame.image.tobytes(surface.subsurface(place_), "RGB")
+    player.wait_for_button()
+    player.table.draw(surface)
+    assert pygame.image.tobytes(surface.subsurface(place_), "RGB") != resting
+
+
+# Dropping and turning.
+
+
+def test_a_dropped_tile_can_be_turned_and_dragged_on_before_it_counts(player: TablePlayer) -> None:
+    tiles = player.table.panels.widgets.hand.tiles
+    index = next(index for index, tile in enumerate(tiles) if tile.turns)
+    first, second = sorted(placing(player).cells)[:2]
+    pan = player.table.camera.placing
+    player.drag(hand(player, index), player.cell(first))
+    player.desk.key(pygame.K_e)
+    assert placing(player).rotations[index] == 1
+    player.drag(player.cell(first), player.cell(second))
+    assert placing(player).target == second
+    assert player.table.camera.placing == pan, "the board did not move with the tile"
+    assert player.match.moves == []
+    player.wait_for_button()
+    player.click(button(player))
+    action = player.match.moves[0].action
+    assert isinstance(action, Place)
+    assert ((action.x, action.y), action.rotation) == (second, 1)
+
+
+def test_a_laid_tile_dragged_off_the_board_returns_to_the_hand(player: TablePlayer) -> None:
+    cell = min(placing(player).cells)
+    player.drag(hand(player, 0), player.cell(cell))
+    player.drag(player.cell(cell), player.table.camera.centre((0, 0)))
+    assert (placing(player).held, placing(player).target) == (None, None)
+    assert player.match.moves == []
+
+
+def test_the_right_button_turns_a_held_tile_and_never_drops_it(player: TablePlayer) -> None:
+    tiles = player.table.panels.widgets.hand.tiles
+    index = next(index for index, tile in enumerate(tiles) if tile.turns)
+    cell = player.cell(min(placing(player).cells))
+    player.press(hand(player, index))
+    player.move((cell[0] - 10, cell[1]))
+    player.move(cell)
+    player.press(cell, button=3)
+    player.release(cell, button=3)
+    assert placing(player).dragging
+    assert placing(player).rotations[index] == 1
+    assert player.match.moves == []
+    player.release(cell)
+    assert not placing(player).dragging
+    assert placing(player).target == min(placing(player).cells)
+
+
+def test_markets_are_offered_the_dearest_first() -> None:
+    found = 0
+    for state in asked_positions("", 400):
+        offers = [action for action in legal_actions(state) if isinstance(action, Activate)]
+        if not all(isinstance(action.use, SellCacao) for action in offers):
+            continue
+        edges = {(action.x, action.y, action.side) for action in offers}
+        if len(edges) < 2:
+            continue
+        gains = [leaves(state, action)[0] - state.gold[state.deciding] for action in offers]
+        each = [
+            gain / action.use.cacao
+            for gain, action in zip(gains, offers, strict=True)
+            if isinstance(action.use, SellCacao) and action.use.cacao
+        ]
+        first = first_offer(state)
+        assert isinstance(first.use, SellCacao)
+        if each and first.use.cacao and state.cacao[state.deciding] < 2:
+            found += 1
+            assert (leaves(state, first)[0] - state.gold[state.deciding]) / first.use.cacao == max(each)
+    assert found > 0

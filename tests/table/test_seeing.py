@@ -1,0 +1,276 @@
+"""One sees what a choice brings before one makes it, and what a tile is without it staying in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.actions import Activate, Fill
+from cacao_desktop.engine.counts import counts
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.state import Edge, Phase
+from cacao_desktop.engine.tiles import SIDES
+from cacao_desktop.engine.what_if import after_filling, resolve_rest
+from cacao_desktop.match import Match
+from cacao_desktop.table.decisions.activating import ActivatingMode
+from cacao_desktop.table.decisions.chooser import Chooser
+from cacao_desktop.table.decisions.filling import FillingMode
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.decisions.preview import filling_preview
+from cacao_desktop.table.decisions.uses import words
+from cacao_desktop.table.scene import TableScene
+from tests.matches import fill, match_with, place
+from tests.table.table_player import TablePlayer, new_match, play_at_random
+from tests.ui.harness import desk, headless
+
+
+@pytest.fixture
+def player() -> Iterator[TablePlayer]:
+    with desk() as opened:
+        sitting = TablePlayer(opened, new_match(2, ("person", "easy"), seed=7), "click")
+        yield sitting
+        sitting.table.on_close()
+
+
+def placing(player: TablePlayer) -> PlacingMode:
+    mode = player.table.mode
+    assert isinstance(mode, PlacingMode)
+    return mode
+
+
+def opened_table(match: Match) -> TableScene:
+    context = headless()
+    context.settings.hide_hands = False
+    scene = TableScene(context, match)
+    context.stack.push(scene)
+    settle(scene)
+    return scene
+
+
+def settle(scene: TableScene) -> None:
+    """Let everything come to rest."""
+    scene.update(0.0)
+    while scene.timeline.busy:
+        scene.update(0.1)
+
+
+def explained(player: TablePlayer) -> tuple[int, int] | None:
+    return player.table.notices.explained
+
+
+# Laying.
+
+
+def test_a_chosen_tile_shows_itself_and_its_worth_wherever_the_pointer_goes(player: TablePlayer) -> None:
+    player.click(player.table.panels.widgets.hand.tiles[0].rect.center)
+    for cell in sorted(placing(player).cells):
+        player.move(player.cell(cell), held=False)
+        marks = player.table.board.marks
+        assert [ghost.cell for ghost in marks.ghosts] == [cell]
+        assert marks.tags
+        assert marks.target is None
+    player.move((5, 300), held=False)
+    assert player.table.board.marks.ghosts == ()
+    assert player.match.moves == []
+
+
+# Filling.
+
+
+def to_fill(cells: int) -> Match:
+    for seed in range(60):
+        match = play_at_random(
+            new_match(2, seed=seed),
+            seed,
+            until=lambda state: (
+                state.over or (state.phase == Phase.FILL and len(state.cells_to_fill) == cells)
+            ),
+        )
+        if not match.state.over and len(legal_actions(match.state)) > 1:
+            return match
+    raise AssertionError("no such position was found")
+
+
+@pytest.mark.parametrize("cells", [1, 2])
+def test_every_open_tile_says_what_it_would_bring_to_everybody(cells: int) -> None:
+    scene = opened_table(to_fill(cells))
+    mode = scene.mode
+    assert isinstance(mode, FillingMode)
+    for slot in mode.slots:
+        source, number = slot
+        assert number is not None
+        if mode.chosen != slot:
+            mode.choose_slot(source, number)
+        offer = mode.slot_offer
+        assert mode.target is not None
+        chosen = [tag for tag in mode.marks().tags if tag.cell == mode.target]
+        assert list(offer.brings[slot]) == chosen
+    shown = [slot.brings for slot in scene.panels.widgets.slots if slot.selectable]
+    assert len(shown) == len(mode.slots)
+    scene.on_close()
+
+
+def test_the_preview_of_a_filling_is_what_comes_of_it() -> None:
+    compared = 0
+    for seed in range(40):
+        match = play_at_random(
+            new_match(2, seed=seed), seed, until=lambda state: state.over or state.phase == Phase.FILL
+        )
+        state = match.state
+        for action in legal_actions(state):
+            if not isinstance(action, Fill) or action.tile not in ("gold_mine_1", "gold_mine_2", "market_3"):
+                continue
+            tags = filling_preview(state, action)
+            without, after = after_filling(state, []), after_filling(state, [action])
+            resolve_rest(without)
+            resolve_rest(after)
+            for seat in range(state.seats):
+                gain = counts(after, seat).gold - counts(without, seat).gold
+                named = None if seat == state.active else seat
+                said = sum(int(tag.text) for tag in tags if tag.seat == named and tag.icon == "coin")
+                if action.tile != "market_3":
+                    assert said == gain
+                    compared += 1
+    assert compared > 10
+
+
+def test_a_cell_is_shown_first_and_laid_by_the_second_click() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, to_fill(2), "click")
+        mode = player.table.mode
+        assert isinstance(mode, FillingMode)
+        moves, other = len(player.match.moves), mode.cells[1]
+        player.click(player.table.panels.widgets.slots[0].rect.center)
+        player.click(player.cell(other))
+        assert (len(player.match.moves), mode.target) == (moves, other)
+        player.click(player.cell(other))
+        assert len(player.match.moves) > moves
+        player.table.on_close()
+
+
+# Using workers.
+
+
+def market_and_plantation() -> Match:
+    match = match_with("market_3 temple")
+    place(match, 1, 0)
+    while match.state.phase != Phase.PLACE:
+        match.submit(legal_actions(match.state)[-1])
+    place(match, 0, -1)
+    fill(match, "market_3")
+    return match
+
+
+def test_the_button_names_goods_and_amounts() -> None:
+    scene = opened_table(market_and_plantation())
+    mode = scene.mode
+    assert isinstance(mode, ActivatingMode)
+    assert mode.primary_action.text == "Harvest 1 cacao"
+    mode.primary_action.run()
+    assert scene.mode.primary_action is not None
+    assert scene.mode.primary_action.text == "Sell 1 cacao for 3 gold"
+    scene.on_close()
+
+
+@pytest.mark.parametrize("module", ["watering", "chocolate", "tree_of_life", "gem_mines"])
+def test_every_use_has_words_of_its_own(module: str) -> None:
+    said = set()
+    for seed in range(3):
+        state = new_match(2, seed=seed, modules=frozenset({module})).state.clone()
+        for _ in range(400):
+            if state.over:
+                break
+            legal = legal_actions(state)
+            for action in legal:
+                if isinstance(action, Activate):
+                    edge = Edge(
+                        action.player, state.rules.index(action.x, action.y), SIDES.index(action.side)
+                    )
+                    said.add(words(state, edge, action.use))
+            advance(state, legal[(seed * 7 + len(legal) // 2) % len(legal)])
+    assert len(said) > 5
+    assert not any("{" in text for text in said)
+
+
+def test_a_click_on_the_place_of_the_edge_in_turn_uses_it() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, market_and_plantation(), "click")
+        mode = player.table.mode
+        assert isinstance(mode, ActivatingMode)
+        state = player.match.state
+        place_of_edge = state.rules.cell(state.rules.neighbours[mode.edge.tile][mode.edge.side])
+        moves = len(player.match.moves)
+        player.click(player.cell(place_of_edge))
+        assert isinstance(player.match.moves[moves].action, Activate)
+        player.table.on_close()
+
+
+def test_edges_are_numbered_and_nothing_covers_a_price() -> None:
+    scene = opened_table(market_and_plantation())
+    scene.refresh()
+    scene.update(0.0)
+    board = scene.board
+    numbers = sorted(mark.number for mark in board.marks.edges if mark.seat == scene.match.state.deciding)
+    assert numbers == [1, 2]
+    assert board.marks.tags == ()
+    badges = [board._badge(mark, board.edge_bar(mark)) for mark in board.marks.edges]
+    for mark, badge in zip(board.marks.edges, badges, strict=True):
+        tile = scene.camera.tile_rect(mark.jungle_cell)
+        price = pygame.Rect(0, 0, tile.width // 3, tile.height // 3)
+        price.center = tile.centerx, tile.y + round(tile.height * 0.7)
+        assert not badge.colliderect(price)
+    assert len({badge.center for badge in badges}) == len(badges)
+    scene.on_close()
+
+
+def test_the_chooser_is_on_free_ground_and_tied_to_its_place() -> None:
+    match = market_and_plantation()
+    scene = opened_table(match)
+    assert scene.mode.primary_action is not None
+    scene.mode.primary_action.run()
+    settle(scene)
+    chooser = next(widget for widget in scene.panels.page.widgets if isinstance(widget, Chooser))
+    assert scene.view.contains(chooser.rect)
+    for cell in scene.model.shown.tiles:
+        assert not chooser.rect.colliderect(scene.camera.tile_rect(cell)), cell
+    mode = scene.mode
+    assert isinstance(mode, ActivatingMode)
+    state = match.state
+    jungle = state.rules.cell(state.rules.neighbours[mode.edge.tile][mode.edge.side])
+    assert chooser._tied_to == scene.camera.tile_rect(jungle)
+    scene.on_close()
+
+
+# What a tile is.
+
+
+def test_a_tile_is_explained_while_the_pointer_rests_on_it_and_no_longer(player: TablePlayer) -> None:
+    at = player.table.camera.centre((0, 0))
+    player.move(at, held=False)
+    assert explained(player) is None
+    player.desk.step(0.7)
+    assert explained(player) == (0, 0)
+    player.move((5, 300), held=False)
+    assert explained(player) is None
+
+
+@pytest.mark.parametrize("key", [pygame.K_1, pygame.K_ESCAPE, pygame.K_RIGHT])
+def test_a_pinned_explanation_closes_on_any_next_thing(player: TablePlayer, key: int) -> None:
+    at = player.table.camera.centre((0, 0))
+    player.click(at)
+    assert explained(player) == (0, 0)
+    player.desk.key(key)
+    assert explained(player) is None
+    assert player.desk.top is player.table, "Escape closes it and opens no menu"
+
+
+def test_a_second_click_closes_what_the_first_explained(player: TablePlayer) -> None:
+    at = player.table.camera.centre((0, 0))
+    player.click(at)
+    player.click(at)
+    assert explained(player) is None
