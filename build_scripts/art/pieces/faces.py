@@ -11,8 +11,8 @@ from build_scripts.art.jungle.sun_disc import rays
 from build_scripts.art.materials import face
 from build_scripts.art.outlines import Quad, box, poly, trace
 from build_scripts.art.palette import OUTLINE, Hsl, Ink, shade
+from build_scripts.art.pieces.palm_hat import hat
 from build_scripts.art.pieces.sheet import piece
-from build_scripts.art.worker.figure import hat
 
 _LINE: Final = 7
 _HAIR: Final = "#1c120e"

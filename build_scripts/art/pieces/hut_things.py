@@ -12,9 +12,9 @@ from build_scripts.art.materials import cloth, face, plank
 from build_scripts.art.outlines import box, trace
 from build_scripts.art.palette import OUTLINE, Hsl, shade
 from build_scripts.art.pieces.masks import bare_mask
+from build_scripts.art.pieces.palm_hat import hat
 from build_scripts.art.treasure import coin, lump
 from build_scripts.art.water_brush import drop
-from build_scripts.art.worker.figure import hat
 
 
 def trumpet(art: Art) -> str:

@@ -6,8 +6,8 @@ from build_scripts.art.brush import Art, at, disc, edged, oval, path, stroke
 from build_scripts.art.goods import jar
 from build_scripts.art.materials import plank
 from build_scripts.art.palette import OUTLINE, Hsl, shade
+from build_scripts.art.pieces.palm_hat import person
 from build_scripts.art.pieces.sheet import piece
-from build_scripts.art.worker.figure import person
 
 _FAN: tuple[Hsl, ...] = ((146, 0.66, 0.34), (4, 0.76, 0.46), (172, 0.66, 0.40), (44, 0.92, 0.52))
 _WATER: Hsl = (200, 0.80, 0.55)

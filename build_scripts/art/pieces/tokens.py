@@ -13,11 +13,11 @@ from build_scripts.art.jungle.sun_disc import rays, sun_face
 from build_scripts.art.materials import face, plank, thatch_roof
 from build_scripts.art.outlines import Quad, box, poly, trace
 from build_scripts.art.palette import OUTLINE, shade
+from build_scripts.art.pieces.palm_hat import hat
 from build_scripts.art.pieces.sheet import piece
 from build_scripts.art.treasure import coin as struck_coin
 from build_scripts.art.water_brush import drop
 from build_scripts.art.worker.emblems import badge
-from build_scripts.art.worker.figure import hat
 
 
 def coin() -> str:

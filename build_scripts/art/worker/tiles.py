@@ -7,7 +7,7 @@ from typing import Final
 from build_scripts.art.brush import Art, layer
 from build_scripts.art.foliage import hedge
 from build_scripts.art.frame import tile
-from build_scripts.art.worker.figure import POSES, worker
+from build_scripts.art.pieces.palm_hat import POSES, worker
 from build_scripts.art.worker.yard import ground, hut, quiet_things, trodden, woven_frame
 from cacao_desktop.engine.tiles import Workers
 
