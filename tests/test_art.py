@@ -11,7 +11,7 @@ import pytest
 
 from build_scripts.art.catalogue import TILE_SIDE, pictures
 from build_scripts.art.manifest import ASSETS, picture_files, read_manifest
-from build_scripts.art.pieces import village_boards
+from build_scripts.art.pieces import wheel
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
@@ -109,7 +109,7 @@ def test_the_river_is_painted_where_the_map_of_the_village_board_has_its_fields(
     places = load_maps(resource("assets", "maps")).village_board
     for number, field in enumerate(places.water):
         on_the_map = tuple(part / places.side for part in field.center)
-        painted = tuple(part / village_boards.SIDE for part in village_boards.stone_place(number))
+        painted = tuple(part / wheel.SIDE for part in wheel.stone_place(number))
         assert painted == pytest.approx(on_the_map, abs=0.01), field
 
 

@@ -23,7 +23,9 @@ from build_scripts.art.jungle import (
     waters,
 )
 from build_scripts.art.palette import PLAYERS
-from build_scripts.art.pieces import cursors, faces, huts, masks, people, tokens, village_boards
+from build_scripts.art.pieces import board_pieces, cursors, faces, huts, masks, tokens, village_boards, wheel
+from build_scripts.art.pieces.carrier import carrier
+from build_scripts.art.pieces.emperor import emperor
 from build_scripts.art.pieces.icon import application_icon
 from build_scripts.art.scenes import menu
 from build_scripts.art.scenes.table_ground import table_ground
@@ -166,7 +168,7 @@ def _piece(paint: Callable[..., str], *arguments: object) -> Picture:
 
 
 def _board(colour: str) -> Picture:
-    return Picture(partial(village_boards.village_board, colour), BOARD_SIDE, village_boards.SIDE, 88)
+    return Picture(partial(village_boards.village_board, colour), BOARD_SIDE, wheel.SIDE, 88)
 
 
 def _pieces() -> dict[str, Picture]:
@@ -183,18 +185,18 @@ def _pieces() -> dict[str, Picture]:
         "worker": _piece(tokens.worker),
         "mine_cart": _piece(tokens.mine_cart),
         "mask": _piece(masks.mask),
-        "emperor": _piece(people.emperor),
-        "stone": _piece(village_boards.stone, False),
-        "stone_passed": _piece(village_boards.stone, True),
-        "storage_space": _piece(village_boards.storage_space),
-        "sun_place": _piece(village_boards.sun_place),
+        "emperor": _piece(emperor),
+        "stone": _piece(board_pieces.stone, False),
+        "stone_passed": _piece(board_pieces.stone, True),
+        "storage_space": _piece(board_pieces.storage_space),
+        "sun_place": _piece(board_pieces.sun_place),
     }
     for frame in range(len(tokens.POURING)):
         found[f"cart_pour_{frame + 1}"] = _piece(tokens.pouring_cart, frame)
     found |= {f"mask_{value}": _piece(masks.mask, str(value)) for value in (8, 9, 10, 12)}
     found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}
-    found |= {f"carrier_{colour}": _piece(people.carrier, colour) for colour in PLAYERS}
+    found |= {f"carrier_{colour}": _piece(carrier, colour) for colour in PLAYERS}
     found |= {f"face_{name}": _piece(paint) for name, paint in faces.FACES.items()}
     found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}
     found |= {f"village_board_{colour}": _board(colour) for colour in PLAYERS}

@@ -58,7 +58,7 @@ def trader() -> str:
     """Return the trader: a broad palm-leaf hat, and a ripe pod on the shoulder."""
     art = Art("trader")
     pod = cacao_pod(art, 72, 68, 34, 88, 28, 5)
-    cover = at(-4, -42, hat(art, "jade", 0), -3, 2.1)
+    cover = at(-4, -42, hat(art), -3, 2.1)
     body = _shoulders(art, (128, 0.5, 0.32), "ivory") + _head(art) + _fringe() + cover + pod
     return piece(art, at(0, 0, body, 0, 0.95), dy=6)
 

@@ -122,7 +122,7 @@ def hut() -> str:
 def worker() -> str:
     """Return the hat that stands for a worker."""
     art = Art("worker piece")
-    return piece(art, at(-4, 14, hat(art, "jade", 0), 0, 2.2))
+    return piece(art, at(-4, 14, hat(art), 0, 2.2))
 
 
 def mine_cart() -> str:

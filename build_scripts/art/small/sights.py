@@ -16,8 +16,10 @@ from build_scripts.art.outlines import Quad, blob, box
 from build_scripts.art.palette import OUTLINE, Ink, lit, shade
 from build_scripts.art.small.jungle import ground
 from build_scripts.art.treasure import nugget
+from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.emblems import shield
-from build_scripts.art.worker.yard import woven_frame
+from build_scripts.art.worker.places import SIMPLE_RIM
+from build_scripts.art.worker.rim import rim
 
 
 def temple(
@@ -157,7 +159,7 @@ def jungle_back() -> str:
 
 
 def worker_back(colour: str) -> str:
-    """Return the back of a player's worker tiles: his cloth and his emblem."""
+    """Return the back of a player's worker tiles: their cloth and their emblem."""
     art = Art(f"small {colour} back")
-    field = face(art, box(0, 0, SIDE, SIDE), colour, 0.92, 60, rim=0, jitter=0.12)
-    return simple_tile(art, [field, woven_frame(colour, 22, 40), shield(art, colour, 256, 256, 134, 8)])
+    field = face(art, box(0, 0, SIDE, SIDE), DYES[colour].ink, 0.92, 60, rim=0, jitter=0.12)
+    return simple_tile(art, [field, rim(art, colour, SIMPLE_RIM), shield(art, colour, 256, 256, 134)])

@@ -1,0 +1,144 @@
+"""A worker: sturdy, half hat, with a cape in the player's colour, drawn round the middle of the figure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from build_scripts.art.brush import Art, at, clipped, disc, edged, filtered, oval, path, rect, stroke
+from build_scripts.art.outlines import poly, trace
+from build_scripts.art.palette import OUTLINE, shade
+from build_scripts.art.worker.dyes import DYES, Dye
+from build_scripts.art.worker.hats import hat
+from build_scripts.art.worker.places import Place, hat_rise
+
+POSES: Final = 4
+_LINE: Final = 8.0
+_HAIR: Final = "#1c120e"
+_EYE: Final = "#1a0a06"
+_JADE: Final = "#35c4ae"
+_SHOULDERS: Final = -14.0
+_HEM: Final = 48.0
+_HEM_STEPS: Final = ((1.0, -10), (0.74, -10), (0.74, -3), (0.42, -3), (0.42, 4))
+"""The stepped hem from its outer end: shares of half the cape's width, and units from the hem."""
+
+
+def worker(art: Art, place: Place, colour: str, pose: int = 0) -> str:
+    """Return a worker of 128 by 140 units at their place, facing an edge of the tile."""
+    side = _side(place.edge)
+    parts = [
+        oval(12, 64, 50, 15, "#1a0d04", 0.55, filtered("blur4")),
+        feet(side),
+        cape(art, colour, place.edge),
+        _arms(place.edge, pose),
+        head(art, place.edge),
+        at(side * 3, -hat_rise(place.edge), hat(art, colour, -1.0 if side < 0 else 1.0), side * 6),
+    ]
+    return at(place.x, place.y, "".join(parts), 0, place.scale)
+
+
+def _side(edge: str) -> int:
+    return {"e": 1, "w": -1}.get(edge, 0)
+
+
+def feet(side: int = 0) -> str:
+    """Return legs and sandals; `side` is 1 when they walk to the right and -1 to the left."""
+    parts = []
+    for leg in (-1, 1):
+        x = leg * 15 + side * 5
+        shin = trace("M", x - 9, 44, "H", x + 9, "V", 62, "H", x - 9, "Z")
+        parts.append(path(shin, OUTLINE, 1, edged(OUTLINE, _LINE)))
+        parts.append(oval(x + side * 4, 63, 13 + _LINE / 2, 7 + _LINE / 2, OUTLINE))
+    for leg in (-1, 1):
+        x, light = leg * 15 + side * 5, 1.25 if leg < 0 else 1.0
+        parts.append(rect(x - 9, 42, 18, 21, shade("skin", light)))
+        parts.append(oval(x + side * 4, 63, 13, 7, shade("straw", 0.72 * light, -8)))
+    return "".join(parts)
+
+
+def cape(art: Art, colour: str, edge: str) -> str:
+    """Return the cape of a worker who faces an edge: round shoulders, a hem that steps up to both sides."""
+    dye, side = DYES[colour], _side(edge)
+    lean, half = side * 4.0, 48.0 if side else 55.0
+    d = _cape_outline(lean, half)
+    fill = art.linear([(0, dye.base), (0.5, dye.base), (1, dye.dark)], 0, 0, 1, 0.35)
+    folds = _folds(art, dye, lean)
+    points = [
+        (lean - half * u, _HEM + v)
+        for u, v in ((1.02, -17), (0.74, -17), (0.74, -10), (0.42, -10), (0.42, -3))
+    ]
+    points += [(2 * lean - x, y) for x, y in reversed(points)]
+    folds.append(stroke("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points), dye.trim, 5))
+    if edge == "n":
+        folds.append(path(poly([(lean, 6), (lean + 12, 19), (lean, 32), (lean - 12, 19)]), dye.trim))
+        folds.append(path(poly([(lean, 13), (lean + 6, 19), (lean, 25), (lean - 6, 19)]), dye.base))
+    dusk = trace("M", lean + half + 4, _SHOULDERS, "Q", lean + half + 6, 20, lean + half - 4, _HEM + 8)
+    folds.append(stroke(dusk, "#140806", 18, 0.32, filtered("blur4")))
+    return path(d, OUTLINE, 1, edged(OUTLINE, _LINE)) + path(d, fill) + clipped(art, d, "".join(folds))
+
+
+def _cape_outline(lean: float, half: float) -> str:
+    top = _SHOULDERS
+    d = trace("M", lean - 22, top, "C", lean - half * 0.9, top + 4, lean - half, 18, lean - half, _HEM - 14)
+    d += "".join(trace("L", lean - half * share, _HEM + y) for share, y in _HEM_STEPS)
+    d += "".join(trace("L", lean + half * share, _HEM + y) for share, y in reversed(_HEM_STEPS))
+    return d + trace(
+        "L", lean + half, _HEM - 14, "C", lean + half, 18, lean + half * 0.9, top + 4, lean + 22, top, "Z"
+    )
+
+
+def _folds(art: Art, dye: Dye, lean: float) -> list[str]:
+    folds = []
+    for k in range(9):
+        u = -0.9 + 0.225 * k + art.chance.uniform(-0.06, 0.06)
+        fold = trace("M", lean + u * 14, _SHOULDERS + 6, "Q", lean + u * 40, 14, lean + u * 56, 54)
+        folds.append(stroke(fold, dye.light if k % 2 else dye.dark, art.chance.uniform(2, 5), 0.34))
+    return folds
+
+
+def _arms(edge: str, pose: int) -> str:
+    side = _side(edge)
+    if side:
+        return _arm(trace("M", side * 34, 22, "L", side * 58, 30 + (-4, 2, -8, 4)[pose]), 19, 12)
+    if edge == "n":
+        return ""
+    arms = "".join(_arm(trace("M", s * 40, 22, "L", s * (22, 46, 30, 44)[pose], 40), 18, 11) for s in (-1, 1))
+    return arms if pose % 2 else arms + _basket(0, 34, 17)
+
+
+def _arm(d: str, outer: float, inner: float) -> str:
+    return stroke(d, OUTLINE, outer) + stroke(d, shade("skin", 1.22), inner)
+
+
+def _basket(x: float, y: float, q: float) -> str:
+    """Return a small basket of cacao fruit."""
+    d = trace("M", x - q, y, "L", x - q * 0.7, y + q, "H", x + q * 0.7, "L", x + q, y, "Z")
+    fruit = "".join(
+        disc(x + u * q, y - q * 0.1, q * 0.4, shade("cacao", 1.1 - 0.2 * abs(u)), 1, edged(OUTLINE, 2))
+        for u in (-0.55, 0.55, 0)
+    )
+    weave = stroke(trace("M", x - q * 0.9, y + q * 0.4, "H", x + q * 0.9), shade("straw", 0.5, -10), 2.4)
+    return path(d, OUTLINE, 1, edged(OUTLINE, 6)) + fruit + path(d, shade("straw", 0.84, -6)) + weave
+
+
+def head(art: Art, edge: str) -> str:
+    """Return the head below the hat: hair from behind, a profile, or a face."""
+    side = _side(edge)
+    if edge == "n":
+        braid = stroke("M0 -14Q3 2 0 12", _HAIR, 12) + stroke("M0 11V16", _JADE, 9)
+        return disc(0, -16, 23, _HAIR, 1, edged(OUTLINE, 4)) + braid
+    skin = art.radial(
+        [(0, shade("skin", 1.55, 4)), (0.6, shade("skin", 1.15)), (1, shade("skin", 0.66, -8))],
+        0.34,
+        0.4,
+        0.8,
+    )
+    face = disc(side * 7, -4, 23, skin, 1, edged(OUTLINE, 4))
+    spool = edged("#0c4a4a", 2)
+    if side:
+        hair = trace("M", -side * 16, -20, "Q", -side * 20, 12, -side * 6, 17, "Q", 0, -2, side * 2, -16, "Z")
+        nose = trace("M", side * 27, -2, "Q", side * 39, 7, side * 27, 10, "Z")
+        face += path(hair, _HAIR) + path(nose, shade("skin", 1.3), 1, edged(OUTLINE, 2.5))
+        return face + disc(side * 18, 5, 3.6, _EYE) + disc(-side * 2, 11, 5.5, _JADE, 1, spool)
+    eyes = disc(-8, 2, 3.6, _EYE) + disc(8, 2, 3.6, _EYE)
+    spools = disc(-22, 8, 5.5, _JADE, 1, spool) + disc(22, 8, 5.5, _JADE, 1, spool)
+    return face + eyes + stroke("M-6 11Q0 15 6 11", "#3a1208", 2.8) + spools
