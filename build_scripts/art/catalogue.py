@@ -22,10 +22,12 @@ from build_scripts.art.jungle import (
     volcano,
     waters,
 )
+from build_scripts.art.jungle.watering import watering
 from build_scripts.art.palette import PLAYERS
 from build_scripts.art.pieces import board_pieces, cursors, faces, huts, masks, tokens, village_boards, wheel
 from build_scripts.art.pieces.carrier import carrier
 from build_scripts.art.pieces.emperor import emperor
+from build_scripts.art.pieces.hut_cards import hut_card
 from build_scripts.art.pieces.icon import application_icon
 from build_scripts.art.scenes import menu
 from build_scripts.art.scenes.table_ground import table_ground
@@ -41,6 +43,7 @@ from cacao_desktop.ui.materials import BUTTON_STATES
 TILE_SIDE: Final = 384
 SMALL_SIDE: Final = 96
 PIECE_SIDE: Final = 256
+CARD_SIDE: Final = 256
 BOARD_SIDE: Final = 640
 CURSOR_SIDE: Final = 128
 SCENE_WIDTH: Final = 1920
@@ -83,7 +86,7 @@ def _jungle() -> dict[str, Picture]:
         "gold_mine_1": _tile(mines.gold_mine, "gold mine 1", "1"),
         "gold_mine_1_2": _tile(mines.gold_mine, "gold mine 1 again", "1"),
         "gold_mine_2": _tile(mines.gold_mine, "gold mine 2", "2"),
-        "watering": _tile(waters.watering, "watering"),
+        "watering": _tile(watering, "watering"),
         "sun_site": _tile(sacred.sun_site, "sun"),
         "volcano": _tile(volcano.volcano, "volcano"),
         "volcano_turned": _tile(volcano.volcano, "volcano turned", True),
@@ -167,6 +170,10 @@ def _piece(paint: Callable[..., str], *arguments: object) -> Picture:
     return Picture(partial(paint, *arguments), PIECE_SIDE, _FINE, 88)
 
 
+def _card(name: str) -> Picture:
+    return Picture(partial(hut_card, name, HUTS[name].cost), CARD_SIDE, _FINE, 86)
+
+
 def _board(colour: str) -> Picture:
     return Picture(partial(village_boards.village_board, colour), BOARD_SIDE, wheel.SIDE, 88)
 
@@ -184,7 +191,7 @@ def _pieces() -> dict[str, Picture]:
         "hut": _piece(tokens.hut),
         "worker": _piece(tokens.worker),
         "mine_cart": _piece(tokens.mine_cart),
-        "mask": _piece(masks.mask),
+        "mask": _piece(masks.face_of_jade),
         "emperor": _piece(emperor),
         "stone": _piece(board_pieces.stone, False),
         "stone_passed": _piece(board_pieces.stone, True),
@@ -193,12 +200,13 @@ def _pieces() -> dict[str, Picture]:
     }
     for frame in range(len(tokens.POURING)):
         found[f"cart_pour_{frame + 1}"] = _piece(tokens.pouring_cart, frame)
-    found |= {f"mask_{value}": _piece(masks.mask, str(value)) for value in (8, 9, 10, 12)}
+    found |= {f"mask_{value}": _piece(masks.mask, value) for value in masks.ANIMALS}
     found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}
     found |= {f"carrier_{colour}": _piece(carrier, colour) for colour in PLAYERS}
     found |= {f"face_{name}": _piece(paint) for name, paint in faces.FACES.items()}
     found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}
+    found |= {f"hut_card_{name}": _card(name) for name in HUTS}
     found |= {f"village_board_{colour}": _board(colour) for colour in PLAYERS}
     return {f"pieces/{name}.webp": picture for name, picture in found.items()}
 

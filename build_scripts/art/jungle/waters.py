@@ -8,11 +8,10 @@ from typing import Final
 from build_scripts.art.brush import Art, filtered, layer, path
 from build_scripts.art.foliage import blossom, fringe, jungle, lily_pad
 from build_scripts.art.frame import tile
-from build_scripts.art.goods import cacao_pod, pod_cap
 from build_scripts.art.outlines import blob, degrees_of
 from build_scripts.art.palette import Ink, lit, shade
 from build_scripts.art.treasure import rock
-from build_scripts.art.water_brush import drop, pool, waterfall
+from build_scripts.art.water_brush import pool, waterfall
 
 _SHORE: Final[Ink] = (40, 0.20, 0.48)
 
@@ -24,7 +23,8 @@ LILIES: Final = (
 """Lily pads of each painting: middle, radius, turn; the first and the third carry a blossom."""
 
 
-def _shore(art: Art, count: int = 24) -> str:
+def shore(art: Art, count: int = 24) -> str:
+    """Return the stones round a pond in the middle of a tile, far ones first."""
     chance, ring = art.chance, []
     for k in range(count):
         t, q = 2 * math.pi * (k + chance.uniform(-0.2, 0.2)) / count, chance.uniform(22, 38)
@@ -36,7 +36,8 @@ def _shore(art: Art, count: int = 24) -> str:
     )
 
 
-def _basin(art: Art, ripples: tuple[tuple[float, float, float], ...]) -> str:
+def basin(art: Art, ripples: tuple[tuple[float, float, float], ...]) -> str:
+    """Return the water of a pond in the middle of a tile, with its bank; ripples are x, y, size in shares of it."""
     d = blob(art.chance, (256, 266), 172, 166, 0.035, 14, 0.15)
     bank = blob(art.chance, (256, 262), 206, 200, 0.05, 14, 0.2)
     dark = path(bank, shade("rock", 0.55), 0.95, filtered("blur4"))
@@ -47,7 +48,7 @@ def water(seed: str, lilies: int = 0) -> str:
     """Return a water tile: a round pool with a fall, ripples and lilies."""
     art = Art(seed)
     back, front = jungle(art)
-    basin = _basin(art, ((0, 0.12, 1), (0.5, 0.5, 0.36)))
+    pond = basin(art, ((0, 0.12, 1), (0.5, 0.5, 0.36)))
     pads = LILIES[lilies]
     floating = "".join(lily_pad(art, *pad) for pad in pads)
     floating += "".join(blossom(x - 2, y - 6, q * 0.66) for x, y, q, _turn in (pads[0], pads[2]))
@@ -59,37 +60,11 @@ def water(seed: str, lilies: int = 0) -> str:
     layers = [
         layer(back, "paint"),
         layer(fringe(art, 256, 262, 204, 198, 0.2, 40), "paint"),
-        layer(basin, "ground"),
-        layer(_shore(art), "paint"),
+        layer(pond, "ground"),
+        layer(shore(art), "paint"),
         layer(fall, "fine"),
         layer(lip, "paint"),
         layer(floating, "fine"),
         layer(front, "paint"),
-    ]
-    return tile(art, layers, vignette=0.42)
-
-
-def watering(seed: str) -> str:
-    """Return the watering tile: a basin with a great drop between four pods."""
-    art = Art(seed)
-    back, front = jungle(art, (70, 112), 8)
-    basin = _basin(art, ((0, 0.3, 1.25),))
-    pods = (
-        (98, 178, -22, 150, 34),
-        (414, 178, 22, 150, 18),
-        (104, 384, -14, 152, 20),
-        (410, 384, 14, 152, 36),
-    )
-    fruit = "".join(
-        cacao_pod(art, *pod) + pod_cap(art, pod[0] - pod[2] * 0.6, pod[1], pod[3]) for pod in pods
-    )
-    layers = [
-        layer(back, "paint"),
-        layer(fringe(art, 256, 262, 204, 198, 0.2, 40), "paint"),
-        layer(basin, "ground"),
-        layer(_shore(art), "paint"),
-        layer(front, "paint"),
-        layer(drop(art, 256, 290, 84, 7), "fine"),
-        layer(fruit, "fine"),
     ]
     return tile(art, layers, vignette=0.42)

@@ -107,7 +107,7 @@ def map_token() -> str:
 def temple() -> str:
     """Return a small stepped temple."""
     art = Art("temple piece")
-    return piece(art, at(0, 62, pyramid(art, 0, 0), 0, 0.56), dy=-10)
+    return piece(art, at(-2, 60, pyramid(art, 0, 0, rows=1), 0, 0.54), dy=-6)
 
 
 def hut() -> str:
