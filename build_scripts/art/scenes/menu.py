@@ -24,7 +24,7 @@ from build_scripts.art.goods import cacao_pod, jar, pod_cap
 from build_scripts.art.jungle.markets import stall
 from build_scripts.art.jungle.pyramid import pyramid
 from build_scripts.art.materials import face, thatch_roof
-from build_scripts.art.outlines import box, poly, trace
+from build_scripts.art.outlines import blob, box, poly, trace
 from build_scripts.art.palette import shade
 from build_scripts.art.scenes.landscape import (
     HEIGHT,
@@ -119,7 +119,6 @@ def temple() -> str:
     art = Art("menu temple")
     near = ridge(art, 744, 16, (108, 0.32, 0.42), (100, 0.34, 0.40), 46)
     haze = art.linear([(0, "#ffe9b8", 0.34), (1, "#ffe9b8", 0.12)])
-    pyramid_body = at(1330, 690, pyramid(art, 0, 0), 0, 1.12)
     veil = path(poly([(1100, 380), (1560, 380), (1600, 800), (1060, 800)]), haze, 1, filtered("soft24"))
     palms = (
         (300, 842, 1.6),
@@ -130,15 +129,64 @@ def temple() -> str:
         (1660, 872, 1.3),
         (1730, 846, 1.75),
     )
-    behind = layer(pyramid_body, "fine") + layer(veil, "", "soft-light") + mist(art, 660, 110, 0.4)
     body = (
-        near
-        + _river(art)
+        _river(art)
         + mist(art, 730, 100, 0.2)
         + _village(art)
         + "".join(palm(art, *place, (110, 0.34, 0.32)) for place in palms)
     )
-    return canvas(art, [behind, layer(body, "mid"), layer(_grass(art), "paint")], WIDTH, HEIGHT)
+    layers = [
+        layer(near, "mid"),
+        layer(_clearing(art), "mid"),
+        layer(at(1330, 660, pyramid(art, 0, 0, rows=3), 0, 1.26), "fine"),
+        layer(veil, "", "soft-light"),
+        layer(_bushes(art), "paint"),
+        layer(body, "mid"),
+        layer(_grass(art), "paint"),
+    ]
+    return canvas(art, layers, WIDTH, HEIGHT)
+
+
+def _clearing(art: Art) -> str:
+    """Return the trodden ground round the temple, from which the way leads down to the village."""
+    sand = art.radial([(0, "#e6d09a"), (0.7, "#cfb176"), (1, "#a98d52")], 0.42, 0.4, 0.7)
+    ground = blob(art.chance, (1316, 734), 330, 74, 0.05, 22)
+    pebbles = "".join(
+        oval(x, y, q, q * 0.6, "#8f7848", 0.6)
+        for x, y, q in (
+            (art.chance.uniform(1040, 1580), art.chance.uniform(740, 796), art.chance.uniform(1.5, 3.6))
+            for _ in range(60)
+        )
+    )
+    shade_under = path(ground, "#2f5a26", 0.55, f'transform="translate(0 7)" {filtered("soft3")}')
+    return shade_under + path(ground, sand) + clipped(art, ground, pebbles)
+
+
+def _bushes(art: Art) -> str:
+    """Return bushes at both ends of the clearing and behind the temple's foot."""
+    places = (
+        (1010, 748, 1.0),
+        (1052, 776, 1.2),
+        (1600, 776, 1.2),
+        (1640, 750, 1.0),
+        (1470, 800, 0.8),
+        (1100, 798, 0.8),
+    )
+    return "".join(
+        leaf(
+            art,
+            x + art.chance.uniform(-24, 24) * size,
+            y + art.chance.uniform(-6, 8),
+            -90 + (k - 4) * 22,
+            art.chance.uniform(26, 44) * size,
+            (art.chance.uniform(92, 118), 0.42, 0.33),
+            0.8 + 0.05 * k,
+            veins=False,
+            cast=False,
+        )
+        for x, y, size in places
+        for k in range(9)
+    )
 
 
 def _river(art: Art) -> str:
