@@ -100,7 +100,7 @@ def _jungle() -> dict[str, Picture]:
         tiles[_numbered("single_plantation", k)] = _tile(plantations.plantation, f"single {k}", pods)
     for k, pods in enumerate(plantations.DOUBLE):
         tiles[_numbered("double_plantation", k)] = _tile(plantations.plantation, f"double {k}", pods)
-    for k in range(len(waters.LILIES)):
+    for k in range(len(waters.PONDS)):
         tiles[_numbered("water", k)] = _tile(waters.water, f"water {k}", k)
     for k, stonework in enumerate(sacred.TEMPLES):
         tiles[_numbered("temple", k)] = _tile(sacred.temple, f"temple {k}", stonework)
