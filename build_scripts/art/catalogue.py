@@ -29,7 +29,7 @@ from build_scripts.art.pieces.carrier import carrier
 from build_scripts.art.pieces.emperor import emperor
 from build_scripts.art.pieces.hut_cards import hut_card
 from build_scripts.art.pieces.icon import application_icon
-from build_scripts.art.scenes import menu
+from build_scripts.art.scenes import menu, valley_floor
 from build_scripts.art.scenes.table_ground import table_ground
 from build_scripts.art.scenes.winner import winner
 from build_scripts.art.small import jungle as simple
@@ -216,7 +216,7 @@ def _scenes() -> dict[str, Picture]:
         "table_ground": table_ground,
         "menu_sky": menu.sky,
         "menu_hills": menu.hills,
-        "menu_temple": menu.temple,
+        "menu_temple": valley_floor.temple,
         "menu_front_left": menu.front_left,
         "menu_front_right": menu.front_right,
         "winner": winner,
