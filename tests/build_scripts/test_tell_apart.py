@@ -8,6 +8,7 @@ import pytest
 from build_scripts import tell_apart
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.colour_vision import SIMULATIONS, distance
+from build_scripts.shown_tiles import sheet
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 
 
@@ -32,7 +33,7 @@ def test_tiles_that_are_too_much_alike_are_not_enough() -> None:
 
 
 def test_the_sheet_shows_the_worker_tiles_as_the_game_composes_them() -> None:
-    kept, shown = pygame.image.load(tell_apart.SHEET), tell_apart.sheet()
+    kept, shown = pygame.image.load(tell_apart.SHEET), sheet()
     assert kept.get_size() == shown.get_size()
     both = zip(pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(shown, "RGB"), strict=True)
     differences = [abs(one - other) for one, other in both]
