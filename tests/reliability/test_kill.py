@@ -16,7 +16,7 @@ import pytest
 from cacao_desktop.storage.leftovers import sweep
 from cacao_desktop.storage.saves import SavedGames
 from tests.conftest import Sample
-from tests.storage.games import saved_match
+from tests.storage.games import save, saved_match
 from tests.table.table_player import new_match
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,9 +51,7 @@ while not save.match.state.over:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Return a folder with a new game in it."""
-    autosave = SavedGames(tmp_path).begin(new_match(2), "Game")
-    autosave.save()
-    autosave.close()
+    save(SavedGames(tmp_path), new_match(2))
     return tmp_path
 
 
@@ -92,7 +90,12 @@ def test_killed_at_a_call_of_the_system_nothing_is_lost(folder: Path, call: str,
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows kills otherwise")
 def test_killed_at_any_moment_nothing_is_lost(folder: Path, sample: Sample) -> None:
     rng = random.Random(6)
-    for _ in range(sample(6, 300)):
+    for seed in range(sample(6, 300)):
+        library = SavedGames(folder)
+        (game,) = library.entries()
+        if game.finished:
+            library.delete(game.key)
+            save(library, new_match(2, seed=seed))
         with started(folder) as player:
             seen = [0]
             for moves in acknowledged(player):
@@ -102,4 +105,5 @@ def test_killed_at_any_moment_nothing_is_lost(folder: Path, sample: Sample) -> N
                     player.kill()
                     break
             seen += acknowledged(player)
+        assert player.returncode in (-signal.SIGKILL, 0)
         check(folder, max(seen))
