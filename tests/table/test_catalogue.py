@@ -198,6 +198,6 @@ def test_the_start_says_so_in_one_sentence(
     command: list[str], code: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(BASE_TILES, "temple")
-    monkeypatch.setattr(app, "_start_log", lambda _path: None)
+    monkeypatch.setattr(app, "start_log", lambda _path: None)
     assert cli.main(command) == code
     assert capsys.readouterr().err == "cacao-desktop: The tile kind temple has no row in the catalogue.\n"
