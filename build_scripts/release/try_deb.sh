@@ -23,6 +23,8 @@ mount --bind /tmp/.X11-unix "$root/tmp/.X11-unix"
 
 echo "== Install"
 cp "$package" "$root/tmp/cacao-desktop.deb"
+cp /etc/resolv.conf "$root/etc/resolv.conf"
+chroot "$root" apt-get update --quiet --quiet
 chroot "$root" apt-get install --yes --quiet --quiet --no-install-recommends /tmp/cacao-desktop.deb
 chroot "$root" /usr/games/cacao-desktop --version
 
