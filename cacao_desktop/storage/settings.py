@@ -29,6 +29,7 @@ FOLDER_LENGTH: Final = 240
 MOST_FOLDERS: Final = 4
 _LIMIT: Final = 64 * 1024
 
+Pace = Literal["at_once", "pause", "wait"]
 TimeOfDay = Literal["morning", "day", "evening", "night"]
 TIMES_OF_DAY: Final[tuple[TimeOfDay, ...]] = get_args(TimeOfDay)
 
@@ -96,6 +97,9 @@ class Settings(BaseModel):
     saving_mode: bool = False
     """Whether nothing moves by itself, so that the computer stays cool."""
     automatic_actions: bool = True
+    opponents_pace: Pace = "at_once"
+    """What happens when an opponent's turn is over: the next one follows, after a pause, or when asked for."""
+    mark_last_turns: bool = True
     drops_count: bool = False
     """Whether a tile that is dropped on a cell is laid for good, without being confirmed."""
     """Whether actions run by themselves where there is nothing to decide."""
