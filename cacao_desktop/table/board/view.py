@@ -51,6 +51,8 @@ class BoardView:
         for last in marks.last:
             self._draw_last(surface, theme, last)
         self._draw_highlight(surface, theme)
+        if self.model.pointed_out is not None:
+            self._draw_cursor(surface, theme, self.model.pointed_out)
         self._draw_emperor(surface, theme)
         for edge in marks.edges:
             self._draw_edge(surface, theme, edge)
@@ -95,6 +97,8 @@ class BoardView:
             yield rect(cell)
         if marks.target is not None:
             yield rect(marks.target)
+        if self.model.pointed_out is not None:
+            yield from frame_sides(rect(self.model.pointed_out).inflate(16, 16), 8)
         if marks.cursor is not None:
             yield from frame_sides(rect(marks.cursor).inflate(16, 16), 8)
         seat, width = self.model.highlighted, self._highlight_width
