@@ -11,8 +11,9 @@ import pytest
 
 from build_scripts.art.catalogue import TILE_SIDE, pictures
 from build_scripts.art.manifest import ASSETS, picture_files, read_manifest
-from build_scripts.art.pieces import village_boards
+from build_scripts.art.pieces import wheel
 from cacao_desktop.engine.modules import jungle_kinds
+from cacao_desktop.engine.modules.gem_mines import MASKS
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
 from cacao_desktop.storage.paths import resource
@@ -42,8 +43,10 @@ def test_everything_that_can_lie_on_the_board_is_painted_large_and_simple() -> N
     assert wanted <= pictures().keys()
 
 
-def test_every_hut_gem_and_player_has_a_piece() -> None:
+def test_every_hut_gem_mask_and_player_has_a_piece() -> None:
     wanted = {f"pieces/hut_{hut}.webp" for hut in HUTS} | {f"pieces/gem_{gem}.webp" for gem in GEMS}
+    wanted |= {f"pieces/hut_card_{hut}.webp" for hut in HUTS}
+    wanted |= {f"pieces/mask_{value}.webp" for value in MASKS}
     wanted |= {f"pieces/{kind}_{colour}.webp" for kind in ("emblem", "carrier") for colour in PLAYER_COLOURS}
     assert wanted <= pictures().keys()
 
@@ -109,7 +112,7 @@ def test_the_river_is_painted_where_the_map_of_the_village_board_has_its_fields(
     places = load_maps(resource("assets", "maps")).village_board
     for number, field in enumerate(places.water):
         on_the_map = tuple(part / places.side for part in field.center)
-        painted = tuple(part / village_boards.SIDE for part in village_boards.stone_place(number))
+        painted = tuple(part / wheel.SIDE for part in wheel.stone_place(number))
         assert painted == pytest.approx(on_the_map, abs=0.01), field
 
 

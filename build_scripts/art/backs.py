@@ -10,9 +10,9 @@ from build_scripts.art.frame import HIGH, LOW, SIDE, tile
 from build_scripts.art.goods import cacao_pod, pod_cap
 from build_scripts.art.materials import carve, face
 from build_scripts.art.outlines import box, open_line
-from build_scripts.art.palette import shade
+from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.emblems import shield
-from build_scripts.art.worker.yard import WEAVE, woven_frame
+from build_scripts.art.worker.rim import rim
 
 
 def jungle_back() -> str:
@@ -39,12 +39,13 @@ def jungle_back() -> str:
 def worker_back(colour: str) -> str:
     """Return the back of a player's worker tiles: woven cloth with stepped bands and the emblem."""
     art = Art(f"{colour} back")
-    second = shade(WEAVE[colour][1])
-    field = face(art, box(0, 0, SIDE, SIDE), colour, 1.0, 160, rim=0, jitter=0.12)
-    threads = "".join(rect(0, y, SIDE, 2.4, shade(colour, 0.6), 0.28) for y in range(0, SIDE, 9))
-    threads += "".join(rect(x, 0, 2, SIDE, shade(colour, 1.4), 0.16) for x in range(0, SIDE, 9))
+    dye = DYES[colour]
+    second = dye.trim
+    field = face(art, box(0, 0, SIDE, SIDE), dye.ink, 1.0, 160, rim=0, jitter=0.12)
+    threads = "".join(rect(0, y, SIDE, 2.4, dye.dark, 0.28) for y in range(0, SIDE, 9))
+    threads += "".join(rect(x, 0, 2, SIDE, dye.light, 0.16) for x in range(0, SIDE, 9))
     diamonds = []
-    for reach, ink, width in ((196, second, 10), (176, shade(colour, 0.6), 7), (156, second, 6)):
+    for reach, ink, width in ((196, second, 10), (176, dye.dark, 7), (156, second, 6)):
         corners = [
             (256 + reach * math.cos(k * math.pi / 2), 256 + reach * math.sin(k * math.pi / 2))
             for k in range(4)
@@ -64,10 +65,10 @@ def worker_back(colour: str) -> str:
             (HIGH - 34, HIGH - 34, -1, -1),
         )
     )
-    middle = disc(256, 256, 118, shade(colour, 0.7), 1, edged(second, 6))
+    middle = disc(256, 256, 118, dye.dark, 1, edged(second, 6))
     layers = [
         layer(field + threads + "".join(diamonds) + corners_text, "ground"),
-        layer(woven_frame(colour), "fine"),
+        rim(art, colour),
         layer(middle + shield(art, colour, 256, 256, 94), "fine"),
     ]
     return tile(art, layers, dapples=4, vignette=0.4, light=0.4)

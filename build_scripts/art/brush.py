@@ -41,6 +41,13 @@ class Art:
         """Return the reference of a clip with this outline."""
         return self._add("clipPath", "", f'<path d="{d}"/>')
 
+    def filter(self, body: str, width: float, height: float) -> str:
+        """Return the reference of a filter of one's own over a whole canvas."""
+        region = (
+            f'filterUnits="userSpaceOnUse" x="-60" y="-60" width="{width + 120:g}" height="{height + 120:g}"'
+        )
+        return self._add("filter", f'{region} color-interpolation-filters="sRGB"', body)
+
 
 def _stops(stops: Sequence[Stop]) -> str:
     return "".join(

@@ -22,10 +22,14 @@ from build_scripts.art.jungle import (
     volcano,
     waters,
 )
+from build_scripts.art.jungle.watering import watering
 from build_scripts.art.palette import PLAYERS
-from build_scripts.art.pieces import cursors, faces, huts, masks, people, tokens, village_boards
+from build_scripts.art.pieces import board_pieces, cursors, faces, huts, masks, tokens, village_boards, wheel
+from build_scripts.art.pieces.carrier import carrier
+from build_scripts.art.pieces.emperor import emperor
+from build_scripts.art.pieces.hut_cards import hut_card
 from build_scripts.art.pieces.icon import application_icon
-from build_scripts.art.scenes import menu
+from build_scripts.art.scenes import menu, valley_floor
 from build_scripts.art.scenes.table_ground import table_ground
 from build_scripts.art.scenes.winner import winner
 from build_scripts.art.small import jungle as simple
@@ -39,6 +43,7 @@ from cacao_desktop.ui.materials import BUTTON_STATES
 TILE_SIDE: Final = 384
 SMALL_SIDE: Final = 96
 PIECE_SIDE: Final = 256
+CARD_SIDE: Final = 256
 BOARD_SIDE: Final = 640
 CURSOR_SIDE: Final = 128
 SCENE_WIDTH: Final = 1920
@@ -81,7 +86,7 @@ def _jungle() -> dict[str, Picture]:
         "gold_mine_1": _tile(mines.gold_mine, "gold mine 1", "1"),
         "gold_mine_1_2": _tile(mines.gold_mine, "gold mine 1 again", "1"),
         "gold_mine_2": _tile(mines.gold_mine, "gold mine 2", "2"),
-        "watering": _tile(waters.watering, "watering"),
+        "watering": _tile(watering, "watering"),
         "sun_site": _tile(sacred.sun_site, "sun"),
         "volcano": _tile(volcano.volcano, "volcano"),
         "volcano_turned": _tile(volcano.volcano, "volcano turned", True),
@@ -95,7 +100,7 @@ def _jungle() -> dict[str, Picture]:
         tiles[_numbered("single_plantation", k)] = _tile(plantations.plantation, f"single {k}", pods)
     for k, pods in enumerate(plantations.DOUBLE):
         tiles[_numbered("double_plantation", k)] = _tile(plantations.plantation, f"double {k}", pods)
-    for k in range(len(waters.LILIES)):
+    for k in range(len(waters.PONDS)):
         tiles[_numbered("water", k)] = _tile(waters.water, f"water {k}", k)
     for k, stonework in enumerate(sacred.TEMPLES):
         tiles[_numbered("temple", k)] = _tile(sacred.temple, f"temple {k}", stonework)
@@ -165,8 +170,12 @@ def _piece(paint: Callable[..., str], *arguments: object) -> Picture:
     return Picture(partial(paint, *arguments), PIECE_SIDE, _FINE, 88)
 
 
+def _card(name: str) -> Picture:
+    return Picture(partial(hut_card, name, HUTS[name].cost), CARD_SIDE, _FINE, 86)
+
+
 def _board(colour: str) -> Picture:
-    return Picture(partial(village_boards.village_board, colour), BOARD_SIDE, village_boards.SIDE, 88)
+    return Picture(partial(village_boards.village_board, colour), BOARD_SIDE, wheel.SIDE, 88)
 
 
 def _pieces() -> dict[str, Picture]:
@@ -182,21 +191,22 @@ def _pieces() -> dict[str, Picture]:
         "hut": _piece(tokens.hut),
         "worker": _piece(tokens.worker),
         "mine_cart": _piece(tokens.mine_cart),
-        "mask": _piece(masks.mask),
-        "emperor": _piece(people.emperor),
-        "stone": _piece(village_boards.stone, False),
-        "stone_passed": _piece(village_boards.stone, True),
-        "storage_space": _piece(village_boards.storage_space),
-        "sun_place": _piece(village_boards.sun_place),
+        "mask": _piece(masks.face_of_jade),
+        "emperor": _piece(emperor),
+        "stone": _piece(board_pieces.stone, False),
+        "stone_passed": _piece(board_pieces.stone, True),
+        "storage_space": _piece(board_pieces.storage_space),
+        "sun_place": _piece(board_pieces.sun_place),
     }
     for frame in range(len(tokens.POURING)):
         found[f"cart_pour_{frame + 1}"] = _piece(tokens.pouring_cart, frame)
-    found |= {f"mask_{value}": _piece(masks.mask, str(value)) for value in (8, 9, 10, 12)}
+    found |= {f"mask_{value}": _piece(masks.mask, value) for value in masks.ANIMALS}
     found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}
-    found |= {f"carrier_{colour}": _piece(people.carrier, colour) for colour in PLAYERS}
+    found |= {f"carrier_{colour}": _piece(carrier, colour) for colour in PLAYERS}
     found |= {f"face_{name}": _piece(paint) for name, paint in faces.FACES.items()}
     found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}
+    found |= {f"hut_card_{name}": _card(name) for name in HUTS}
     found |= {f"village_board_{colour}": _board(colour) for colour in PLAYERS}
     return {f"pieces/{name}.webp": picture for name, picture in found.items()}
 
@@ -206,7 +216,7 @@ def _scenes() -> dict[str, Picture]:
         "table_ground": table_ground,
         "menu_sky": menu.sky,
         "menu_hills": menu.hills,
-        "menu_temple": menu.temple,
+        "menu_temple": valley_floor.temple,
         "menu_front_left": menu.front_left,
         "menu_front_right": menu.front_right,
         "winner": winner,

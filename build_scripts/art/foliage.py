@@ -207,21 +207,6 @@ def stage(
     return layer(back, "paint") + layer(ground, "ground") + layer(rim, "paint"), layer(front, "paint")
 
 
-def hedge(art: Art, side: str) -> str:
-    """Return a closed edge of a yard: two low rows of leaves."""
-    chance, parts = art.chance, []
-    base = {"n": 90, "e": 180, "s": 270, "w": 0}[side]
-    bright = {"n": 1.1, "w": 1.08, "e": 0.84, "s": 0.8}[side]
-    for count, (short, long), lightness in ((13, (50, 66), 0.2), (12, (34, 52), 0.32)):
-        for k in range(count):
-            u = 84 + 344 * (k + chance.uniform(0.2, 0.8)) / count
-            x, y = {"n": (u, 26), "s": (u, 486), "w": (26, u), "e": (486, u)}[side]
-            ink = (chance.uniform(88, 126), 0.54, lightness)
-            turn, size = base + chance.uniform(-38, 38), chance.uniform(short, long)
-            parts.append(leaf(art, x, y, turn, size, ink, bright * chance.uniform(0.88, 1.12)))
-    return "".join(parts)
-
-
 def lily_pad(art: Art, x: float, y: float, q: float, turn: float) -> str:
     """Return a lily pad that floats on water."""
     green = art.radial([(0, "#a6dd6c"), (0.6, "#4f9c45"), (1, "#1f5a34")], 0.35, 0.3, 0.8)

@@ -115,16 +115,29 @@ def chocolate_bar(art: Art, x: float, y: float, width: float, turn: float = -14,
                     0.8,
                 )
             )
-    wrap = trace("M", w * 0.42, -h * 1.12, "L", w * 1.08, -h * 1.12, "L", w * 1.08, h * 1.12)
-    wrap += trace("L", w * 0.42, h * 1.12)
-    wrap += "".join(
-        trace("L", w * (0.42 + (0.09 if k % 2 else 0)), h * (1.12 - 0.28 * k)) for k in range(1, 8)
-    )
-    red = art.linear([(0, shade("red", 1.4)), (0.5, shade("red")), (1, shade("red", 0.55))], 0, 0, 1, 1)
-    edge = edged(OUTLINE, outline) if outline else ""
-    parts.append(path(wrap + "Z", red, 1, edge))
-    parts.append(rect(w * 0.62, -h * 1.12, w * 0.2, h * 2.24, shade("gold", 1.05), 0.95))
+    parts.append(_husk(art, w, h, outline))
     return at(x, y, "".join(parts), turn)
+
+
+def _husk(art: Art, w: float, h: float, outline: float) -> str:
+    """Return the maize husk round one end of a bar of half width w and half height h, tied with a cord."""
+    d = trace("M", w * 0.40, -h * 1.02, "Q", w * 0.72, -h * 1.24, w * 1.12, -h * 0.96)
+    d += trace("Q", w * 1.2, 0, w * 1.12, h * 0.96, "Q", w * 0.72, h * 1.24, w * 0.40, h * 1.02)
+    d += trace("Q", w * 0.56, h * 0.62, w * 0.44, h * 0.34, "Q", w * 0.58, 0, w * 0.44, -h * 0.34)
+    d += trace("Q", w * 0.56, -h * 0.62, w * 0.40, -h * 1.02, "Z")
+    green = art.linear([(0, "#dfe79a"), (0.45, "#a9bd55"), (1, "#5f7a2c")], 0, 0, 0.5, 1)
+    fibres = "".join(
+        stroke(
+            trace("M", w * 0.44, h * u, "Q", w * 0.8, h * u * 1.16, w * 1.14, h * u * 0.92),
+            "#f2f6c4" if k % 2 else "#6f8a34",
+            max(1.0, w * 0.022),
+            0.75,
+        )
+        for k, u in enumerate((-0.78, -0.55, -0.3, -0.08, 0.16, 0.4, 0.62, 0.84))
+    )
+    cord = trace("M", w * 0.80, -h * 1.16, "Q", w * 0.88, 0, w * 0.80, h * 1.16)
+    tie = stroke(cord, OUTLINE, w * 0.17) + stroke(cord, shade("red", 1.1), w * 0.11)
+    return path(d, green, 1, edged(OUTLINE, max(2.0, outline))) + clipped(art, d, fibres) + tie
 
 
 def ball(art: Art, x: float, y: float, q: float, ink: Ink, squash: float = 0.9) -> str:

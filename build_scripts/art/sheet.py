@@ -43,7 +43,7 @@ def overview(files: list[Path]) -> Image.Image:
     # Of a palette by frequency alone, rare colours such as the blue of a gem would be left out.
     palette = sheet.quantize(_OVERVIEW_COLOURS, Image.Quantize.FASTOCTREE, kmeans=1)
     palette.putpalette([*_EARTH, *(palette.getpalette() or [])[3:]])
-    return sheet.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
+    return sheet.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def contact_sheet(files: list[Path]) -> Image.Image:

@@ -76,25 +76,13 @@ def waterfall(art: Art, x: float, top: float, foot: float, half: float) -> str:
     veil = art.linear([(0, "#ffffff"), (0.5, "#c9f2f7"), (1, "#f2ffff")])
     strands = []
     for _ in range(34):
-        sx = chance.uniform(-0.95, 0.95)
-        fall = (
-            "c",
-            0,
-            drop * 0.4,
-            sx * half * 0.5,
-            drop * 0.6,
-            sx * half * 0.52,
-            drop * chance.uniform(0.7, 1.05),
-        )
+        sx, sway = chance.uniform(-0.95, 0.95), chance.uniform(-7, 7)
+        bend = sway, drop * 0.35, sx * half * 0.5 - sway, drop * 0.6
+        end = sx * half * 0.52 + sway * 0.6, drop * chance.uniform(0.5, 1.05)
         ink = chance.choice(("#ffffff", "#e8fffd", "#7fd0e2", "#3f9fc0", "#ffffff"))
-        strands.append(
-            stroke(
-                trace("M", x + sx * half, top + chance.uniform(-4, 22), *fall),
-                ink,
-                chance.uniform(2, 4.6),
-                0.7,
-            )
-        )
+        start = x + sx * half, top + chance.uniform(-4, 0.3 * drop)
+        strands.append(stroke(trace("M", *start, "c", *bend, *end), ink, chance.uniform(1.6, 4.6), 0.7))
+    spray = oval(x, foot + 6, wide * 1.25, 20, "#f4ffff", 0.42, filtered("soft3"))
     foam = "".join(
         disc(
             x + chance.uniform(-1.1, 1.1) * wide,
@@ -105,7 +93,9 @@ def waterfall(art: Art, x: float, top: float, foot: float, half: float) -> str:
         )
         for _ in range(22)
     )
-    return shadow(d, 6, 8, 4, 0.5, "#06353c") + path(d, veil) + clipped(art, d, "".join(strands)) + foam
+    return (
+        shadow(d, 6, 8, 4, 0.5, "#06353c") + path(d, veil) + clipped(art, d, "".join(strands)) + spray + foam
+    )
 
 
 def drop(art: Art, x: float, y: float, q: float, outline: float = 0.0) -> str:

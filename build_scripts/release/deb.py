@@ -13,7 +13,7 @@ from typing import Final
 from build_scripts.release.errors import MissingToolError, tool
 from build_scripts.release.licences import FOLDER_NAME
 from build_scripts.release.parts import libraries
-from build_scripts.release.tree import TEMPLATES, release_time, write_packed, write_shared, write_text
+from build_scripts.release.tree import SHARED, TEMPLATES, release_time, write_packed, write_text
 from cacao_desktop import __version__
 
 NAME: Final = "cacao-desktop"
@@ -108,7 +108,7 @@ def _fill(program: Path, tree: Path) -> None:
     start.parent.mkdir(parents=True)
     start.symlink_to(f"../lib/{NAME}/{NAME}")
     share = tree / "usr" / "share"
-    write_shared(share)
+    shutil.move(home / SHARED, share)
     documents = share / "doc" / NAME
     date = format_datetime(release_time())
     write_packed(

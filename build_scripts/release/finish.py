@@ -1,4 +1,4 @@
-"""Put beside a built program what belongs to it: licences, the list of its parts, and what to read first.
+"""Put beside a built program what belongs to it: licences, the list of its parts, menu entry, what to read first.
 
 Run as `python -m build_scripts.release.finish FOLDER` by `dev.py package`.
 """
@@ -12,6 +12,7 @@ from pathlib import Path
 from build_scripts.release.bill import FILE_NAME, write_bill
 from build_scripts.release.licences import FOLDER_NAME, write_licences
 from build_scripts.release.parts import UnknownPartError, parts_of
+from build_scripts.release.tree import SHARED, write_shared
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -26,6 +27,8 @@ def main(arguments: list[str]) -> int:
         return 1
     write_licences(program, found)
     write_bill(program, found)
+    if sys.platform == "linux":
+        write_shared(program / SHARED)
     for name in ("LICENSE", "README.md"):
         shutil.copyfile(ROOT / name, program / name)
     print(f"{len(found)} parts: their licences are in {FOLDER_NAME}, the list of them is {FILE_NAME}.")

@@ -15,6 +15,9 @@ from build_scripts.release.executable import SIZES, icon_file
 from cacao_desktop import __version__
 
 APPLICATION: Final = "io.github.cacao_desktop.CacaoDesktop"
+SHARED: Final = "share"
+"""The folder beside a program for Linux that holds them, for `/usr/share` or `~/.local/share`."""
+
 TEMPLATES: Final = Path(__file__).with_name("linux")
 ROOT: Final = Path(__file__).resolve().parents[2]
 _PICTURE: Final = ROOT / "docs" / "table.png"

@@ -47,7 +47,10 @@ class Games:
         if unknown:
             save.close()
             return Dialog(self._context, _("Load a game"), unknown, [DialogChoice(_("All right"))])
-        return _with_opponents(TableScene(self._context, save.match, save))
+        table = _with_opponents(TableScene(self._context, save.match, save))
+        if save.is_copy:
+            table.notices.notice(_("This game is open in another window; here you play on in a copy of it."))
+        return table
 
     def start(self, match: Match) -> None:
         """Leave all screens but the menu and open the table with a new match."""

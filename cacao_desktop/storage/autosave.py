@@ -13,6 +13,7 @@ from cacao_desktop.engine.messages import Message
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
+from cacao_desktop.storage.errors import reason_of
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.storage.locks import LOCK_SUFFIX, FileLock
 from cacao_desktop.storage.save_entries import NAME_LENGTH, SaveHead, now
@@ -46,6 +47,10 @@ class AutoSave:
         self.name = plain_text(name, NAME_LENGTH)
         self.is_open = True
         """Whether the match can still be saved here."""
+        self.is_copy = False
+        """Whether the game itself is being played elsewhere, and this is a copy of it from now on."""
+        self.changed_outside = False
+        """Whether somebody else had written the file, so that what was found in it was kept beside it."""
         self._lock = lock
         self._on_close = on_close
         self._created = self._saved = now()
@@ -132,7 +137,7 @@ class AutoSave:
             self._keep_foreign_file()
             write_atomically(self.path, text)
         except OSError as error:
-            values = {"folder": self.folder, "reason": error.strerror or error}
+            values = {"folder": self.folder, "reason": reason_of(error)}
             text = N_("The game could not be saved: {reason}. It was tried in {folder}.")
             raise SaveLibraryError(Message(text, values)) from error
         self._kept, self._stamp = self._progress, _stamp(self.path)
@@ -149,6 +154,7 @@ class AutoSave:
         if self._stamp is not None and found is not None and found != self._stamp:
             other = self.path.with_name(uuid.uuid4().hex + SUFFIX)
             self.path.rename(other)
+            self.changed_outside = True
             logger.warning("a saved game was changed from outside; what was found is kept as %s", other.name)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from typing import Final
 
 from pydantic import ValidationError
@@ -43,6 +44,19 @@ _FAULTS: Final = {
 """By pydantic's name of a fault; each says where it is and what belongs there."""
 
 
+_REASONS: Final = {
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EROFS: N_("the disk is read-only"),
+    errno.EACCES: N_("it is not allowed"),
+    errno.EPERM: N_("it is not allowed"),
+    errno.EEXIST: N_("a file is where the folder should be"),
+    errno.ENOTDIR: N_("a file is where the folder should be"),
+    errno.ENAMETOOLONG: N_("the path is too long"),
+    errno.EIO: N_("the disk does not work as it should"),
+}
+"""Why the operating system refuses, by its number; what is not here is said in its own words."""
+
+
 class StorageError(ValueError):
     """A file cannot be used, with the reason in words that a player can read."""
 
@@ -61,6 +75,12 @@ def sentence(message: Message) -> str:
         for name, value in message.values.items()
     }
     return _(message.text).format(**values)
+
+
+def reason_of(error: OSError) -> Message:
+    """Return why the operating system refuses something, as a part of a sentence."""
+    text = _REASONS.get(error.errno or 0)
+    return Message(text) if text else Message("{reason}", {"reason": error.strerror or error})
 
 
 def first_fault(error: ValidationError, whole: str) -> Message:

@@ -15,7 +15,7 @@ from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.action_entries import SAVED_ENTRY
 from cacao_desktop.storage.actions_json import engine_action
-from cacao_desktop.storage.errors import first_fault
+from cacao_desktop.storage.errors import first_fault, reason_of
 from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, NoOrdinaryFileError, read_ordinary
 from cacao_desktop.storage.game_entries import agreed_setup, dealt
 from cacao_desktop.storage.save_entries import (
@@ -85,7 +85,7 @@ def backup_of(path: Path) -> Path:
 def refused(error: OSError) -> SaveLibraryError:
     """Return the error for a folder or file that the operating system does not let us use."""
     text = N_("The folder of the saved games refuses: {reason}.")
-    return SaveLibraryError(Message(text, {"reason": error.strerror or error}))
+    return SaveLibraryError(Message(text, {"reason": reason_of(error)}))
 
 
 def _save(path: Path, *, from_backup: bool) -> Save:

@@ -70,7 +70,9 @@ class SavedGames:
         try:
             return self._opened(self._take_over(key, self._lock_if_allowed(key)))
         except SaveInUseError:
-            return self._branch_off(key)
+            copy = self._branch_off(key)
+            copy.is_copy = True
+            return copy
 
     def _opened(self, save: AutoSave) -> AutoSave:
         self._open[save.key] = save

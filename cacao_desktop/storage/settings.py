@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +29,8 @@ NAME_LENGTH: Final = 20
 FOLDER_LENGTH: Final = 240
 MOST_FOLDERS: Final = 4
 _LIMIT: Final = 64 * 1024
+_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
+"""Refusals that mean: where this path leads there are no settings, nor can there be any."""
 
 Pace = Literal["at_once", "pause", "wait"]
 TimeOfDay = Literal["morning", "day", "evening", "night"]
@@ -143,9 +146,9 @@ def load_settings(path: Path) -> LoadedSettings:
         # For what pydantic's own reader lets pass: NaN, and a key twice.
         parse_json(text)
         return LoadedSettings(Settings.model_validate_json(text, strict=True))
-    except FileNotFoundError:
-        return LoadedSettings(Settings())
-    except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError):
+    except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError) as error:
+        if isinstance(error, OSError) and error.errno in _NOT_THERE:
+            return LoadedSettings(Settings())
         logger.exception("the settings could not be read")
     try:
         return LoadedSettings(Settings(), put_aside(path))

@@ -53,6 +53,11 @@ class Saving:
                 logger.exception("the game could not be saved")
             self._problem = str(error)
             return False
+        if self._autosave.changed_outside:
+            self._autosave.changed_outside = False
+            self._notice(
+                _("Somebody else had changed the file of this game; theirs is kept among the saved games.")
+            )
         if self._problem:
             logger.info("the game is saved again")
             self._notice(_("The game is saved again."))

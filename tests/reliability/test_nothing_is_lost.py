@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
+import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -120,7 +123,7 @@ def test_a_folder_that_allows_nothing_lets_a_saved_game_be_played(
     monkeypatch.setattr(FileLock, "acquire", refuse)
     autosave = SavedGames(tmp_path).resume(key)
     play_on(autosave.match)
-    with pytest.raises(SaveLibraryError, match="Read-only file system"):
+    with pytest.raises(SaveLibraryError, match="the disk is read-only"):
         autosave.save()
     monkeypatch.undo()
     autosave.save()
@@ -151,7 +154,7 @@ def test_a_path_that_is_too_long_is_refused_like_any_other(tmp_path: Path) -> No
     far = tmp_path.joinpath(*["x" * 200] * 30)
     autosave = SavedGames(far).begin(new_match(2), "Game")
     assert autosave.unsaved
-    with pytest.raises(SaveLibraryError, match="too long"):
+    with pytest.raises(SaveLibraryError, match="the path is too long"):
         autosave.save()
     autosave.close()
 
@@ -200,3 +203,31 @@ def test_what_a_killed_program_leaves_behind_is_swept_up(tmp_path: Path) -> None
     sweep(tmp_path)
     assert names_in(tmp_path) == set(stay) - {f"{held.key}.cacao-lock"} | {f"{held.key}.json"}
     sweep(tmp_path / "nowhere")
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.ENOSPC, "the disk is full"),
+        (errno.EROFS, "the disk is read-only"),
+        (errno.EACCES, "it is not allowed"),
+    ],
+)
+def test_a_disk_that_refuses_leaves_what_was_saved_and_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, said: str
+) -> None:
+    autosave = begun(tmp_path)
+    before = autosave.path.read_bytes()
+    play_on(autosave.match)
+
+    def refuse(*_arguments: object, **_named: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(tempfile, "mkstemp", refuse)
+        with pytest.raises(SaveLibraryError, match=f"could not be saved: {said}"):
+            autosave.save()
+    assert autosave.path.read_bytes() == before
+    autosave.save()
+    assert is_on_disk(autosave)
+    autosave.close()

@@ -234,6 +234,31 @@ def test_a_saved_game_is_left_unasked(sitting: Sitting) -> None:
     assert sitting.is_on_disk
 
 
+def notice(sitting: Sitting) -> str:
+    table = sitting.table
+    assert isinstance(table, TableScene)
+    return table.notices._notice
+
+
+def test_a_file_changed_by_somebody_else_is_mentioned(sitting: Sitting) -> None:
+    (file,) = sitting.folder.glob("*.json")
+    file.write_text("somebody else's words", encoding="utf-8")
+    sitting.play()
+    assert "Somebody else had changed" in notice(sitting)
+    assert len(list(sitting.folder.glob("*.json"))) == 2
+
+
+def test_a_game_that_is_open_elsewhere_goes_on_as_a_copy(sitting: Sitting) -> None:
+    sitting.play()
+    other = SavedGames(sitting.folder)
+    (game,) = other.entries()
+    table = Games(sitting.desk.context, other).table(game.key)
+    assert isinstance(table, TableScene)
+    assert "in a copy" in table.notices._notice
+    assert len(other.entries()) == 2
+    table.on_close()
+
+
 def test_nothing_can_be_written_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a home the game is played all the same."""
     monkeypatch.delenv(paths.HOME_VARIABLE)

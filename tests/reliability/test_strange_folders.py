@@ -84,7 +84,7 @@ def test_a_file_that_may_not_be_read_is_listed_with_the_reason(
         return real(name, *rest)
 
     monkeypatch.setattr(os, "open", refuse)
-    assert "Permission denied" in SavedGames(folder).entries()[0].problem
+    assert "it is not allowed" in SavedGames(folder).entries()[0].problem
 
 
 @posix

@@ -1,11 +1,13 @@
 """Settings are kept, and a broken file never stops the game."""
 
+import errno
 import os
 from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
+from cacao_desktop.storage import settings as settings_module
 from cacao_desktop.storage.settings import LoadedSettings, Settings, load_settings, save_settings
 
 
@@ -105,9 +107,22 @@ def test_a_link_to_the_settings_is_followed(tmp_path: Path) -> None:
     assert load_settings(tmp_path / "settings.json").settings.speed == 4
 
 
-def test_settings_that_cannot_even_be_put_aside_do_not_stop_the_game(tmp_path: Path) -> None:
+def test_where_no_file_can_be_none_is_missed(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.write_text("a file where the folder should be")
-    assert load_settings(home / "settings.json") == LoadedSettings(Settings(), unreadable=True)
+    assert load_settings(home / "settings.json") == LoadedSettings(Settings())
     too_long = tmp_path.joinpath(*["x" * 200] * 30)
-    assert load_settings(too_long / "settings.json") == LoadedSettings(Settings(), unreadable=True)
+    assert load_settings(too_long / "settings.json") == LoadedSettings(Settings())
+
+
+def test_settings_that_cannot_even_be_put_aside_do_not_stop_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> Path:
+        raise PermissionError(errno.EACCES, "refused", str(path))
+
+    monkeypatch.setattr(settings_module, "put_aside", refuse)
+    path = tmp_path / "settings.json"
+    path.write_text("broken", encoding="utf-8")
+    assert load_settings(path) == LoadedSettings(Settings(), unreadable=True)
+    assert path.read_text(encoding="utf-8") == "broken"

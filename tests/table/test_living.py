@@ -9,7 +9,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from build_scripts.art.frame import LOW, SHOWN
+from build_scripts.art.worker.places import places
 from cacao_desktop.engine.modules import jungle_kinds
+from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.bird import Bird
 from cacao_desktop.table.board.frames import LivingFrames, part_of
@@ -97,15 +100,35 @@ def test_the_price_of_a_market_never_moves(kind: str) -> None:
     assert not part_of(life, SIDE).colliderect(coin)
 
 
-def test_smoke_keeps_away_from_hats() -> None:
+def test_no_hut_smokes_behind_a_row_of_workers() -> None:
     assert worker_life((0, 2, 2, 0)) is not None
     assert worker_life((2, 0, 2, 0)) is None
-    life = worker_life((1, 1, 1, 1))
+
+
+@pytest.mark.parametrize("workers", [(1, 1, 1, 1), (0, 1, 2, 1), (1, 0, 1, 2), (1, 3, 0, 0), (0, 0, 1, 3)])
+def test_smoke_rises_and_keeps_away_from_hats(workers: Workers) -> None:
+    painting, life = art()[0].worker_painting("red", workers), worker_life(workers)
     assert life is not None
-    left, _top, right, bottom = life.box
-    assert right < 0.43  # where the hat of a worker in the north begins
-    assert left > 0.2  # where those in the west end, below
-    assert bottom < 0.4
+    still = art()[0].tile(painting, SIDE)
+    hats = [
+        (round((x - LOW) / SHOWN * SIDE), round((y - LOW) / SHOWN * SIDE))
+        for place in places(workers)
+        for x, y in [place.hat]
+    ]
+    seen = 0
+    for frame in range(life.frames):
+        moved = with_frame(painting, life, frame)
+        assert max(_difference(still, moved, hat) for hat in hats) < 12, (frame, hats)
+        seen = max(seen, *(_difference(still, moved, spot) for spot in _spots(part_of(life, SIDE))))
+    assert seen > 40
+
+
+def _difference(one: pygame.Surface, other: pygame.Surface, at: tuple[int, int]) -> int:
+    return sum(abs(a - b) for a, b in zip(one.get_at(at)[:3], other.get_at(at)[:3], strict=True))
+
+
+def _spots(box: pygame.Rect) -> list[tuple[int, int]]:
+    return [(x, y) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
 
 
 def test_pictures_are_made_once() -> None:

@@ -60,3 +60,20 @@ def test_open_tiles_can_be_taken_at_every_size(size: tuple[int, int]) -> None:
         at = f"{interface} % and {text} %: {slots[0].rect}"
         assert scene.panels.page.hit(slots[0].rect.center) is slots[0], at
         assert slots[0].rect.width >= 40, at
+
+
+def test_huts_lie_as_cards_where_there_is_room_and_none_is_left_out_for_them() -> None:
+    def huts(size: tuple[int, int]) -> list[pygame.Rect]:
+        context = app.create_context(HeadlessDisplay(size), Settings(language="en", speed=0), SilentSounds())
+        scene = TableScene(context, position("table"))
+        context.stack.push(scene)
+        context.stack.draw(context.display.surface)
+        scene.on_close()
+        supply = scene.panels.widgets.supply
+        assert all(token.visible for token in supply.huts)
+        return [token.rect for token in supply.huts]
+
+    cards, tokens = huts((1366, 768)), huts((1024, 640))
+    assert len(cards) == len(tokens) >= 6
+    assert min(card.width for card in cards) >= 48
+    assert max(token.width for token in tokens) < 48

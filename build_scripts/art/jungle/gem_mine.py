@@ -1,4 +1,4 @@
-"""The gem mine: a dark geode in the jungle with crystals in the four colours of the gems."""
+"""The gem mine: a dark hollow in the jungle where the four gems grow, each in a shape of its own."""
 
 from __future__ import annotations
 
@@ -10,84 +10,76 @@ from build_scripts.art.foliage import jungle
 from build_scripts.art.frame import tile
 from build_scripts.art.gems import GEM_INKS, crystal
 from build_scripts.art.goods import sparkle
+from build_scripts.art.jungle.raw_gems import cube, double_pyramid, nodule, rosette
 from build_scripts.art.outlines import blob, degrees_of
-from build_scripts.art.palette import Ink, lit
+from build_scripts.art.palette import Hsl, lit
 from build_scripts.art.treasure import rock
 
-_STONE: Final[Ink] = (266, 0.15, 0.34)
-
-_CRYSTALS: Final = (
-    (256, 272, 54, 176, "white", -4),
-    (176, 296, 44, 150, "blue", -30),
-    (336, 296, 46, 152, "green", 28),
-    (212, 306, 62, 206, "green", -13),
-    (306, 310, 60, 196, "red", 14),
-    (140, 336, 40, 96, "red", -50),
-    (374, 338, 40, 98, "white", 48),
-    (258, 340, 78, 214, "blue", 1),
-    (184, 360, 50, 112, "white", -24),
-    (334, 362, 52, 116, "blue", 24),
-    (222, 384, 40, 92, "red", -10),
-    (298, 386, 42, 88, "green", 10),
-    (258, 396, 34, 60, "white", 2),
-)
-"""Crystals back to front: foot, width, height, colour, turn."""
-
-_SMALL: Final = (
-    (112, 372, "green"),
-    (402, 368, "red"),
-    (140, 412, "blue"),
-    (372, 414, "green"),
-    (106, 254, "red"),
-    (408, 250, "blue"),
-)
+_STONE: Final[Hsl] = (266, 0.13, 0.32)
+_AGATE: Final[Hsl] = (206, 0.34, 0.56)
+_GLINTS: Final = ((206, 96, 18), (322, 232, 15), (128, 318, 13), (292, 384, 11), (150, 168, 11))
 
 
 def gem_mine(seed: str) -> str:
-    """Return the gem mine tile."""
+    """Return the gem mine tile: a great blue prism, a red double pyramid, green cubes, white needles."""
     art = Art(seed)
-    chance = art.chance
     back, front = jungle(art)
-    pit = blob(chance, (256, 262), 200, 194, 0.05, 14, 0.35)
+    layers = [
+        layer(back, "paint"),
+        layer(_hollow(art), "paint"),
+        layer(_ring(art), "paint"),
+        layer(glow(256, 250, 140, "#b48aff", 0.55) + _gems(art) + _rubble(art)),
+        layer(front, "paint"),
+        "".join(sparkle(x, y, q) for x, y, q in _GLINTS),
+    ]
+    return tile(art, layers, glow="#f2dcff", dapples=4)
+
+
+def _hollow(art: Art) -> str:
+    pit = blob(art.chance, (256, 262), 200, 194, 0.05, 14, 0.35)
     dark = art.radial([(0, "#6b4a94"), (0.5, "#332352"), (1, "#120c1e")], 0.5, 0.52, 0.6)
-    hollow = path(pit, "#06040a", 0.8, filtered("blur8")) + path(pit, dark)
-    ring = []
+    return path(pit, "#06040a", 0.8, filtered("blur8")) + path(pit, dark)
+
+
+def _ring(art: Art) -> str:
+    """Return the stones round the hollow, far ones first."""
+    chance, ring = art.chance, []
     for k in range(17):
         t = 2 * math.pi * (k + chance.uniform(-0.2, 0.2)) / 17
-        ring.append((256 + 190 * math.cos(t), 262 + 182 * math.sin(t), chance.uniform(34, 52)))
+        ring.append((256 + 192 * math.cos(t), 262 + 184 * math.sin(t), chance.uniform(34, 52)))
     ring.sort(key=lambda stone: stone[1])
-    stones = "".join(
+    return "".join(
         rock(art, x, y, q * 1.05, q * 0.85, _STONE, 0.68 + 0.5 * lit(degrees_of((256, 262), (x, y))), 0.3)
         for x, y, q in ring
     )
-    grown = [glow(256, 280, 130, "#b48aff", 0.55)]
-    grown += [crystal(art, x, y, w, h, GEM_INKS[colour], turn) for x, y, w, h, colour, turn in _CRYSTALS]
-    grown += [
-        crystal(art, x, y, 24, 46, GEM_INKS[colour], chance.uniform(-24, 24)) for x, y, colour in _SMALL
-    ]
-    for k in range(13):
-        t = math.radians(196 - k * 17)
-        x, y = 258 + 112 * math.cos(t) + chance.uniform(-6, 6), 378 + 36 * math.sin(t)
-        grown.append(
-            rock(
-                art,
-                x,
-                y,
-                chance.uniform(13, 22),
-                chance.uniform(11, 16),
-                _STONE,
-                chance.uniform(0.8, 1.15),
-                0,
-            )
+
+
+def _gems(art: Art) -> str:
+    red, green, blue, white = (GEM_INKS[name] for name in ("red", "green", "blue", "white"))
+    return "".join(
+        (
+            rosette(art, 160, 262, 118, white),
+            crystal(art, 300, 300, 58, 214, blue, 20),
+            crystal(art, 232, 316, 104, 268, blue, -8),
+            crystal(art, 288, 334, 54, 150, (blue[0] - 12, blue[1], blue[2]), 12),
+            crystal(art, 356, 250, 34, 92, red, 34),
+            double_pyramid(art, 352, 292, 84, red, 10),
+            cube(art, 150, 350, 66, green, -6),
+            cube(art, 214, 404, 36, (green[0] + 8, green[1], green[2]), 8),
+            nodule(art, 300, 396, 64, 48, _AGATE),
+            double_pyramid(art, 404, 374, 34, white, -12),
+            double_pyramid(art, 112, 414, 24, red, 14),
+            rosette(art, 386, 432, 46, red),
+            cube(art, 92, 306, 22, blue, 4),
         )
-    grown += [
-        sparkle(x, y, q) for x, y, q in ((196, 168, 16), (330, 182, 14), (262, 146, 13), (150, 262, 10))
-    ]
-    layers = [
-        layer(back, "paint"),
-        layer(hollow, "paint"),
-        layer(stones, "paint"),
-        layer("".join(grown)),
-        layer(front, "paint"),
-    ]
-    return tile(art, layers, glow="#f2dcff", dapples=4)
+    )
+
+
+def _rubble(art: Art) -> str:
+    chance, stones = art.chance, []
+    for k in range(15):
+        t = math.radians(190 - k * 14)
+        x, y = 258 + 140 * math.cos(t) + chance.uniform(-6, 6), 396 + 50 * math.sin(t)
+        size = chance.uniform(9, 17), chance.uniform(7, 12)
+        stones.append(rock(art, x, y, *size, _STONE, chance.uniform(0.8, 1.15), 0))
+    return "".join(stones)

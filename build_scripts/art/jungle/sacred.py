@@ -8,20 +8,20 @@ from build_scripts.art.brush import Art, at, glow, layer, rect
 from build_scripts.art.foliage import stage
 from build_scripts.art.frame import tile
 from build_scripts.art.goods import lamp, sparkle
-from build_scripts.art.jungle.pyramid import GOLD, LIMESTONE, OVERGROWN, SANDSTONE, Stonework, pyramid
+from build_scripts.art.jungle.pyramid import pyramid
+from build_scripts.art.jungle.stonework import GOLD, LIMESTONE, OVERGROWN, SANDSTONE, Stonework
 from build_scripts.art.jungle.sun_disc import sun_disc
 
 TEMPLES: Final = (LIMESTONE, SANDSTONE, OVERGROWN)
-_FOOT: Final = 386.0
+_FOOT: Final = (262, 352)
 
 
 def temple(seed: str, stonework: Stonework) -> str:
     """Return a temple tile built of the given stone."""
     art = Art(seed)
-    back, front = stage(art, (35, 0.46, 0.44))
-    return tile(
-        art, [back, front, layer(pyramid(art, 256, _FOOT, stonework), "fine")], dapples=6, vignette=0.45
-    )
+    back, front = stage(art, (36, 0.46, 0.47))
+    body = layer(pyramid(art, *_FOOT, stonework), "fine")
+    return tile(art, [back, front, body], dapples=4, vignette=0.42, light=0.45)
 
 
 def golden_temple(seed: str) -> str:
@@ -36,7 +36,7 @@ def golden_temple(seed: str) -> str:
     glints = "".join(
         sparkle(x, y, q) for x, y, q in ((150, 300, 17), (352, 236, 14), (300, 156, 15), (118, 368, 12))
     )
-    motif = layer(pyramid(art, 256, _FOOT, GOLD), "fine")
+    motif = layer(pyramid(art, *_FOOT, GOLD), "fine")
     return tile(art, [back, halo, front, motif, glints], glow="#ffe98a", dapples=4, vignette=0.5)
 
 

@@ -3,93 +3,126 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, NamedTuple
 
-from build_scripts.art.brush import Art, filtered, layer, path
+from build_scripts.art.brush import Art, edged, filtered, layer, oval, path, stroke
 from build_scripts.art.foliage import blossom, fringe, jungle, lily_pad
 from build_scripts.art.frame import tile
-from build_scripts.art.goods import cacao_pod, pod_cap
-from build_scripts.art.outlines import blob, degrees_of
+from build_scripts.art.outlines import blob, degrees_of, trace
 from build_scripts.art.palette import Ink, lit, shade
 from build_scripts.art.treasure import rock
-from build_scripts.art.water_brush import drop, pool, waterfall
+from build_scripts.art.water_brush import pool, waterfall
 
 _SHORE: Final[Ink] = (40, 0.20, 0.48)
 
-LILIES: Final = (
-    ((170, 330, 34, 4), (208, 372, 26, 24), (350, 222, 30, 50), (336, 362, 22, 8)),
-    ((352, 326, 34, 4), (306, 378, 24, 24), (160, 236, 30, 50), (178, 356, 22, 8)),
-    ((190, 380, 32, 10), (240, 396, 22, 30), (352, 318, 32, 40), (160, 250, 22, 12)),
+_MOSSY: Final[Ink] = (74, 0.16, 0.40)
+_WARM: Final[Ink] = (28, 0.24, 0.50)
+
+
+class Pond(NamedTuple):
+    """What tells the paintings of the water tiles apart."""
+
+    falls: tuple[tuple[float, float, float, float], ...]
+    """Middle, lip, foot and half the width of each fall, the upper one first."""
+
+    lip: tuple[tuple[float, float, float, float], ...]
+    """Rocks at the lip: middle, size and light."""
+
+    stone: Ink
+    lilies: tuple[tuple[float, float, float, float], ...]
+    """Lily pads: middle, radius, turn; the first and the third carry a blossom."""
+
+    reeds: tuple[tuple[float, float], ...] = ()
+
+
+PONDS: Final = (
+    Pond(
+        falls=((256, 66, 178, 44),),
+        lip=((256, 44, 46, 1.0), (196, 74, 36, 1.1), (318, 76, 36, 0.85)),
+        stone=_SHORE,
+        lilies=((170, 330, 34, 4), (208, 372, 26, 24), (350, 222, 30, 50), (336, 362, 22, 8)),
+    ),
+    Pond(
+        falls=((218, 72, 168, 23), (294, 64, 184, 27)),
+        lip=(
+            (218, 50, 34, 1.1),
+            (294, 42, 40, 0.95),
+            (257, 96, 30, 1.05),
+            (176, 86, 32, 1.1),
+            (344, 84, 32, 0.85),
+        ),
+        stone=_MOSSY,
+        lilies=((352, 326, 34, 4), (306, 378, 24, 24), (160, 236, 30, 50)),
+        reeds=((112, 372), (138, 398), (396, 250)),
+    ),
+    Pond(
+        falls=((240, 52, 116, 34), (268, 112, 186, 46)),
+        lip=(
+            (238, 34, 40, 1.0),
+            (188, 66, 36, 1.1),
+            (292, 84, 34, 0.9),
+            (206, 116, 28, 1.1),
+            (332, 110, 32, 0.85),
+        ),
+        stone=_WARM,
+        lilies=((190, 380, 32, 10), (352, 318, 32, 40), (160, 250, 22, 12)),
+        reeds=((392, 392), (366, 412)),
+    ),
 )
-"""Lily pads of each painting: middle, radius, turn; the first and the third carry a blossom."""
 
 
-def _shore(art: Art, count: int = 24) -> str:
+def shore(art: Art, count: int = 24, stone: Ink = _SHORE) -> str:
+    """Return the stones round a pond in the middle of a tile, far ones first."""
     chance, ring = art.chance, []
     for k in range(count):
         t, q = 2 * math.pi * (k + chance.uniform(-0.2, 0.2)) / count, chance.uniform(22, 38)
         ring.append((256 + 186 * math.cos(t), 264 + 180 * math.sin(t), q))
-    ring.sort(key=lambda stone: stone[1])
+    ring.sort(key=lambda place: place[1])
     return "".join(
-        rock(art, x, y, q * 1.1, q * 0.9, _SHORE, 0.6 + 0.5 * lit(degrees_of((256, 264), (x, y))), 0.5)
+        rock(art, x, y, q * 1.1, q * 0.9, stone, 0.6 + 0.5 * lit(degrees_of((256, 264), (x, y))), 0.5)
         for x, y, q in ring
     )
 
 
-def _basin(art: Art, ripples: tuple[tuple[float, float, float], ...]) -> str:
+def basin(art: Art, ripples: tuple[tuple[float, float, float], ...]) -> str:
+    """Return the water of a pond in the middle of a tile, with its bank; ripples are x, y, size in shares of it."""
     d = blob(art.chance, (256, 266), 172, 166, 0.035, 14, 0.15)
     bank = blob(art.chance, (256, 262), 206, 200, 0.05, 14, 0.2)
     dark = path(bank, shade("rock", 0.55), 0.95, filtered("blur4"))
     return dark + pool(art, d, 256, 266, 172, 166, ripples=ripples)
 
 
-def water(seed: str, lilies: int = 0) -> str:
-    """Return a water tile: a round pool with a fall, ripples and lilies."""
-    art = Art(seed)
+def water(seed: str, number: int = 0) -> str:
+    """Return a water tile: a round pool under a fall, with ripples, lilies and reeds."""
+    art, pond = Art(seed), PONDS[number]
     back, front = jungle(art)
-    basin = _basin(art, ((0, 0.12, 1), (0.5, 0.5, 0.36)))
-    pads = LILIES[lilies]
-    floating = "".join(lily_pad(art, *pad) for pad in pads)
-    floating += "".join(blossom(x - 2, y - 6, q * 0.66) for x, y, q, _turn in (pads[0], pads[2]))
-    fall = waterfall(art, 256, 66, 178, 44)
-    lip = "".join(
-        rock(art, x, y, q, q * 0.8, _SHORE, light, 0.6)
-        for x, y, q, light in ((256, 44, 46, 1.0), (196, 74, 36, 1.1), (318, 76, 36, 0.85))
+    pool_of_water = basin(art, ((0, 0.12, 1), (0.5, 0.5, 0.36)))
+    floating = "".join(lily_pad(art, *pad) for pad in pond.lilies)
+    floating += "".join(
+        blossom(x - 2, y - 6, q * 0.66) for x, y, q, _turn in (pond.lilies[0], pond.lilies[2])
     )
+    falls = "".join(waterfall(art, *fall) for fall in pond.falls)
+    lip = "".join(rock(art, x, y, q, q * 0.8, pond.stone, light, 0.6) for x, y, q, light in pond.lip)
     layers = [
         layer(back, "paint"),
         layer(fringe(art, 256, 262, 204, 198, 0.2, 40), "paint"),
-        layer(basin, "ground"),
-        layer(_shore(art), "paint"),
-        layer(fall, "fine"),
+        layer(pool_of_water, "ground"),
+        layer(shore(art, 24, pond.stone), "paint"),
+        layer(falls, "fine"),
         layer(lip, "paint"),
-        layer(floating, "fine"),
+        layer("".join(_reeds(art, *place) for place in pond.reeds) + floating, "fine"),
         layer(front, "paint"),
     ]
     return tile(art, layers, vignette=0.42)
 
 
-def watering(seed: str) -> str:
-    """Return the watering tile: a basin with a great drop between four pods."""
-    art = Art(seed)
-    back, front = jungle(art, (70, 112), 8)
-    basin = _basin(art, ((0, 0.3, 1.25),))
-    pods = (
-        (98, 178, -22, 150, 34),
-        (414, 178, 22, 150, 18),
-        (104, 384, -14, 152, 20),
-        (410, 384, 14, 152, 36),
-    )
-    fruit = "".join(
-        cacao_pod(art, *pod) + pod_cap(art, pod[0] - pod[2] * 0.6, pod[1], pod[3]) for pod in pods
-    )
-    layers = [
-        layer(back, "paint"),
-        layer(fringe(art, 256, 262, 204, 198, 0.2, 40), "paint"),
-        layer(basin, "ground"),
-        layer(_shore(art), "paint"),
-        layer(front, "paint"),
-        layer(drop(art, 256, 290, 84, 7), "fine"),
-        layer(fruit, "fine"),
-    ]
-    return tile(art, layers, vignette=0.42)
+def _reeds(art: Art, x: float, y: float) -> str:
+    """Return reeds with brown heads from their foot in the water."""
+    chance, parts = art.chance, [oval(x + 4, y + 2, 24, 8, "#04262c", 0.4, filtered("blur4"))]
+    for k in range(7):
+        lean, high = (k - 3) * 7 + chance.uniform(-3, 3), chance.uniform(46, 84)
+        blade = trace("M", x + (k - 3) * 4, y, "Q", x + (k - 3) * 4, y - high * 0.6, x + lean * 1.6, y - high)
+        parts.append(stroke(blade, shade((84, 0.48, 0.30), chance.uniform(0.8, 1.3)), 4.4))
+        if k % 3 == 1:
+            parts.append(oval(x + lean * 1.6, y - high, 5, 12, "#6a3c1a", 1, edged("#3a1e0c", 2)))
+    return "".join(parts)

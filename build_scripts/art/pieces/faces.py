@@ -11,8 +11,8 @@ from build_scripts.art.jungle.sun_disc import rays
 from build_scripts.art.materials import face
 from build_scripts.art.outlines import Quad, box, poly, trace
 from build_scripts.art.palette import OUTLINE, Hsl, Ink, shade
+from build_scripts.art.pieces.palm_hat import hat
 from build_scripts.art.pieces.sheet import piece
-from build_scripts.art.worker.figure import hat
 
 _LINE: Final = 7
 _HAIR: Final = "#1c120e"
@@ -58,7 +58,7 @@ def trader() -> str:
     """Return the trader: a broad palm-leaf hat, and a ripe pod on the shoulder."""
     art = Art("trader")
     pod = cacao_pod(art, 72, 68, 34, 88, 28, 5)
-    cover = at(-4, -42, hat(art, "jade", 0), -3, 2.1)
+    cover = at(-4, -42, hat(art), -3, 2.1)
     body = _shoulders(art, (128, 0.5, 0.32), "ivory") + _head(art) + _fringe() + cover + pod
     return piece(art, at(0, 0, body, 0, 0.95), dy=6)
 

@@ -11,10 +11,10 @@ from build_scripts.art.jungle.chocolate import pot
 from build_scripts.art.materials import cloth, face, plank
 from build_scripts.art.outlines import box, trace
 from build_scripts.art.palette import OUTLINE, Hsl, shade
-from build_scripts.art.pieces.masks import bare_mask
+from build_scripts.art.pieces.animals import jaguar
+from build_scripts.art.pieces.palm_hat import hat
 from build_scripts.art.treasure import coin, lump
 from build_scripts.art.water_brush import drop
-from build_scripts.art.worker.figure import hat
 
 
 def trumpet(art: Art) -> str:
@@ -140,7 +140,7 @@ def ladder(art: Art) -> str:
 
 def four_hats(art: Art) -> str:
     """Foreman: four hats, one above the other."""
-    return "".join(at(0, 34 - k * 24, hat(art, "yellow", k), 0, 0.86) for k in range(4))
+    return "".join(at(0, 34 - k * 24, hat(art, k % 3), 0, 0.86) for k in range(4))
 
 
 def fountain(art: Art) -> str:
@@ -198,14 +198,10 @@ def loom(art: Art) -> str:
 
 
 def feather_crown(art: Art) -> str:
-    """Chief: a crown of feathers over a golden mask."""
+    """Chief: a crown of feathers over the mask of a jaguar."""
     inks: tuple[Hsl, ...] = ((146, 0.66, 0.36), (4, 0.76, 0.46), (206, 0.66, 0.44), (44, 0.92, 0.52))
     plumes = "".join(
         leaf(art, 0, 6, -90 + k * 22, 60, inks[abs(k) % 4], 1.2, 0.2, cast=False)
         for k in sorted(range(-4, 5), key=abs, reverse=True)
     )
-    return (
-        plumes
-        + at(0, 12, bare_mask(art, "12"), 0, 0.34)
-        + rect(-22, 38, 44, 9, shade("gold"), 1, edged(OUTLINE, 3))
-    )
+    return plumes + at(0, 12, jaguar(art), 0, 0.4) + rect(-22, 38, 44, 9, shade("gold"), 1, edged(OUTLINE, 3))

@@ -60,11 +60,22 @@ CHARACTERS: Final = {
 
 def hut(name: str) -> str:
     """Return the hut of a character; the left half shows the house, the right its thing."""
-    art, character = Art(f"hut {name}"), CHARACTERS[name]
-    house = _ROOFS[character.roof](art, character)
-    thing = layer(at(52, 52, character.thing(art), 0, 1.16), "outline4")
+    art = Art(f"hut {name}")
+    house = layer(house_of(art, name), "outline4")
+    thing = layer(at(52, 52, thing_of(art, name), 0, 1.16), "outline4")
     ground = oval(0, 98, 116, 16, shade((30, 0.44, 0.36)), 1)
-    return piece(art, ground + layer(house, "outline4") + thing, dy=0)
+    return piece(art, ground + house + thing, dy=0)
+
+
+def house_of(art: Art, name: str) -> str:
+    """Return the house of a character round 0, 0, with room for the thing at its right."""
+    character = CHARACTERS[name]
+    return _ROOFS[character.roof](art, character)
+
+
+def thing_of(art: Art, name: str) -> str:
+    """Return the thing that tells a character, round 0, 0."""
+    return CHARACTERS[name].thing(art)
 
 
 def _walls(art: Art, character: Character, top: float, half: float = 64) -> str:

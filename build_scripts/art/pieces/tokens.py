@@ -13,11 +13,11 @@ from build_scripts.art.jungle.sun_disc import rays, sun_face
 from build_scripts.art.materials import face, plank, thatch_roof
 from build_scripts.art.outlines import Quad, box, poly, trace
 from build_scripts.art.palette import OUTLINE, shade
+from build_scripts.art.pieces.palm_hat import hat
 from build_scripts.art.pieces.sheet import piece
 from build_scripts.art.treasure import coin as struck_coin
 from build_scripts.art.water_brush import drop
 from build_scripts.art.worker.emblems import badge
-from build_scripts.art.worker.figure import hat
 
 
 def coin() -> str:
@@ -107,7 +107,7 @@ def map_token() -> str:
 def temple() -> str:
     """Return a small stepped temple."""
     art = Art("temple piece")
-    return piece(art, at(0, 62, pyramid(art, 0, 0), 0, 0.56), dy=-10)
+    return piece(art, at(-2, 60, pyramid(art, 0, 0, rows=1), 0, 0.54), dy=-6)
 
 
 def hut() -> str:
@@ -122,7 +122,7 @@ def hut() -> str:
 def worker() -> str:
     """Return the hat that stands for a worker."""
     art = Art("worker piece")
-    return piece(art, at(-4, 14, hat(art, "jade", 0), 0, 2.2))
+    return piece(art, at(-4, 14, hat(art), 0, 2.2))
 
 
 def mine_cart() -> str:

@@ -1,112 +1,187 @@
-"""The plaza of the winner: the temple by night between torches, confetti above, and calm ground for the scores."""
+"""The winner's night: a feast of the village before the stairs of its temple; the plaza is calm for the scores."""
 
 from __future__ import annotations
 
-import math
+from typing import Final
 
-from build_scripts.art.brush import Art, at, canvas, disc, filtered, halo, layer, oval, rect, stroke
-from build_scripts.art.foliage import leaf
-from build_scripts.art.goods import flame
-from build_scripts.art.jungle.pyramid import pyramid
-from build_scripts.art.materials import plank
-from build_scripts.art.outlines import trace
-from build_scripts.art.palette import Hsl, shade
-from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, bank, everything, mist, ridge, tuft, vignette
+from build_scripts.art.brush import (
+    Art,
+    canvas,
+    disc,
+    edged,
+    filtered,
+    halo,
+    layer,
+    line,
+    oval,
+    path,
+    rect,
+    stroke,
+)
+from build_scripts.art.jungle.masonry import Masonry
+from build_scripts.art.materials import face
+from build_scripts.art.outlines import Quad, box, inside, poly, trace
+from build_scripts.art.palette import shade
+from build_scripts.art.scenes.fire import SCREEN, fire
+from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, mist, palm, ridge, tuft, vignette
+from build_scripts.art.scenes.village_night import bowl_of_fire, garland, hut, villager
+from build_scripts.art.worker.places import Place
 
-_PETALS: tuple[Hsl, ...] = (
-    (4, 0.76, 0.52),
-    (44, 0.94, 0.56),
-    (150, 0.56, 0.50),
-    (30, 0.86, 0.80),
-    (276, 0.46, 0.60),
+_MIDDLE: Final = WIDTH / 2
+_HORIZON: Final = 694
+_TIERS: Final = ((560, 600, 700), (470, 505, 603), (385, 415, 508), (300, 318, 418))
+"""Half the width, the top and the foot of each tier of the temple."""
+
+_STAIRS: Final = (318.0, 700.0)
+_STEPS: Final = 17
+_PALMS: Final = (
+    (150, 650, 1.9),
+    (60, 640, 1.5),
+    (640, 620, 1.2),
+    (1260, 620, 1.3),
+    (1800, 650, 2.0),
+    (1880, 630, 1.6),
+)
+_HUTS: Final = (
+    (170, 560, 1.1, False),
+    (420, 590, 0.86, True),
+    (1510, 590, 0.86, False),
+    (1756, 560, 1.1, True),
+)
+_CROWD: Final = (
+    ((Place(90, 800, "e", 0.95), "red", 0), False),
+    ((Place(250, 770, "e", 0.85), "yellow", 1), False),
+    ((Place(560, 776, "w", 0.85), "violet", 2), True),
+    ((Place(650, 740, "n", 0.7), "white", 0), True),
+    ((Place(1270, 740, "n", 0.7), "yellow", 1), False),
+    ((Place(1360, 776, "e", 0.85), "red", 2), False),
+    ((Place(1668, 770, "w", 0.85), "white", 3), True),
+    ((Place(1830, 800, "w", 0.95), "violet", 0), True),
+)
+_GARLANDS: Final = ((300, 700, 330), (1220, 1620, 330), (-20, 300, 300), (1620, 1940, 300))
+_BOWLS: Final = ((820, 330, 0.62, 5), (1100, 330, 0.62, 9), (672, 650, 1.05, 14), (1248, 650, 1.05, 22))
+_FIRES: Final = ((400, 842, 210, 31), (1520, 842, 210, 47))
+_LEAVES: Final = (
+    (-20, -20, 50),
+    (170, -50, 78),
+    (1750, -50, 102),
+    (1940, -20, 130),
+    (-40, 1100, -40),
+    (150, 1120, -70),
+    (1780, 1120, -110),
+    (1960, 1100, -140),
 )
 
 
 def winner() -> str:
-    """Return the plaza; its lower three quarters are dark and calm."""
-    art = Art("winner")
-    night = art.linear([(0, "#1d2a4a"), (0.4, "#43406a"), (0.62, "#b06a4a"), (1, "#2a1c14")])
-    floor = art.linear([(0, "#8a6238"), (0.3, "#5c4028"), (1, "#2c1d13")])
-    stars = "".join(
-        disc(
-            art.chance.uniform(0, WIDTH),
-            art.chance.uniform(0, 420),
-            art.chance.uniform(1, 2.8),
-            "#fff6d8",
-            art.chance.uniform(0.3, 0.9),
-        )
-        for _ in range(150)
-    )
-    hills = ridge(art, 470, 30, (230, 0.16, 0.26), (236, 0.18, 0.22), 34) + ridge(
-        art, 540, 22, (160, 0.22, 0.17), (150, 0.24, 0.14), 44
-    )
-    torches = "".join(
-        _torch(art, x, y, s)
-        for x, y, s in ((470, 760, 1.2), (1450, 760, 1.2), (250, 900, 1.6), (1670, 900, 1.6))
-    )
+    """Return the feast."""
+    art = Art("feast")
+    leaves = "".join(tuft(art, x, y, turn, (160, 290), 0.10, 8) for x, y, turn in _LEAVES)
     layers = [
-        everything(night) + stars,
-        layer(hills, "mid"),
-        mist(art, 500, 160, 0.35, "#ffb870"),
-        layer(rect(-60, 620, WIDTH + 120, 520, floor) + _slabs(art), "ground"),
-        halo(art, 960, 430, 640, "#ffb040", 0.75),
-        layer(at(960, 650, pyramid(art, 0, 0), 0, 1.5), "fine"),
-        layer(bank(art, (-60, 560, 420, 700), 60, (70, 130), (110, 146, 0.14), 270), "paint"),
-        layer(bank(art, (1500, 560, WIDTH + 60, 700), 60, (70, 130), (110, 146, 0.14), 270), "paint"),
-        torches,
-        layer(_frame_of_leaves(art), "paint"),
-        layer(_confetti(art), "fine"),
-        vignette(art, "#0a0402", 0.72, 0.5, 0.4),
+        _sky(art),
+        layer(_hills(art), "mid"),
+        mist(art, 470, 200, 0.3, "#ff9a60"),
+        layer("".join(palm(art, *place, (150, 0.3, 0.11)) for place in _PALMS), "mid"),
+        layer(_plaza(art), "ground"),
+        halo(art, _MIDDLE, 330, 620, "#ffa040", 0.5),
+        layer(_temple(art), "fine"),
+        layer(_stairs(art), "fine"),
+        halo(art, _MIDDLE, 290, 170, "#ffc860", 0.8),
+        layer("".join(hut(art, x, y, scale, lit_from_left=left) for x, y, scale, left in _HUTS), "fine"),
+        "".join(garland(art, *place) for place in _GARLANDS),
+        "".join(bowl_of_fire(art, *place) for place in _BOWLS),
+        layer("".join(villager(art, *who, lit_from_left=left) for who, left in _CROWD), "fine"),
+        "".join(fire(art, *place) for place in _FIRES),
+        layer(leaves, "paint"),
+        vignette(art, "#05030a", 0.66, 0.5, 0.5),
+        everything("#000", 0.06, filtered("grain")),
     ]
     return canvas(art, layers, WIDTH, HEIGHT)
 
 
-def _slabs(art: Art) -> str:
-    parts = [
-        stroke(trace("M", -60, 640 + 8 * k * k, "H", WIDTH + 60), "#2a1a0e", 2 + k * 0.5, 0.4)
-        for k in range(9)
-    ]
-    joints = (trace("M", 960 + k * 60, 620, "L", 960 + k * 230, HEIGHT + 40) for k in range(-12, 13))
-    parts += [stroke(joint, "#2a1a0e", 3, 0.32) for joint in joints]
-    for _ in range(160):
-        x, y = art.chance.uniform(0, WIDTH), art.chance.uniform(640, HEIGHT)
-        d = trace("M", x, y, "h", art.chance.uniform(20, 90))
-        parts.append(
-            stroke(d, shade((30, 0.4, 0.34), art.chance.uniform(0.6, 1.4)), art.chance.uniform(3, 9), 0.25)
-        )
+def _sky(art: Art) -> str:
+    chance = art.chance
+    night = [(0.0, "#0c1530"), (0.3, "#1c2650"), (0.52, "#4a3358"), (0.62, "#7a4a44"), (1.0, "#1c120e")]
+    parts = [everything(art.linear(night))]
+    for _ in range(230):
+        x, y, size = chance.uniform(0, WIDTH), chance.uniform(0, 430), chance.choice((1, 1.2, 1.6, 2.4))
+        parts.append(disc(x, y, size, "#fff6d8", chance.uniform(0.3, 0.95)))
+    parts += [halo(art, 1500, 130, 190, "#cfe0ff", 0.5), disc(1500, 130, 46, "#f3f0dc")]
+    parts += [disc(1486, 122, 9, "#d8d6c2", 0.7), disc(1514, 144, 7, "#d8d6c2", 0.7)]
     return "".join(parts)
 
 
-def _torch(art: Art, x: float, y: float, scale: float) -> str:
-    stand = oval(10, 8, 30, 9, "#000", 0.5, filtered("blur4")) + plank(art, 0, 6, 0, -110, 16, light=0.9)
-    return halo(art, x, y - 130 * scale, 260 * scale, "#ff9a2a", 0.7) + at(
-        x, y, stand + flame(0, -108, 70), 0, scale
-    )
+def _hills(art: Art) -> str:
+    far = ridge(art, 450, 30, (232, 0.22, 0.20), (236, 0.2, 0.17), 34)
+    return far + ridge(art, 540, 22, (170, 0.26, 0.13), (160, 0.26, 0.10), 44)
 
 
-def _frame_of_leaves(art: Art) -> str:
-    places = (
-        (-20, -20, 50),
-        (160, -40, 78),
-        (330, -60, 92),
-        (1590, -60, 88),
-        (1760, -40, 102),
-        (1940, -20, 130),
-        (-40, 180, 14),
-        (1960, 180, 166),
-    )
-    return "".join(tuft(art, x, y, turn, (160, 280), 0.13, 8) for x, y, turn in places)
+def _plaza(art: Art) -> str:
+    chance = art.chance
+    floor = art.radial([(0, "#8a5c34"), (0.45, "#573a26"), (1, "#1e140e")], 0.5, 0.02, 0.75)
+    parts = [rect(-60, _HORIZON, WIDTH + 120, 460, floor)]
+    rows = (trace("M", -60, 706 + 4.2 * k * k + 8 * k, "H", WIDTH + 60) for k in range(10))
+    parts += [stroke(row, "#1a0e08", 2 + k * 0.5, 0.45) for k, row in enumerate(rows)]
+    joints = (trace("M", _MIDDLE + k * 74, 700, "L", _MIDDLE + k * 250, HEIGHT + 40) for k in range(-13, 14))
+    parts += [stroke(joint, "#1a0e08", 3, 0.35) for joint in joints]
+    for _ in range(200):
+        x, y, reach = chance.uniform(0, WIDTH), chance.uniform(704, HEIGHT), chance.uniform(16, 80)
+        tone = shade((28, 0.4, 0.30), chance.uniform(0.6, 1.5))
+        parts.append(stroke(trace("M", x, y, "h", reach), tone, chance.uniform(2, 8), 0.22))
+    return "".join(parts)
 
 
-def _confetti(art: Art) -> str:
-    """Return petals that drift down from both sides; the middle stays free."""
-    chance, parts = art.chance, []
-    for _ in range(130):
-        u = chance.betavariate(0.6, 0.6)
-        x, y = WIDTH * u, chance.uniform(20, 700) * (0.35 + 0.65 * math.fabs(2 * u - 1))
-        if abs(u - 0.5) < 0.2 and y < 110:  # the title stands there
-            continue
-        ink = _PETALS[chance.randrange(len(_PETALS))]
-        size = chance.uniform(14, 30)
-        parts.append(leaf(art, x, y, chance.uniform(0, 360), size, ink, 1.05, 0.5, veins=False, cast=False))
+def _temple(art: Art) -> str:
+    """Return the front of the temple in the light of its fires, and the house on its top."""
+    mason = Masonry(art, 0, 0)
+    edge, glow, dark = ("#ff9a40", 0.42), ("#ffb050", 0.30), ("#000", 0.0)
+    firelight = art.linear([(0, *edge), (0.28, *dark), (0.5, *glow), (0.72, *dark), (1, *edge)], 0, 0, 1, 0)
+    parts = []
+    for k, (half, top, foot) in enumerate(_TIERS):
+        left, right = _MIDDLE - half, _MIDDLE + half
+        wall: Quad = ((left + 34, top), (right - 34, top), (right, foot), (left, foot))
+        band = (wall[0], wall[1], (wall[1][0] + 3, top + 16), (wall[0][0] - 3, top + 16))
+        parts += [
+            mason.courses(wall, 3, 16 - 2 * k, (26, 0.40, 0.36 - 0.015 * k), 0.82),
+            path(poly(wall), firelight, 1, SCREEN),
+            line(wall[0], wall[1], "#ffcf8a", 4, 0.6),
+            path(poly(band), shade("red", 0.62), 0.9),
+        ]
+    roof: Quad = ((880, 172), (1040, 172), (1094, 240), (826, 240))
+    parts += [
+        mason.courses(box(850, 236, 220, 84), 4, 7, (32, 0.44, 0.44), 0.9),
+        path("M930 320V258H990V320Z", "#ffc24a"),
+        oval(960, 300, 26, 34, "#fff4c0", 0.9, filtered("soft3")),
+        face(art, roof, (8, 0.6, 0.32), 0.9, 24, down=True, rim=0.6),
+        disc(960, 206, 21, shade("gold", 1.0), 1, edged("#5a2e06", 5)) + disc(955, 201, 9, "#fff3b0"),
+    ]
+    return "".join(parts)
+
+
+def _stairs(art: Art) -> str:
+    """Return the great stairs: straight broad steps between two walls, narrower towards the top."""
+    parts, (top, foot) = [], _STAIRS
+    for k in range(_STEPS):
+        y0, y1 = (top + (foot - top) * ((k + j) / _STEPS) ** 1.18 for j in (0, 1))
+        half, light = 128 + 122 * (k + 1) / _STEPS, 0.72 + 0.42 * k / _STEPS
+        left, lip = _MIDDLE - half, y0 + (y1 - y0) * 0.44
+        parts.append(rect(left, y0, 2 * half, lip - y0, shade((34, 0.52, 0.62), light)))
+        parts.append(rect(left, lip, 2 * half, y1 - lip + 1, shade((24, 0.48, 0.36), light)))
+        parts.append(line((left, lip), (_MIDDLE + half, lip), "#ffe0a0", 1.8, 0.5))
+        for _ in range(3):
+            joint = _MIDDLE + art.chance.uniform(-0.95, 0.9) * half
+            parts.append(line((joint, y0 + (y1 - y0) * 0.5), (joint, y1), "#1a0c06", 1.6, 0.5))
+    for side in (-1, 1):
+        head, end = _MIDDLE + side * 128, _MIDDLE + side * 250
+        wall: Quad = (
+            (head, top - 8),
+            (head + side * 34, top - 8),
+            (end + side * 58, foot + 6),
+            (end, foot + 6),
+        )
+        parts.append(face(art, wall, (28, 0.40, 0.42), 0.62, 16, rim=0))
+        parts += [
+            line(inside(wall, 0, k / 9), inside(wall, 1, k / 9), "#120a06", 2.4, 0.6) for k in range(1, 9)
+        ]
+        parts.append(line(wall[0], wall[3], "#ffca80", 3, 0.55))
     return "".join(parts)

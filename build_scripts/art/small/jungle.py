@@ -10,6 +10,7 @@ from build_scripts.art.frame import SIDE, simple_tile
 from build_scripts.art.goods import cacao_pod, chocolate_bar, flame
 from build_scripts.art.jungle.chocolate import pot
 from build_scripts.art.jungle.markets import awning
+from build_scripts.art.jungle.watering import arrow
 from build_scripts.art.materials import plank
 from build_scripts.art.outlines import blob
 from build_scripts.art.palette import OUTLINE, Ink, lit, shade
@@ -116,16 +117,19 @@ def water(seed: str) -> str:
 
 
 def watering(seed: str) -> str:
-    """Return a pool with a drop between great pods."""
+    """Return a pond and large pods, with an arrow of water from it to them."""
     art = Art(seed)
     pods = (
-        (88, 170, -20, 216, 34),
-        (424, 170, 20, 216, 18),
-        (92, 386, -12, 210, 20),
-        (420, 386, 12, 210, 36),
+        (336, 142, -18, 226, 34),
+        (436, 156, 14, 226, 18),
+        (352, 366, -8, 222, 22),
+        (444, 378, 16, 216, 36),
     )
     fruit = layer("".join(cacao_pod(art, *pod) for pod in pods), "outline9")
-    return simple_tile(art, [ground(art, (60, 0.2, 0.4)), _pond(art), drop(art, 256, 292, 88, 10), fruit])
+    pond = at(-74, 96, _pond(art), 0, 0.86)
+    return simple_tile(
+        art, [ground(art, (96, 0.4, 0.26)), pond, fruit, at(-26, -14, arrow(art, 84), 0, 1.06)]
+    )
 
 
 def chocolate_kitchen(seed: str) -> str:

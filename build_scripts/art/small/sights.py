@@ -3,57 +3,41 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
+from typing import Final
 
-from build_scripts.art.brush import Art, at, disc, edged, filtered, layer, path, rect, stroke
+from build_scripts.art.brush import Art, at, disc, edged, filtered, layer, path, rect
 from build_scripts.art.foliage import leaf
 from build_scripts.art.frame import SIDE, simple_tile
 from build_scripts.art.gems import GEM_INKS, crystal
 from build_scripts.art.goods import cacao_pod, spokes
+from build_scripts.art.jungle.pyramid import pyramid
+from build_scripts.art.jungle.raw_gems import cube, double_pyramid, rosette
+from build_scripts.art.jungle.stonework import GOLD, LIMESTONE, Stonework
 from build_scripts.art.jungle.sun_disc import rays, sun_face
 from build_scripts.art.jungle.volcano import lava_river
 from build_scripts.art.materials import face
-from build_scripts.art.outlines import Quad, blob, box
+from build_scripts.art.outlines import blob, box
 from build_scripts.art.palette import OUTLINE, Ink, lit, shade
 from build_scripts.art.small.jungle import ground
-from build_scripts.art.treasure import nugget
+from build_scripts.art.treasure import coin, nugget
+from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.emblems import shield
-from build_scripts.art.worker.yard import woven_frame
+from build_scripts.art.worker.places import SIMPLE_RIM
+from build_scripts.art.worker.rim import rim
 
 
-def temple(
-    seed: str, ink: Ink = "stone", stairs: Ink = "ivory", roof: Ink = "red", soil: Ink = "earth"
-) -> str:
-    """Return a stepped pyramid from the front: four broad steps, stairs and a coloured roof."""
+def temple(seed: str, stonework: Stonework = LIMESTONE, soil: Ink = "earth") -> str:
+    """Return the stepped pyramid, larger, with one course of stone to a tier."""
     art = Art(seed)
-    tiers = []
-    for k in range(4):
-        half, low = 206 - k * 42, 444 - k * 76
-        quad: Quad = (
-            (256 - half + 16, low - 76),
-            (256 + half - 16, low - 76),
-            (256 + half, low),
-            (256 - half, low),
-        )
-        tiers.append(
-            face(art, quad, ink, 1.12 - 0.03 * k, 8, rim=0.9)
-            + stroke(f"M{256 - half + 14} {low - 72}H{256 + half - 14}", shade(roof), 14)
-        )
-    steps = [face(art, ((218, 140), (294, 140), (310, 448), (202, 448)), stairs, 1.0, 0, rim=0.8)]
-    steps += [
-        stroke(f"M{216 - k * 1.5:.0f} {166 + k * 31}H{296 + k * 1.5:.0f}", "#4a3018", 8, 0.7)
-        for k in range(9)
-    ]
-    house = face(art, box(186, 88, 140, 60), stairs, 0.95, 4) + path("M232 148V106H280V148Z", "#1b0d07")
-    top = face(art, ((196, 40), (316, 40), (342, 96), (170, 96)), roof, 1.1, 6, rim=0.9) + disc(
-        256, 60, 24, shade("gold", 1.1), 1, edged(OUTLINE, 5)
-    )
-    motif = layer("".join(tiers) + "".join(steps) + house + top, "outline9")
+    plain = replace(stonework, tiers=3, moss=0.0)
+    motif = layer(at(258, 366, pyramid(art, 0, 0, plain, rows=1), 0, 1.12), "outline9")
     return simple_tile(art, [ground(art, soil), motif])
 
 
 def golden_temple(seed: str) -> str:
     """Return the pyramid in gold and jade."""
-    return temple(seed, (44, 0.92, 0.54), (52, 1.0, 0.78), (172, 0.62, 0.36), (30, 0.5, 0.26))
+    return temple(seed, GOLD, (30, 0.5, 0.26))
 
 
 def sun_site(seed: str) -> str:
@@ -65,46 +49,41 @@ def sun_site(seed: str) -> str:
 
 
 def gem_mine(seed: str) -> str:
-    """Return four large crystals in a dark hollow."""
+    """Return one large gem of each colour in a dark hollow, each in the shape that it grows in."""
     art = Art(seed)
     dark = art.radial([(0, "#6b4a94"), (0.6, "#332352"), (1, "#120c1e")], 0.5, 0.5, 0.6)
     pit = path(blob(art.chance, (256, 258), 206, 200, 0.04, 12, 0.3), dark, 1, edged("#4a4258", 26))
-    places = (
-        (176, 400, 84, 250, "green", -20),
-        (340, 400, 84, 250, "red", 20),
-        (120, 430, 66, 150, "white", -40),
-        (392, 430, 66, 150, "white", 40),
-        (256, 430, 112, 340, "blue", 0),
+    red, green, blue, white = (GEM_INKS[name] for name in ("red", "green", "blue", "white"))
+    gems = (
+        rosette(art, 154, 266, 132, white)
+        + crystal(art, 262, 350, 124, 312, blue, 0)
+        + double_pyramid(art, 370, 290, 112, red, 8)
+        + cube(art, 168, 372, 88, green, -6)
     )
-    gems = "".join(crystal(art, x, y, w, h, GEM_INKS[colour], turn) for x, y, w, h, colour, turn in places)
     return simple_tile(art, [ground(art, (116, 0.5, 0.2)), pit, layer(gems, "outline4")])
 
 
+_FRUIT: Final = ((160, 150), (256, 104), (352, 150), (128, 244), (256, 220), (384, 244))
+
+
 def tree_of_life(seed: str) -> str:
-    """Return a shining golden tree."""
+    """Return a green tree with large golden coins."""
     art = Art(seed)
     trunk = "M216 290C224 350 200 400 120 452C190 440 220 452 256 448C292 452 322 440 392 452C312 400 288 350 296 290Z"
     bark = art.linear([(0, "#c98a48"), (1, "#4a2a12")], 0, 0, 1, 0)
     crown = []
     for k in range(110):
         t, reach = art.chance.uniform(0, 6.28), math.sqrt(art.chance.random())
-        x, y = 256 + 160 * reach * math.cos(t), 196 + 122 * reach * math.sin(t)
-        light = 0.62 - 0.24 * (y - 74) / 244 - 0.1 * (x - 96) / 320
-        ink = (46 + 24 * (y - 74) / 244, 0.94, light)
-        crown.append(
-            (
-                y + k * 0.01,
-                leaf(art, x, y, math.degrees(t) + art.chance.uniform(-60, 60), 74, ink, veins=False),
-            )
-        )
+        x, y = 256 + 168 * reach * math.cos(t), 196 + 126 * reach * math.sin(t)
+        light = 0.46 - 0.18 * (y - 74) / 244 - 0.1 * (x - 96) / 320
+        ink = (88 + 24 * (y - 74) / 244, 0.66, light)
+        turn = math.degrees(t) + art.chance.uniform(-60, 60)
+        crown.append((y + k * 0.01, leaf(art, x, y, turn, 74, ink, veins=False)))
     crown.sort(key=lambda item: -item[0])
     halo = disc(256, 200, 216, "#fff0a0", 0.75, filtered("blur16"))
     body = layer(path(trunk, bark) + "".join(text for _, text in crown), "outline9")
-    lights = "".join(
-        disc(x, y, 23, "#fffbe0", 1, edged("#b86a08", 6))
-        for x, y in ((160, 160), (244, 110), (340, 150), (200, 236), (308, 240), (256, 180))
-    )
-    return simple_tile(art, [ground(art, (110, 0.4, 0.22)), halo, body, lights])
+    coins = "".join(coin(art, x, y, 42, outline=9) for x, y in _FRUIT)
+    return simple_tile(art, [ground(art, (110, 0.4, 0.22)), halo, body, coins])
 
 
 def volcano(seed: str, turned: bool = False) -> str:
@@ -157,7 +136,7 @@ def jungle_back() -> str:
 
 
 def worker_back(colour: str) -> str:
-    """Return the back of a player's worker tiles: his cloth and his emblem."""
+    """Return the back of a player's worker tiles: their cloth and their emblem."""
     art = Art(f"small {colour} back")
-    field = face(art, box(0, 0, SIDE, SIDE), colour, 0.92, 60, rim=0, jitter=0.12)
-    return simple_tile(art, [field, woven_frame(colour, 22, 40), shield(art, colour, 256, 256, 134, 8)])
+    field = face(art, box(0, 0, SIDE, SIDE), DYES[colour].ink, 0.92, 60, rim=0, jitter=0.12)
+    return simple_tile(art, [field, rim(art, colour, SIMPLE_RIM), shield(art, colour, 256, 256, 134)])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from build_scripts.art.brush import Art, at, disc, edged, filtered, path, stroke
-from build_scripts.art.palette import Ink, lit, shade
+from build_scripts.art.palette import OUTLINE
+from build_scripts.art.worker.dyes import DYES
 
 _PAW: Final = (
     "M0 -.02C.34 -.02 .56 .3 .5 .5C.44 .72 .2 .58 0 .58C-.2 .58 -.44 .72 -.5 .5C-.56 .3 -.34 -.02 0 -.02Z"
@@ -41,7 +42,7 @@ def mark(colour: str) -> str:
         return path(_PAW, ink)
     if colour == "violet":
         feelers = "M-.02 -.38Q-.1 -.66 -.26 -.74M.02 -.38Q.1 -.66 .26 -.74"
-        spots = disc(-0.48, -0.36, 0.11, shade("violet", 0.8)) + disc(0.48, -0.36, 0.11, shade("violet", 0.8))
+        spots = disc(-0.48, -0.36, 0.11, DYES[colour].dark) + disc(0.48, -0.36, 0.11, DYES[colour].dark)
         return path(_BUTTERFLY, ink) + stroke(feelers, ink, 0.06) + spots
     if colour == "white":
         vane = path(_FEATHER, "#fffdf4", 1, edged(ink, 0.13)) + path(_FEATHER_TIP, ink)
@@ -55,39 +56,35 @@ def mark(colour: str) -> str:
     )
 
 
-def shield(art: Art, colour: str, x: float, y: float, q: float, outline: float = 0.0) -> str:
-    """Return a player's round shield: feather rim, field in the colour, emblem; q is its radius."""
-    parts = [disc(q * 0.12, q * 0.2, q * 1.08, "#120903", 0.65, filtered("blur4"))]
-    if outline:
-        parts.append(disc(0, 0, q * 1.18 + outline, "#241006"))
-    rim: tuple[Ink, Ink] = ("ivory", "gold")
-    feather = f"M{q * 0.86:.1f} {-q * 0.15:.1f}L{q * 1.14:.1f} {-q * 0.1:.1f}Q{q * 1.2:.1f} 0 "
-    feather += f"{q * 1.14:.1f} {q * 0.1:.1f}L{q * 0.86:.1f} {q * 0.15:.1f}Z"
-    for k in range(20):
-        fill = shade(rim[k % 2], 0.5 + 0.56 * lit(18 * k))
-        parts.append(path(feather, fill, 1, f'transform="rotate({18 * k})"'))
-    field = art.radial(
-        [(0, shade(colour, 1.22, 4)), (0.6, shade(colour)), (1, shade(colour, 0.66, -8))], 0.36, 0.3, 0.8
-    )
-    parts.append(disc(0, 0, q * 0.9, field, 1, edged("#3a1c08", q * 0.07)))
-    parts.append(disc(0, 0, q * 0.82, "none", 0.8, edged("#fff1c0", q * 0.035)))
-    sign = mark(colour)
-    parts.append(at(0, 0, sign, 0, q * 0.8))
+def _field(art: Art, colour: str) -> str:
+    dye = DYES[colour]
+    return art.radial([(0, dye.light), (0.6, dye.base), (1, dye.dark)], 0.36, 0.3, 0.85)
+
+
+def _gold(art: Art) -> str:
+    return art.linear([(0, "#fff0b4"), (0.4, "#f0bc50"), (1, "#8a5210")], 0.1, 0, 0.8, 1)
+
+
+def shield(art: Art, colour: str, x: float, y: float, q: float) -> str:
+    """Return a player's round shield: dark line, golden ring, field in the colour, emblem; q is its radius."""
+    parts = [
+        disc(q * 0.12, q * 0.2, q * 1.06, "#120903", 0.6, filtered("blur4")),
+        disc(0, 0, q * 1.12, OUTLINE),
+        disc(0, 0, q, _gold(art)),
+        disc(0, 0, q * 0.87, _field(art, colour), 1, edged("#3a1c08", q * 0.05)),
+        at(0, 0, mark(colour), 0, q * 0.78),
+    ]
     return at(x, y, "".join(parts))
 
 
 def badge(art: Art, colour: str, q: float) -> str:
     """Return a player's emblem for display beside names and counts: little rim, much of the colour and the sign."""
-    gold = art.linear([(0, "#fff0b4"), (0.4, "#f0bc50"), (1, "#8a5210")], 0.1, 0, 0.8, 1)
-    field = art.radial(
-        [(0, shade(colour, 1.22, 4)), (0.6, shade(colour)), (1, shade(colour, 0.7, -8))], 0.36, 0.3, 0.8
-    )
     stitches = f'stroke-dasharray="{q * 0.1:.1f} {q * 0.075:.1f}"'
     # The butterfly's body shows a seam between its wings when it is as large as here.
-    seam = stroke("M0 -.36V.5", MARK_INKS[colour], 0.14) if colour == "violet" else ""
+    seam = stroke("M0 -.36V.5", DYES[colour].base, 0.14) if colour == "violet" else ""
     return (
-        disc(0, 0, q, gold)
-        + disc(0, 0, q * 0.9, field, 1, edged("#3a1c08", q * 0.05))
+        disc(0, 0, q, _gold(art))
+        + disc(0, 0, q * 0.9, _field(art, colour), 1, edged("#3a1c08", q * 0.05))
         + disc(0, 0, q * 0.81, "none", 0.75, f"{edged('#fff1c0', q * 0.03)} {stitches}")
         + at(0, 0, mark(colour) + seam, 0, q * 0.77)
     )

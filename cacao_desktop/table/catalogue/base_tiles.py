@@ -107,7 +107,7 @@ BASE_TILES: Final[dict[str, TileKind]] = {
         N_("Temple"),
         N_("At the end, most workers here bring 6 gold, second most 3."),
         lamps=STAIRS,
-        life=Lives(Life([TORCHES, Glints(((0.5, 0.18),), 0.16)], rest=6)),
+        life=Lives(Life([TORCHES, Glints(((0.50, 0.12),), 0.16)], rest=6)),
     ),
 }
 """The row of every kind by its id."""

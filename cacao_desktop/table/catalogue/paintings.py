@@ -34,5 +34,5 @@ def volcano(*lava: Flow) -> Lives:
 DARK: Final[tuple[Lamp, ...]] = ()
 STALL: Final = (Lamp(0.5, 0.62, 0.72),)
 MINE: Final = (Lamp(0.28, 0.38, 0.32), Lamp(0.69, 0.39, 0.32), Lamp(0.48, 0.78, 0.36))
-STAIRS: Final = (Lamp(0.385, 0.84, 0.4), Lamp(0.615, 0.84, 0.4))
-TORCHES: Final = Glow(((0.385, 0.86), (0.615, 0.86)), 0.16, 110, times=2)
+STAIRS: Final = (Lamp(0.21, 0.73, 0.4), Lamp(0.39, 0.77, 0.4))
+TORCHES: Final = Glow(((0.21, 0.75), (0.39, 0.79)), 0.16, 110, times=2)

@@ -33,9 +33,24 @@ class Life:
 NOTHING_MOVES: Final = Life(())
 """Nothing moves."""
 
-_HUT: Final = Life([Smoke((0.36, 0.34), spell=True)], frames=24, rest=50)
+_HUT_SMOKE: Final = (0.39, 0.41)
+"""The left end of a hut's ridge where people work on no edge."""
+
+_GREY: Final = (92, 86, 82)
+"""Smoke over pale sand."""
+
+_HUT_AWAY_FROM_ONE_SIDE: Final = 0.03
+_HUT_AWAY_FROM_ONE_END: Final = 0.043
+_HUT_BETWEEN_BOTH_ENDS: Final = 0.026
+"""So far the hut moves away from edges where people work."""
 
 
 def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
     """Return the smoke of a hut; where workers stand in its way, their hats stay clear of it."""
-    return _HUT if workers[0] <= 1 and not simple else None
+    if workers[0] > 1 or simple:
+        return None
+    north, east, south, west = (count > 0 for count in workers)
+    x, y = _HUT_SMOKE
+    x += _HUT_AWAY_FROM_ONE_SIDE * (west - east)
+    y += _HUT_AWAY_FROM_ONE_END * (north - south) - _HUT_BETWEEN_BOTH_ENDS * (north and south)
+    return Life([Smoke((x, y), (-0.14, -0.29), 0.15, 240, _GREY, spell=True)], frames=24, rest=50)

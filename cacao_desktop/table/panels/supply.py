@@ -22,11 +22,16 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import parchment, woven_cloth
-from cacao_desktop.ui.shapes import rounded
+from cacao_desktop.ui.shapes import clip_round, rounded
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget, draw_jade_ring, draw_shadow
 
 _TOKEN: Final = (37, 38)
+_CARD: Final = 49
+"""Huts lie as cards of this size where there is room for all of them and some lines of the log."""
+
+_LOG_LINE: Final = 25
+_LINES_BESIDE_CARDS: Final = 2
 
 
 class HutToken(Pressable):
@@ -51,22 +56,11 @@ class HutToken(Pressable):
         return hut_token_size(theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show roof and cost, brighter where it can be paid."""
+        """Show the hut and its cost, in jade where it can be paid."""
         metrics = theme.metrics
-        key = ("hut token", self.rect.size, self.affordable)
-        ground = theme.cache.get(
-            key,
-            lambda: rounded(
-                self.rect.size, metrics.tx(7), colours.JADE_TOP if self.affordable else colours.PARCHMENT_EDGE
-            ),
-        )
-        surface.blit(ground, self.rect)
-        icon = theme.icons.get(f"hut_{self.hut}", metrics.tx(25))
-        surface.blit(icon, icon.get_rect(midtop=(self.rect.centerx, self.rect.y - metrics.tx(2))))
-        text = str(HUTS[self.hut].cost)
-        theme.text.draw(
-            surface, text, looks.SMALL_INK, (self.rect.centerx, self.rect.bottom - metrics.tx(1)), "midbottom"
-        )
+        as_card = self.rect.width >= metrics.tx(_CARD)
+        key = ("hut card" if as_card else "hut token", self.hut, self.rect.size, self.affordable)
+        surface.blit(theme.cache.get(key, lambda: self._painted(theme, as_card=as_card)), self.rect)
         if self.count > 1:
             text = f"×{self.count}"
             badge = pygame.Rect(0, 0, theme.text.width(text, looks.SMALL) + metrics.tx(4), metrics.tx(17))
@@ -77,6 +71,21 @@ class HutToken(Pressable):
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
         elif self.hovered:
             pygame.draw.rect(surface, colours.HEM, self.rect, 2, border_radius=metrics.tx(7))
+
+    def _painted(self, theme: Theme, *, as_card: bool) -> pygame.Surface:
+        metrics, (width, height) = theme.metrics, self.rect.size
+        ground = colours.JADE_TOP if self.affordable else colours.PARCHMENT_EDGE
+        token = rounded(self.rect.size, metrics.tx(7), ground)
+        if as_card:
+            rim = metrics.tx(2)
+            card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim)
+            token.blit(clip_round(card.copy(), metrics.tx(5)), (rim, rim))
+            return token
+        icon = theme.icons.get(f"hut_{self.hut}", metrics.tx(25))
+        token.blit(icon, icon.get_rect(midtop=(width // 2, 0)))
+        text = str(HUTS[self.hut].cost)
+        theme.text.draw(token, text, looks.SMALL_INK, (width // 2, height - metrics.tx(1)), "midbottom")
+        return token
 
 
 class SupplyPanel(Widget):
@@ -108,13 +117,14 @@ class SupplyPanel(Widget):
         pile = self.pile.measure(theme)
         cart = self.cart.measure(theme) if self.cart is not None else pile
         flow = SupplyFlow(self._drawn, rect, line, theme.metrics.text_scale)
-        self._places = places = flow.place(
-            has_map=any(slot.source == "map" for slot in self.slots),
-            pile=pile,
-            cart=cart,
-            hut=hut_token_size(theme),
-            huts=len(self.huts),
-        )
+        has_map = any(slot.source == "map" for slot in self.slots)
+        tx = theme.metrics.tx
+        for hut in ((tx(_CARD), tx(_CARD)), hut_token_size(theme)):
+            places = flow.place(has_map=has_map, pile=pile, cart=cart, hut=hut, huts=len(self.huts))
+            log = places.sections["log"].bottom - places.headings["log"].bottom
+            if len(places.huts) == len(self.huts) and log >= tx(_LOG_LINE) * _LINES_BESIDE_CARDS:
+                break
+        self._places = places
         for slot in self.slots:
             slot.place(places.slots[slot.source, slot.slot], theme)
         self.pile.visible = bool(places.pile.width)
@@ -122,8 +132,8 @@ class SupplyPanel(Widget):
         if self.cart is not None:
             self.cart.visible = bool(places.cart.width)
             self.cart.place(places.cart, theme)
-        log, heading = places.sections["log"], places.headings["log"]
-        room = pygame.Rect(log.x, heading.bottom, log.width, max(0, log.bottom - heading.bottom))
+        below, heading = places.sections["log"], places.headings["log"]
+        room = pygame.Rect(below.x, heading.bottom, below.width, max(0, below.bottom - heading.bottom))
         self._log.visible = room.height >= theme.text.line_height(looks.SMALL)
         self._log.place(room, theme)
         for token, place in zip_longest(self.huts, places.huts):

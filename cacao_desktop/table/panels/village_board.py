@@ -21,7 +21,7 @@ from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widget import Widget, draw_shadow
 
 _CENTER: Final = pygame.Vector2(0.5, 0.5)
-_CARRIER: Final = 0.145
+_CARRIER: Final = 0.165
 _HOP: Final = 0.035
 _ABOVE_NUMBER: Final = 0.034
 """The carrier stands on the upper edge of its stone, so that its number can be read."""

@@ -1,0 +1,72 @@
+"""The hats of the workers: a broad brim in the player's colour and a crown that is counted."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from build_scripts.art.brush import Art, at, disc, edged, oval, path, stroke
+from build_scripts.art.outlines import trace
+from build_scripts.art.palette import OUTLINE
+from build_scripts.art.worker.dyes import DYES
+from build_scripts.art.worker.places import Hat
+
+BRIM: Final = (62.0, 34.0)
+"""Half the width and half the depth of a brim."""
+
+_LINE: Final = 8.0
+_FEATHER: Final = "#2fae8a"
+_DOME: Final = "M-27 -1C-26 -20 -13 -29 0 -29C13 -29 26 -20 27 -1Q0 14 -27 -1Z"
+_INWARD: Final[dict[str, tuple[int, int]]] = {"n": (0, 1), "e": (-1, 0), "s": (0, -1), "w": (1, 0)}
+
+
+def hat(art: Art, colour: str, lean: float = 1.0) -> str:
+    """Return a hat round 0, 0 as it is seen from the table; its feather points to the right, or left with -1."""
+    dye, (rx, ry) = DYES[colour], BRIM
+    brim = art.radial([(0, dye.light), (0.5, dye.base), (1, dye.base)], 0.34, 0.26, 0.8)
+    parts = [
+        oval(0, 0, rx + _LINE / 2, ry + _LINE / 2, OUTLINE),
+        oval(0, 4, rx, ry - 3, dye.dark),
+        oval(0, 0, rx, ry, brim),
+    ]
+    for k in range(24):
+        c, s = math.cos(math.radians(k * 15)), math.sin(math.radians(k * 15))
+        rib = trace("M", 28 * c, 14 * s - 3, "L", (rx - 6) * c, (ry - 4) * s)
+        parts.append(stroke(rib, dye.dark if k % 2 else dye.light, 2.4, 0.4))
+    parts += [
+        oval(0, 0, rx - 3.2, ry - 2.6, "none", 0.95, edged(dye.edge, 4.4)),
+        oval(0, 0, rx - 11, ry - 7.5, "none", 0.5, edged(dye.dark, 2)),
+        _plume(lean),
+        _crown(art, colour),
+        stroke("M-50 -12Q-34 -24 -22 -27", "#fffdf0", 4, 0.7),
+    ]
+    return "".join(parts)
+
+
+def _plume(lean: float) -> str:
+    d = trace("M", 14 * lean, -14, "C", 16 * lean, -34, 34 * lean, -42, 50 * lean, -34)
+    d += trace("C", 44 * lean, -24, 32 * lean, -14, 18 * lean, -8, "Z")
+    quill = trace("M", 18 * lean, -13, "Q", 28 * lean, -30, 46 * lean, -33)
+    return path(d, OUTLINE, 1, edged(OUTLINE, 6)) + path(d, _FEATHER) + stroke(quill, "#c8f4dc", 2.6, 0.9)
+
+
+def _crown(art: Art, colour: str) -> str:
+    dye = DYES[colour]
+    fill = art.radial([(0, dye.crown_light), (0.55, dye.crown), (1, dye.crown_dark)], 0.36, 0.26, 0.8)
+    dark_crown = colour in {"yellow", "white"}
+    ribs = "".join(
+        stroke(trace("M", 0, -26, "Q", u * 12, -20, u * 22, -3), dye.crown_dark, 2, 0.55)
+        for u in (-1, -0.4, 0.4, 1)
+    )
+    ribbon = stroke("M-28 -2Q0 13 28 -2", dye.trim if dark_crown else dye.dark, 5)
+    return path(_DOME, OUTLINE, 0.9, edged(OUTLINE, 5)) + path(_DOME, fill) + ribbon + ribs
+
+
+def hat_from_above(art: Art, colour: str, place: Hat) -> str:
+    """Return a worker of the simple painting from above: cape towards the middle of the tile, brim and crown."""
+    dye, (dx, dy), q = DYES[colour], _INWARD[place.edge], place.radius
+    brim = art.radial([(0, dye.light), (0.6, dye.base), (1, dye.base)], 0.34, 0.28, 0.8)
+    rx, ry = (q * 0.96, q * 0.72) if dy else (q * 0.72, q * 0.96)
+    cape = oval(dx * q * 0.5, dy * q * 0.5, rx, ry, dye.dark, 1, edged(OUTLINE, 10))
+    crown = disc(0, 0, q * 0.38, dye.crown, 1, edged(dye.crown_dark, q * 0.08))
+    return at(place.x, place.y, cape + disc(0, 0, q, brim, 1, edged(OUTLINE, 10)) + crown)

@@ -1,0 +1,56 @@
+"""The rim of a worker tile: a solid woven band in the player's colour, which tells whose tile it is."""
+
+from __future__ import annotations
+
+from build_scripts.art.brush import Art, clipped, filtered, stroke
+from build_scripts.art.frame import CORNER, HIGH, LOW, SHOWN
+from build_scripts.art.outlines import trace
+from build_scripts.art.palette import OUTLINE
+from build_scripts.art.worker.dyes import DYES
+from build_scripts.art.worker.places import RIM
+
+
+def rim(art: Art, colour: str, width: float = RIM) -> str:
+    """Return the band along the edges of a tile, with a lit outer edge and stitches in the player's rhythm.
+
+    It is painted without the relief of the other brushes, which would fray its straight edges.
+    """
+    dye = DYES[colour]
+    fill = art.linear([(0, dye.light), (0.16, dye.base), (0.8, dye.base), (1, dye.dark)], 0, 0, 1, 1)
+    return (
+        _ring(width + 3, "#140a04", 16, f'opacity=".5" {filtered("soft3")}')
+        + _ring(width / 2, OUTLINE, width + 6)
+        + _ring(width / 2, fill, width)
+        + _threads(art, colour, width)
+        + _ring(3, "#ffffff", 3, 'opacity=".28"')
+        + _ring(width - 3, dye.dark, 4, 'opacity=".7"')
+        + _ring(
+            width / 2 + 1,
+            dye.trim,
+            4.5,
+            f'stroke-dasharray="{dye.weave}" stroke-linecap="round" opacity=".75"',
+        )
+    )
+
+
+def _ring(inset: float, ink: str, width: float, extra: str = "") -> str:
+    low, side, radius = LOW + inset, SHOWN - 2 * inset, max(4.0, CORNER - inset)
+    return (
+        f'<rect x="{low:.1f}" y="{low:.1f}" width="{side:.1f}" height="{side:.1f}" rx="{radius:.1f}" fill="none" '
+        f'stroke="{ink}" stroke-width="{width:.1f}" {extra}/>'
+    )
+
+
+def _threads(art: Art, colour: str, width: float) -> str:
+    dye, near, far = DYES[colour], LOW + width, HIGH - width
+    band = f"M{LOW} {LOW}H{HIGH}V{HIGH}H{LOW}ZM{near} {near}V{far}H{far}V{near}Z"
+    threads = "".join(
+        stroke(
+            trace("M", LOW - 20 + k * 9, LOW, "l", -SHOWN, SHOWN),
+            dye.dark if k % 2 else dye.light,
+            2.4,
+            0.22 if k % 2 else 0.3,
+        )
+        for k in range(2, 118)
+    )
+    return clipped(art, band, threads)

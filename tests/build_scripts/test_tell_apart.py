@@ -1,0 +1,47 @@
+"""Any two players' worker tiles are told apart, and the hats on their edges counted, as the game shows them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from build_scripts import tell_apart
+from build_scripts.art.worker.dyes import DYES
+from build_scripts.colour_vision import SIMULATIONS, distance
+from build_scripts.shown_tiles import sheet
+from cacao_desktop.ui.colours import PLAYER_COLOURS
+
+
+@pytest.mark.parametrize("simple", [False, True], ids=["full", "simple"])
+@pytest.mark.parametrize("size", tell_apart.SIZES)
+def test_any_two_players_worker_tiles_are_told_apart_and_their_hats_counted(size: int, simple: bool) -> None:
+    found = tell_apart.measures(size, simple=simple)
+    assert found.apart["full colour vision"] >= tell_apart.LEAST_APART
+    for simulation in SIMULATIONS:
+        assert found.apart[simulation] >= tell_apart.LEAST_APART_SIMULATED, simulation
+    assert found.lightness >= tell_apart.LEAST_LIGHTNESS_STEP
+    assert found.parting >= tell_apart.LEAST_PARTING
+
+
+def test_tiles_that_are_too_much_alike_are_not_enough() -> None:
+    good = tell_apart.Measures(dict.fromkeys(SIMULATIONS, 50.0), 12.0, 60.0)
+    assert tell_apart.enough(good)
+    assert not tell_apart.enough(good._replace(apart={**good.apart, "full colour vision": 39.0}))
+    assert not tell_apart.enough(good._replace(apart={**good.apart, "protanopia": 24.0}))
+    assert not tell_apart.enough(good._replace(lightness=7.0))
+    assert not tell_apart.enough(good._replace(parting=20.0))
+
+
+def test_the_sheet_shows_the_worker_tiles_as_the_game_composes_them() -> None:
+    kept, shown = pygame.image.load(tell_apart.SHEET), sheet()
+    assert kept.get_size() == shown.get_size()
+    both = zip(pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(shown, "RGB"), strict=True)
+    differences = [abs(one - other) for one, other in both]
+    # Scaling may round a little differently from machine to machine.
+    assert sum(differences) / len(differences) < 1
+
+
+@pytest.mark.parametrize("colour", PLAYER_COLOURS)
+def test_what_the_screens_show_of_a_player_agrees_with_their_tiles(colour: str) -> None:
+    red, green, blue = bytes.fromhex(DYES[colour].base.removeprefix("#"))
+    assert distance(PLAYER_COLOURS[colour], (red, green, blue), "full colour vision") < 8
