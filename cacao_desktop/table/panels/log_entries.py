@@ -106,7 +106,7 @@ def _amount(what: str, amount: int) -> str:
         "chocolate": _("{amount} chocolate"),
         "sun": ngettext("{amount} sun token", "{amount} sun tokens", number),
         "map_tokens": ngettext("{amount} map token", "{amount} map tokens", number),
-        "water": ngettext("{amount} water field", "{amount} water fields", number),
+        "water": ngettext("{amount} field", "{amount} fields", number),
         "gems": ngettext("{amount} gem", "{amount} gems", number),
     }
     return words[what].format(amount=gain(amount))
