@@ -10,7 +10,7 @@ import pygame
 
 from cacao_desktop.i18n import _, available_languages
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.settings import INTERFACE_STEPS, TEXT_STEPS
+from cacao_desktop.storage.settings import INTERFACE_STEPS, TEXT_STEPS, Pace
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.choices import Choice, Stepper
@@ -125,6 +125,15 @@ class SettingsScene(HeadedScene):
                     "automatic_actions", _("Workers act by themselves where there is nothing to decide")
                 ),
             ),
+            (
+                Label(_("After an opponent's turn"), looks.TEXT_INK),
+                Choice[Pace](
+                    [("at_once", _("go on")), ("pause", _("pause")), ("wait", _("wait for me"))],
+                    self.context.settings.opponents_pace,
+                    lambda pace: self._set("opponents_pace", pace),
+                ),
+            ),
+            (None, self._toggle("mark_last_turns", _("Mark where everybody played last"))),
             (None, self._toggle("drops_count", _("A tile that is dropped is laid at once"))),
             (None, self._toggle("hide_hands", _("Hide the hand until the next person has taken the seat"))),
             (None, self._toggle("allow_suggestions", _("Allow suggestions"))),

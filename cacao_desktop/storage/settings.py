@@ -32,6 +32,7 @@ _LIMIT: Final = 64 * 1024
 _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 """Refusals that mean: where this path leads there are no settings, nor can there be any."""
 
+Pace = Literal["at_once", "pause", "wait"]
 TimeOfDay = Literal["morning", "day", "evening", "night"]
 TIMES_OF_DAY: Final[tuple[TimeOfDay, ...]] = get_args(TimeOfDay)
 
@@ -99,6 +100,9 @@ class Settings(BaseModel):
     saving_mode: bool = False
     """Whether nothing moves by itself, so that the computer stays cool."""
     automatic_actions: bool = True
+    opponents_pace: Pace = "at_once"
+    """What happens when an opponent's turn is over: the next one follows, after a pause, or when asked for."""
+    mark_last_turns: bool = True
     drops_count: bool = False
     """Whether a tile that is dropped on a cell is laid for good, without being confirmed."""
     """Whether actions run by themselves where there is nothing to decide."""

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import logging
+import math
 from typing import Final, Protocol
 
 import pygame
 
 from cacao_desktop.bots.background import ThinkingFailedError
-from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Move
 from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.storage.settings import Pace
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.mode import Mode, Table, TilePlaces
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.decisions.waiting import WaitingMode
+from cacao_desktop.table.decisions.waiting import PausedMode, WaitingMode
 from cacao_desktop.table.handover import HandoverScene
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.choreography import Choreography
@@ -42,6 +44,10 @@ _MODES: Final[dict[Phase, type[Mode]]] = {
     Phase.ACTIVATE: ActivatingMode,
     Phase.FINISH: FinishingMode,
 }
+
+
+_PAUSES: Final[dict[Pace, float]] = {"at_once": 0.0, "pause": 2.0, "wait": math.inf}
+"""How long the table rests after an opponent's turn, in seconds."""
 
 
 class Suggestion(Protocol):
@@ -101,6 +107,8 @@ class GameCourse:
             lambda: self._context.settings.drops_count,
         )
         self.mode: Mode = WaitingMode(self._for_modes)
+        self._pause = 0.0
+        self._played_last = 0
         self.looking_back = False
         """Whether the game is over and its scores have been shown."""
 
@@ -140,28 +148,61 @@ class GameCourse:
         self._context.sounds.play(Sound.TURN)
         self._go_on()
 
-    def advance(self) -> None:
+    def advance(self, seconds: float) -> None:
         """Once the picture has caught up: open the scores, change seats, or let a bot play, if it is time for that."""
         if self._saving.speak_up():
             return
-        if self._match.state.over:
+        if self._pause > 0:
+            self._pause -= seconds
+            if self._pause <= 0:
+                self.go_on()
+        elif self._match.state.over:
             self._open_scoring()
         elif self._seat_changes:
             self._hand_over()
         else:
             self._let_bot_play()
 
+    def go_on(self) -> None:
+        """End the pause after an opponent's turn."""
+        self._pause = 0.0
+        self._go_on()
+
+    def _pause_after(self, move: Move) -> None:
+        """Pause after the turn of an opponent, as long as the person wants."""
+        ended = isinstance(move.action, EndTurn) and not self._match.seats[move.action.player].is_person
+        if ended and not self._match.state.over and self._match.people:
+            self._pause = _PAUSES[self._context.settings.opponents_pace]
+            self._played_last = move.action.player
+
+    def show_again(self) -> None:
+        """Show again everything that has happened since the last turn of the person in front."""
+        table, moves = self._table, self._match.moves
+        ends = (
+            index
+            for index in range(len(moves) - 1, -1, -1)
+            if isinstance(moves[index].action, EndTurn) and moves[index].action.player == table.model.viewer
+        )
+        since = moves[next(ends, -1) + 1 :]
+        if since and not table.timeline.busy:
+            table.model.shown.sync(since[0].before)
+            table.choreography.play_all(since)
+            table.refresh()
+
     def _moved(self, move: Move) -> None:
+        self._pause_after(move)
         self._table.choreography.play(move)
         self._table.log.add(move)
 
     def _go_on(self) -> None:
         """Let run what runs by itself, save all of it at once, then ask who is next."""
-        while (action := self._automatic()) is not None:
+        while self._pause <= 0 and (action := self._automatic()) is not None:
             self._match.submit(action, automatic=True)
         self._saving.save()
         seat = self._match.deciding_seat
-        if seat is None or not seat.is_person or self._seat_changes:
+        if self._pause > 0:
+            self.mode = PausedMode(self._for_modes, self._match.name(self._played_last), self.go_on)
+        elif seat is None or not seat.is_person or self._seat_changes:
             self.mode = WaitingMode(self._for_modes)
         else:
             self._ask_person()

@@ -11,6 +11,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.table.gestures import Gestures
 from cacao_desktop.table.shown import ShownSeat, ShownTable
 from cacao_desktop.table.tile_art import TileArt
+from cacao_desktop.ui.geometry import Cell
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -24,6 +25,8 @@ class TableModel:
     viewer: int
     shown: ShownTable = field(default_factory=ShownTable)
     highlighted: int | None = None
+    pointed_out: Cell | None = None
+    """The cell that an entry of the log under the pointer speaks of."""
     gestures: Gestures = field(default_factory=Gestures)
 
     @property

@@ -10,6 +10,7 @@ from cacao_desktop.table.decisions.holding import DRAG_AFTER
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.hand import HandTile
+from cacao_desktop.table.panels.log_panel import LogPanel
 from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.ui.camera import Camera
@@ -120,6 +121,12 @@ class BoardPointer:
                 table.refresh()
             return True
         cell = self._cell(intention.position)
+        widget = table.panels.page.hit(intention.position)
+        pointed_out = (
+            widget.cell_at(intention.position, table.board.theme) if isinstance(widget, LogPanel) else None
+        )
+        if pointed_out != table.model.pointed_out:
+            table.model.pointed_out = pointed_out
         if table.notices.point_at(None if table.mode.dragging else cell):
             table.refresh()
         table.mode.point_at(intention.position, cell)
@@ -177,6 +184,10 @@ class BoardPointer:
         mode, covered = table.mode, table.panels.covers(intention.position)
         if mode.dragging or (mode.holding and not covered):
             return mode.turn(-1 if intention.up > 0 else 1)
+        widget = table.panels.page.hit(intention.position)
+        if isinstance(widget, LogPanel):
+            widget.scroll(intention.up)
+            return True
         if covered:
             return False
         self.moved_by_hand = True

@@ -11,6 +11,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.glide import CameraGlide
+from cacao_desktop.table.board.last_turns import last_turns
 from cacao_desktop.table.board.life import TableLife
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.view import BoardView
@@ -136,7 +137,7 @@ class TableScene(Scene):
             self.needs_redraw = True
         self.suggesting.update(seconds)
         if not self.timeline.busy and self.context.stack.top is self:
-            self.course.advance()
+            self.course.advance(seconds)
         self._prepare()
         self.life.update(seconds)
 
@@ -167,9 +168,13 @@ class TableScene(Scene):
             self.board.marks = self._marks()
 
     def _marks(self) -> BoardMarks:
+        last = last_turns(self.match.moves, self.model.state.seats)
+        if not self.context.settings.mark_last_turns:
+            last = ()
         if self.timeline.busy:
-            return BoardMarks()
+            return BoardMarks(last=last)
         marks = self.mode.marks()
+        marks.last = last
         self.suggesting.mark(marks)
         if not self.context.keyboard_used or self.panels.has_focus:
             marks.cursor = None

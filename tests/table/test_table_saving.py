@@ -63,7 +63,7 @@ def test_every_decision_of_a_bot_is_written(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(Opponents, "answer", lambda self: legal_actions(self._match.state)[0])
     begin = len(match.moves)
     while match.deciding_seat != Seat():
-        saved.table.course.advance()
+        saved.table.course.advance(0.0)
         assert saved.written[-1] == len(match.moves)
         assert saved.is_on_disk
     assert len(saved.written) == 1 + sum(not move.automatic for move in match.moves[begin:])

@@ -59,6 +59,15 @@ class Ghost:
     tile: JungleTile | WorkerTile
 
 
+@dataclass(frozen=True, slots=True)
+class LastTile:
+    """A tile of a seat's last turn; `newest` is the worker tile laid last of all."""
+
+    cell: Cell
+    seat: int
+    newest: bool
+
+
 @dataclass(slots=True)
 class BoardMarks:
     """All marks at one moment; `bright` are the cells that stay lit when the board is dimmed."""
@@ -72,5 +81,6 @@ class BoardMarks:
     edges: tuple[EdgeMark, ...] = ()
     tags: tuple[Tag, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
+    last: tuple[LastTile, ...] = ()
     dimmed: bool = False
     bright: frozenset[Cell] = field(default_factory=frozenset)

@@ -13,7 +13,7 @@ from cacao_desktop.table.board.bird import Bird
 from cacao_desktop.table.board.ghosts import draw_ghost
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import cell_to_fill, legal_cell, paint_tag, target_cell, veil
-from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, Tag
+from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, LastTile, Tag
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.tile_art import CORNER_SHARE
 from cacao_desktop.ui import colours
@@ -48,7 +48,11 @@ class BoardView:
             self._draw_dimmed(surface, theme, marks)
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
+        for last in marks.last:
+            self._draw_last(surface, theme, last)
         self._draw_highlight(surface, theme)
+        if self.model.pointed_out is not None:
+            self._draw_cursor(surface, theme, self.model.pointed_out)
         self._draw_emperor(surface, theme)
         for edge in marks.edges:
             self._draw_edge(surface, theme, edge)
@@ -93,12 +97,18 @@ class BoardView:
             yield rect(cell)
         if marks.target is not None:
             yield rect(marks.target)
+        if self.model.pointed_out is not None:
+            yield from frame_sides(rect(self.model.pointed_out).inflate(16, 16), 8)
         if marks.cursor is not None:
             yield from frame_sides(rect(marks.cursor).inflate(16, 16), 8)
         seat, width = self.model.highlighted, self._highlight_width
         for cell, tile in self.model.shown.tiles.items():
             if seat is not None and isinstance(tile, WorkerTile) and tile.owner == seat:
                 yield from frame_sides(rect(cell).inflate(2 * width, 2 * width), width)
+        for last in marks.last:
+            place, width = self._last_place(last)
+            yield from frame_sides(place.inflate(2, 2), width + 2)
+            yield self._last_badge(last).inflate(4, 4)
         if self.model.shown.emperor is not None:
             side = self._emperor_side
             yield (
@@ -124,6 +134,33 @@ class BoardView:
         rect = self.camera.tile_rect(cell)
         side = max(16, round(rect.width * 0.34))
         return pygame.Rect(rect.right - side + side // 5, rect.y - side // 5, side, side)
+
+    def _last_place(self, last: LastTile) -> tuple[pygame.Rect, int]:
+        """Return the ring round a tile of a last turn, and how thick it is."""
+        width = max(3, round(self.camera.pitch * (0.05 if last.newest else 0.035)))
+        return self.camera.tile_rect(last.cell).inflate(2 * width, 2 * width), width
+
+    def _last_badge(self, last: LastTile) -> pygame.Rect:
+        side = max(14, round(self.camera.pitch * (0.3 if last.newest else 0.24)))
+        badge = pygame.Rect(0, 0, side, side)
+        badge.center = self.camera.tile_rect(last.cell).topright
+        return badge
+
+    def _draw_last(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
+        """Ring a tile of a seat's last turn in its colour, with its emblem at the outer corner of a worker tile."""
+        tile = self.model.shown.tiles.get(last.cell)
+        if tile is None:
+            return
+        place, width = self._last_place(last)
+        colour = self.model.match.colour(last.seat)
+        self._blit_ring(surface, theme, place.inflate(2, 2), width + 2, OUTLINE)
+        self._blit_ring(surface, theme, place, width, lighter(PLAYER_COLOURS[colour], 0.35))
+        if isinstance(tile, WorkerTile):
+            badge = self._last_badge(last)
+            ground = WHITE if last.newest else OUTLINE
+            pygame.draw.ellipse(surface, ground, badge.inflate(4, 4))
+            emblem = theme.icons.get(f"emblem_{colour}", badge.width)
+            surface.blit(emblem, emblem.get_rect(center=badge.center))
 
     @property
     def _highlight_width(self) -> int:

@@ -2,8 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cacao_desktop.i18n import _
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
+
+
+class PausedMode(Mode):
+    """An opponent's turn is over, and the person says when the game goes on."""
+
+    step = None
+
+    def __init__(self, table: Table, who: str, go_on: Callable[[], None]) -> None:
+        super().__init__(table)
+        self._who = who
+        self._go_on = go_on
+
+    @property
+    def sign(self) -> tuple[str, str]:
+        return _("{name} has played").format(name=self._who), ""
+
+    @property
+    def primary_action(self) -> PrimaryAction:
+        return PrimaryAction(_("Go on"), self._go_on)
 
 
 class WaitingMode(Mode):

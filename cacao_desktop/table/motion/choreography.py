@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -35,7 +35,11 @@ class Choreography:
 
     def play(self, move: Move) -> None:
         """Show a move after all that is still being shown; then show the state exactly."""
-        for event in move.events:
+        self.play_all([move])
+
+    def play_all(self, moves: Iterable[Move]) -> None:
+        """Show moves one after another, after all that is still being shown; then show the state exactly."""
+        for event in (event for move in moves for event in move.events):
             handler = self._handlers.get(type(event))
             if handler is not None:
                 handler(event)

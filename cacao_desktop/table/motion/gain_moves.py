@@ -11,8 +11,10 @@ from cacao_desktop.table.model import gain
 from cacao_desktop.table.motion.animator import Animator, Handlers, aside, both, small
 from cacao_desktop.table.motion.flights import Flight
 from cacao_desktop.table.motion.journey import Journey, duration, way
+from cacao_desktop.table.motion.spotlight import Spotlight
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.timeline import ease_in_out, linear
+from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 
 GAIN: Final = 0.42
 SLIDE: Final = 0.16
@@ -112,6 +114,12 @@ class GainMoves:
         else:
             animation = self._animator.queue.then(GAIN * 0.7, easing=ease_in_out, on_start=both(add, sound))
             self._animator.flights.append(Flight(animation, paint, mine, board, 0.25, gain(event.amount)))
+        if event.cell is not None:
+            self._light(animation, event.cell)
+
+    def _light(self, animation: Animation, cell: Cell) -> None:
+        """Light the tile that brings something."""
+        self._animator.flights.append(Spotlight(animation, partial(self._animator.places.cell_place, cell)))
 
     def _carrier_moved(self, event: happened.CarrierMoved) -> None:
         seat = event.seat
@@ -125,6 +133,8 @@ class GainMoves:
             self._animator.model.seat(seat).add("water", event.end - event.start)
 
         animation = self._animator.queue.then(duration, easing=linear, on_start=begin, on_end=land)
+        if event.cell is not None:
+            self._light(animation, event.cell)
         if event.cell is not None and seat != self._animator.model.viewer:
             place = partial(small, partial(self._animator.places.cell_place, event.cell), 34)
             mine = partial(small, partial(self._animator.places.seat_place, seat, "water"), 28)

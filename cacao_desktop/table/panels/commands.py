@@ -7,9 +7,11 @@ from typing import Protocol
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.log_scene import LogScene
 from cacao_desktop.table.menu import TableMenuScene
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overviews import HutsScene, PileScene, SeatScene, TemplesScene
+from cacao_desktop.table.panels.log import GameLog
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.timeline import Timeline
 
@@ -20,6 +22,7 @@ class CommandedTable(Protocol):
     context: GameContext
     model: TableModel
     timeline: Timeline
+    log: GameLog
 
     @property
     def mode(self) -> Mode:
@@ -54,6 +57,10 @@ class TableCommands:
     def open_seat(self, seat: int) -> None:
         """Show what a player has."""
         self._open(SeatScene(self._table.context, self._table.model, seat))
+
+    def open_log(self) -> None:
+        """Show everything that happened."""
+        self._open(LogScene(self._table.context, self._table.model, self._table.log.entries))
 
     def open_menu(self) -> None:
         """Open the menu over the table."""

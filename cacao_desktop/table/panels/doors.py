@@ -25,6 +25,10 @@ class Course(Protocol):
         """Take the last decision back."""
         ...
 
+    def show_again(self) -> None:
+        """Show again what has happened since the last turn of the person in front."""
+        ...
+
     def open_scores(self) -> None:
         """Show how the game ended."""
         ...

@@ -1,29 +1,25 @@
-"""The log of what happened, line by line."""
+"""The log of the whole game, entry by entry."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from cacao_desktop.match import Move
-from cacao_desktop.table.panels.log_lines import Line, line_of
-
-_MOST_LINES: Final = 60
+from cacao_desktop.table.panels.log_entries import LogEntry, entries_of
 
 
 class GameLog:
-    """Keeps the last lines of what happened."""
+    """Keeps everything that happened, also before a saved game was opened."""
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.entries: list[LogEntry] = []
 
     def add(self, move: Move) -> None:
         """Add what happened in a move."""
-        self.lines += [line for event in move.events if (line := line_of(event)) is not None]
-        del self.lines[:-_MOST_LINES]
+        self.entries += entries_of(move)
 
     def rewrite(self, moves: Sequence[Move]) -> None:
         """Keep the log of these moves only, after some were taken back."""
-        self.lines.clear()
-        for move in moves[-_MOST_LINES:]:
+        self.entries.clear()
+        for move in moves:
             self.add(move)

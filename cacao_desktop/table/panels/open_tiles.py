@@ -81,7 +81,6 @@ class OpenTileSlot(Pressable):
         surface.blit(shadow, (self.rect.x - 5, self.rect.y - 4))
         surface.blit(self.model.art.jungle(kind, side, variant=position), self.rect)
         draw_gems(surface, theme, self.rect, self.model.shown.gems_at.get(position))
-        self._draw_brings(surface, theme)
         if self.selected:
             draw_jade_ring(surface, theme, self.rect, round(side * CORNER_SHARE))
         elif self.selectable:
@@ -100,6 +99,7 @@ class OpenTileSlot(Pressable):
                 max(2, theme.metrics.tx(2)),
                 border_radius=round(side * CORNER_SHARE),
             )
+        self._draw_brings(surface, theme)
 
     def _draw_brings(self, surface: pygame.Surface, theme: Theme) -> None:
         """Say along the upper rim whom the tile would bring what: emblem, gain, good."""

@@ -43,9 +43,13 @@ class TablePanels:
             temples=commands.open_temples,
             fit=table.fit_again,
             speed=commands.next_speed,
+            show_again=self._show_again,
         )
         actions = WidgetActions(tools, commands, lambda: table.course.mode, self._run_primary_action)
         return TableWidgets(table.model, table.context.maps, table.log, actions)
+
+    def _show_again(self) -> None:
+        self._table.course.show_again()
 
     def _undo(self) -> None:
         self._table.course.undo()

@@ -13,7 +13,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.maps.supply import SupplyMap
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.log_lines import Line
+from cacao_desktop.table.panels.log_panel import LogPanel
 from cacao_desktop.table.panels.open_tiles import JunglePile, MineCart, OpenTileSlot
 from cacao_desktop.table.panels.player_card import shortened
 from cacao_desktop.table.panels.supply_places import SupplyFlow, SupplyPlaces
@@ -98,7 +98,7 @@ class SupplyPanel(Widget):
         slots: Sequence[OpenTileSlot],
         pile: JunglePile,
         cart: MineCart | None,
-        lines: Sequence[Line],
+        log: LogPanel,
     ) -> None:
         super().__init__()
         self.model = model
@@ -107,7 +107,7 @@ class SupplyPanel(Widget):
         self.pile = pile
         self.cart = cart
         self.huts: list[HutToken] = []
-        self._lines = lines
+        self._log = log
         self._places = SupplyPlaces()
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -132,6 +132,10 @@ class SupplyPanel(Widget):
         if self.cart is not None:
             self.cart.visible = bool(places.cart.width)
             self.cart.place(places.cart, theme)
+        below, heading = places.sections["log"], places.headings["log"]
+        room = pygame.Rect(below.x, heading.bottom, below.width, max(0, below.bottom - heading.bottom))
+        self._log.visible = room.height >= theme.text.line_height(looks.SMALL)
+        self._log.place(room, theme)
         for token, place in zip_longest(self.huts, places.huts):
             token.visible = place is not None
             if place is not None:
@@ -144,12 +148,14 @@ class SupplyPanel(Widget):
         sheet = self._places.sections.get("map")
         if sheet is not None:
             self._draw_map_sheet(surface, theme, sheet)
-        for section, text in (("display", _("Jungle display")), ("huts", _("Huts"))):
+        headed = [("display", _("Jungle display")), ("huts", _("Huts"))]
+        if self._log.visible:
+            headed.append(("log", _("What happened")))
+        for section, text in headed:
             place = self._places.headings.get(section)
             if place is not None:
                 style = theme.text.fit(text, looks.SUBHEADING, place.width, place.height)
                 theme.text.draw(surface, text, style, place.topleft)
-        self._draw_log(surface, theme)
 
     def _draw_map_sheet(self, surface: pygame.Surface, theme: Theme, sheet: pygame.Rect) -> None:
         tx = theme.metrics.tx
@@ -165,26 +171,6 @@ class SupplyPanel(Widget):
         surface.blit(icon, icon.get_rect(midright=(right, middle)))
         tokens = str(self.model.seat(self.model.viewer).counts.map_tokens)
         theme.text.draw(surface, tokens, looks.COUNT, (right - tx(25), middle), "midright")
-
-    def _draw_log(self, surface: pygame.Surface, theme: Theme) -> None:
-        row = theme.metrics.tx(_LOG_LINE)
-        log, heading = self._places.sections["log"], self._places.headings["log"]
-        room = (log.bottom - heading.bottom) // row
-        if room < 1:
-            return
-        text = shortened(theme, _("What happened"), looks.SUBHEADING, heading.width)
-        theme.text.draw(surface, text, looks.SUBHEADING, heading.topleft)
-        y = heading.bottom
-        for line in self._lines[-room:]:
-            side = theme.metrics.tx(20)
-            emblem = theme.icons.get(f"emblem_{self.model.match.colour(line.seat)}", side)
-            surface.blit(emblem, emblem.get_rect(midleft=(log.x, y + row // 2)))
-            icon = theme.icons.get(line.icon, side)
-            surface.blit(icon, icon.get_rect(midleft=(log.x + side + theme.metrics.tx(4), y + row // 2)))
-            start = log.x + 2 * side + theme.metrics.tx(10)
-            words = shortened(theme, line.text, looks.SMALL, log.right - start)
-            theme.text.draw(surface, words, looks.SMALL, (start, y + row // 2), "midleft")
-            y += row
 
 
 def hut_token_size(theme: Theme) -> Size:

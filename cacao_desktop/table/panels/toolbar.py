@@ -33,6 +33,7 @@ class Tools:
     temples: Callable[[], None]
     fit: Callable[[], None]
     speed: Callable[[], None]
+    show_again: Callable[[], None]
 
 
 class Toolbar:
@@ -48,9 +49,12 @@ class Toolbar:
         self._suggest = RoundButton("bulb", tools.suggest, tooltip=_("Suggest what to do (H)"))
         fit = RoundButton("eye", tools.fit, tooltip=_("Show the whole board (0)"))
         huts = [RoundButton("hut", tools.huts, tooltip=_("Huts in the supply"))] if has_huts else []
+        again = RoundButton(
+            "play", tools.show_again, tooltip=_("Show again what has happened since your last turn")
+        )
         self._round_undo = RoundButton("undo", tools.undo, tooltip=back)
         self._left: list[Widget] = [Button(_("Menu"), tools.menu, icon="menu", style=_WORDS), self._fold]
-        self._right: list[Widget] = [self._undo, self._suggest, self._temples, fit, self._speed]
+        self._right: list[Widget] = [self._undo, self._suggest, self._temples, again, fit, self._speed]
         self._round_left: list[Widget] = [
             RoundButton("menu", tools.menu, tooltip=_("Menu")),
             RoundButton("person", tools.players, tooltip=_("Players")),
@@ -62,6 +66,7 @@ class Toolbar:
             self._suggest,
             *huts,
             self._temples,
+            again,
             fit,
             speed,
         ]

@@ -14,6 +14,7 @@ from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.hand import HandMat
 from cacao_desktop.table.panels.layout import TableLayout
 from cacao_desktop.table.panels.log import GameLog
+from cacao_desktop.table.panels.log_panel import LogPanel
 from cacao_desktop.table.panels.offering import offer_hand, offer_huts, offer_slots
 from cacao_desktop.table.panels.open_tiles import JunglePile, MineCart, OpenTileSlot
 from cacao_desktop.table.panels.player_card import PlayerCard
@@ -58,7 +59,8 @@ class TableWidgets:
         ]
         self.pile = JunglePile(model, commands.open_pile)
         self.cart = MineCart(model) if model.has("gem_mines") else None
-        self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.cart, log.lines)
+        self.log = LogPanel(model, log.entries, commands.open_log)
+        self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.cart, self.log)
         self.big_button = PrimaryButton("", actions.big_button)
         self._choose_hut = commands.choose_hut
 
@@ -98,7 +100,7 @@ class TableWidgets:
         widgets += [handle for pair in self.hand.handles for handle in pair]
         if places.supply.width:
             cart = [self.cart] if self.cart else []
-            widgets += [self.supply, *self.slots, self.pile, *cart, *self.supply.huts]
+            widgets += [self.supply, *self.slots, self.pile, *cart, *self.supply.huts, self.log]
         widgets.append(self.big_button)
         return widgets
 

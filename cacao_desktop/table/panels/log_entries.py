@@ -1,0 +1,112 @@
+"""What happened, in short sentences: one entry for every decision, and one that heads every turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cacao_desktop.engine import events as happened
+from cacao_desktop.engine.actions import Activate, BuildHut, Discard, Fill, Place
+from cacao_desktop.engine.state import GameState, JungleTile
+from cacao_desktop.engine.tiles import SIDES
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.match import Move
+from cacao_desktop.table.catalogue.huts import hut_name
+from cacao_desktop.table.catalogue.jungle import jungle_name
+from cacao_desktop.table.model import gain
+from cacao_desktop.ui.geometry import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """Whose, an icon, the words, where it was, and in which round; a `heading` begins a turn."""
+
+    seat: int
+    icon: str
+    text: str
+    cell: Cell | None
+    round: int
+    heading: bool = False
+
+
+def entries_of(move: Move) -> Iterator[LogEntry]:
+    """Yield what the log says of a move: a heading where a turn begins, and a sentence where there is one."""
+    before, action, number = move.before, move.action, move.before.round
+    if isinstance(action, (Place, Discard)):
+        text = _("Round {round} of {rounds}").format(round=number + 1, rounds=before.rounds)
+        yield LogEntry(before.active, "", text, None, number, heading=True)
+    gains = ", ".join(_gains(move))
+    match action:
+        case Place():
+            text = _("overbuilds a tile") if action.overbuild else _("lays a worker tile")
+            text = _("{what}: {gains}").format(what=text, gains=gains) if gains else text
+            yield LogEntry(action.player, "worker", text, (action.x, action.y), number)
+        case Discard():
+            yield LogEntry(action.player, "hand", _("discards a tile"), None, number)
+        case Fill():
+            text = _("fills a cell: {tile}").format(tile=jungle_name(action.tile))
+            icon = "map" if action.source == "map" else "plus"
+            yield LogEntry(action.player, icon, text, (action.x, action.y), number)
+        case Activate():
+            cell, name = _used(before, action)
+            text = _("{what}: {gains}").format(what=name, gains=gains or _("nothing"))
+            yield LogEntry(action.player, _icon(move), text, cell, number)
+        case BuildHut():
+            text = _("builds a hut: {hut}").format(hut=hut_name(action.hut))
+            yield LogEntry(action.player, "hut", text, None, number)
+        case _ if gains:
+            yield LogEntry(before.active, _icon(move), gains, None, number)
+
+
+def _used(state: GameState, action: Activate) -> tuple[Cell, str]:
+    """Return the cell of the jungle tile that is used, and its name."""
+    index = state.rules.index(action.x, action.y)
+    cell = state.rules.cell(state.rules.neighbours[index][SIDES.index(action.side)])
+    tile = state.tile_at(*cell)
+    return cell, jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
+
+
+def _icon(move: Move) -> str:
+    icons = {"gold": "coin", "cacao": "cacao", "chocolate": "chocolate", "sun": "sun", "map_tokens": "map"}
+    for event in reversed(move.events):
+        match event:
+            case happened.Gained(amount=amount) if amount > 0:
+                return icons[event.what]
+            case happened.CarrierMoved():
+                return "water"
+            case happened.GemsTaken():
+                return f"gem_{event.gems[0]}"
+    return "worker"
+
+
+def _gains(move: Move) -> Iterator[str]:
+    """Yield in words what a move has brought and what was given for it."""
+    goods: Counter[str] = Counter()
+    for event in move.events:
+        match event:
+            case happened.Gained():
+                goods[event.what] += event.amount
+            case happened.CarrierMoved():
+                goods["water"] += event.end - event.start
+            case happened.GemsTaken():
+                goods["gems"] += len(event.gems)
+            case happened.MaskTaken():
+                yield _("mask worth {gold}").format(gold=event.value)
+    for what, amount in goods.items():
+        if amount:
+            yield _amount(what, amount)
+
+
+def _amount(what: str, amount: int) -> str:
+    number = abs(amount)
+    words = {
+        "gold": _("{amount} gold"),
+        "cacao": _("{amount} cacao"),
+        "chocolate": _("{amount} chocolate"),
+        "sun": ngettext("{amount} sun token", "{amount} sun tokens", number),
+        "map_tokens": ngettext("{amount} map token", "{amount} map tokens", number),
+        "water": ngettext("{amount} field", "{amount} fields", number),
+        "gems": ngettext("{amount} gem", "{amount} gems", number),
+    }
+    return words[what].format(amount=gain(amount))

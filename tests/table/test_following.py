@@ -1,0 +1,160 @@
+"""What the others do can be followed: marks of their turns, a pace, lit tiles, and seeing it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.actions import EndTurn, Fill, Place
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.match import Match
+from cacao_desktop.table.board.last_turns import last_turns
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.decisions.waiting import PausedMode
+from cacao_desktop.table.motion.spotlight import Spotlight
+from cacao_desktop.table.scene import TableScene
+from tests.table.table_player import TablePlayer, match_in_progress, new_match, play_at_random
+from tests.ui.harness import desk, headless
+
+PACES = ["at_once", "pause", "wait"]
+
+
+def against_a_bot() -> Match:
+    """Return a game in which a person has ended a turn, and a bot is to lay a tile."""
+    return play_at_random(
+        new_match(2, ("person", "easy"), seed=7),
+        7,
+        until=lambda state: state.phase == Phase.PLACE and state.active == 1,
+    )
+
+
+@pytest.fixture
+def player(request: pytest.FixtureRequest) -> Iterator[TablePlayer]:
+    with desk() as opened:
+        opened.context.settings.opponents_pace = request.param
+        sitting = TablePlayer(opened, against_a_bot(), "click")
+        yield sitting
+        sitting.table.on_close()
+
+
+def shown_mode(player: TablePlayer) -> Mode:
+    return player.table.mode
+
+
+def let_the_bot_play(player: TablePlayer) -> None:
+    for _ in range(4000):
+        player.desk.step(0.02)
+        if any(
+            isinstance(move.action, EndTurn) and move.action.player == 1 for move in player.match.moves[2:]
+        ):
+            return
+        pygame.time.wait(2)
+    raise AssertionError("the bot did not play")
+
+
+@pytest.mark.parametrize("player", ["wait"], indirect=True)
+def test_the_table_waits_after_an_opponents_turn_when_asked_to(player: TablePlayer) -> None:
+    let_the_bot_play(player)
+    for _ in range(200):
+        player.desk.step(0.1)
+    assert isinstance(shown_mode(player), PausedMode)
+    player.wait_for_button()
+    player.click(player.table.panels.widgets.big_button.rect.center)
+    assert isinstance(shown_mode(player), PlacingMode)
+
+
+@pytest.mark.parametrize("player", ["pause"], indirect=True)
+def test_a_pause_ends_by_itself(player: TablePlayer) -> None:
+    let_the_bot_play(player)
+    assert isinstance(shown_mode(player), PausedMode)
+    for _ in range(30):
+        player.desk.step(0.1)
+    assert isinstance(shown_mode(player), PlacingMode)
+
+
+@pytest.mark.parametrize("player", ["at_once"], indirect=True)
+def test_without_a_pause_the_person_is_asked_at_once(player: TablePlayer) -> None:
+    let_the_bot_play(player)
+    player.desk.step(0.02)
+    assert isinstance(shown_mode(player), PlacingMode)
+
+
+def test_the_last_tile_of_everybody_is_marked_and_the_newest_most() -> None:
+    match = match_in_progress()
+    marks = last_turns(match.moves, 2)
+    placed = [move.action for move in match.moves if isinstance(move.action, Place)]
+    newest = [mark for mark in marks if mark.newest]
+    assert [(mark.cell, mark.seat) for mark in newest] == [((placed[-1].x, placed[-1].y), placed[-1].player)]
+    assert {mark.seat for mark in marks} == {0, 1}
+    turn = next(
+        index for index in range(len(match.moves) - 1, -1, -1) if match.moves[index].action is placed[-1]
+    )
+    filled = {(move.action.x, move.action.y) for move in match.moves[turn:] if isinstance(move.action, Fill)}
+    tiles = {(placed[-1].x, placed[-1].y), *filled}
+    assert tiles <= {mark.cell for mark in marks}
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_marks_are_drawn_where_they_are_wanted(wanted: bool) -> None:
+    context = headless()
+    context.settings.hide_hands, context.settings.mark_last_turns = False, wanted
+    scene = TableScene(context, match_in_progress())
+    context.stack.push(scene)
+    scene.update(0.0)
+    assert bool(scene.board.marks.last) == wanted
+    pictures = []
+    for marks in (scene.board.marks.last, ()):
+        scene.board.marks.last = marks
+        surface = pygame.Surface(scene.theme.metrics.size)
+        scene.draw(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert (pictures[0] != pictures[1]) == wanted
+    scene.on_close()
+
+
+def test_what_has_happened_is_shown_again_and_ends_where_it_was() -> None:
+    match = match_in_progress()
+    context = headless()
+    context.settings.hide_hands = False
+    scene = TableScene(context, match)
+    context.stack.push(scene)
+    scene.timeline.finish()
+    scene.model.viewer = match.state.active
+    before, moves = dict(scene.model.shown.tiles), len(match.moves)
+    scene.course.show_again()
+    fewer = dict(scene.model.shown.tiles)
+    assert fewer.items() < before.items()
+    seen = set()
+    while scene.timeline.busy:
+        scene.update(0.05)
+        seen.add(len(scene.model.shown.tiles))
+    assert scene.model.shown.tiles == before
+    assert len(seen) > 1, "one tile after another"
+    assert len(match.moves) == moves
+    scene.on_close()
+
+
+def test_a_tile_that_brings_something_is_lit() -> None:
+    match = match_in_progress()
+    while match.state.phase != Phase.ACTIVATE:
+        match.submit(legal_actions(match.state)[0])
+    context = headless()
+    context.settings.hide_hands = False
+    scene = TableScene(context, match)
+    context.stack.push(scene)
+    lit = 0
+    for _ in range(40):
+        while scene.timeline.busy:
+            scene.update(1 / 60)
+            lights = [each for each in scene.choreography._animator.flights if isinstance(each, Spotlight)]
+            lit += any(light.animation.running for light in lights)
+        action = scene.mode.primary_action
+        if match.state.phase != Phase.ACTIVATE or action is None:
+            break
+        action.run()
+    assert lit > 0
+    scene.on_close()

@@ -1,0 +1,95 @@
+"""The log tells the whole game in sentences, shows where, scrolls, and has a large view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.actions import Activate, Fill, Place
+from cacao_desktop.match import Match
+from cacao_desktop.table.log_scene import LogScene
+from cacao_desktop.table.panels.log import GameLog
+from cacao_desktop.table.panels.log_entries import entries_of
+from cacao_desktop.table.scene import TableScene
+from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
+from tests.ui.harness import desk, headless
+
+MODULES = ["", "map", "watering", "chocolate", "gem_mines", "tree_of_life", "emperor", "huts"]
+
+
+@pytest.fixture
+def player() -> Iterator[TablePlayer]:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        sitting = TablePlayer(opened, match_in_progress(), "click")
+        yield sitting
+        sitting.table.on_close()
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_decision_of_a_whole_game_is_told(module: str) -> None:
+    match = play_at_random(
+        new_match(2, seed=3, modules=frozenset({module} if module else ())), 3, until=is_over
+    )
+    log = GameLog()
+    log.rewrite(match.moves)
+    told = sum(isinstance(move.action, (Place, Fill, Activate)) for move in match.moves)
+    sentences = [entry for entry in log.entries if not entry.heading]
+    assert len(sentences) >= told
+    assert all(entry.text and "{" not in entry.text for entry in log.entries)
+    turns = [entry for entry in log.entries if entry.heading]
+    assert len(turns) == match.state.rounds * match.state.seats
+    for move in match.moves:
+        if isinstance(move.action, (Place, Fill, Activate)):
+            cells = [entry.cell for entry in entries_of(move) if not entry.heading]
+            assert cells
+            assert None not in cells
+
+
+def test_the_whole_game_is_there_after_loading(player: TablePlayer) -> None:
+    entries = list(player.table.log.entries)
+    again = Match(player.match.setup, player.match.deal, player.match.seats, player.match.actions)
+    context = headless()
+    context.settings.hide_hands = False
+    scene = TableScene(context, again)
+    assert scene.log.entries == entries
+    assert len([entry for entry in entries if entry.heading]) > 5
+    scene.on_close()
+
+
+def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
+    panel = player.table.panels.widgets.log
+    laid_out = list(panel._laid_out(player.table.theme))
+    assert len(laid_out) > 2
+    place, entry = next((place, entry) for place, entry in laid_out if entry.cell is not None)
+    player.move(place.center, held=False)
+    assert player.table.model.pointed_out == entry.cell
+    player.move((600, 300), held=False)
+    assert player.table.model.pointed_out is None
+
+
+def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
+    panel = player.table.panels.widgets.log
+    newest = next(panel._laid_out(player.table.theme))[1]
+    player.move(panel.rect.center, held=False)
+    for _ in range(3):
+        pygame.event.post(
+            pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, touch=False)
+        )
+        player.desk.step()
+    entries = player.table.log.entries
+    assert next(panel._laid_out(player.table.theme))[1] == entries[-4] != newest
+
+
+def test_a_press_opens_the_whole_log_and_a_player_can_be_chosen(player: TablePlayer) -> None:
+    player.click(player.table.panels.widgets.log.rect.center)
+    scene = player.desk.top
+    assert isinstance(scene, LogScene)
+    assert len(scene.turns()) == len(player.table.log.entries)
+    scene._choose(1)
+    assert {entry.seat for entry in scene.turns()} == {1}
+    player.desk.step()
+    player.desk.key(pygame.K_ESCAPE)
+    assert player.desk.top is player.table
