@@ -54,7 +54,7 @@ class Watched:
 def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
     """A table at rest."""
     with desk() as opened:
-        opened.context.settings.hide_hands = False
+        opened.context.settings.hide_hands = opened.context.settings.mark_last_turns = False
         table = TableScene(opened.context, match_in_progress())
         watching = Watched(opened, table)
         draw, draw_changes = TableScene.draw, table.life.draw_changes
