@@ -218,7 +218,7 @@ def test_edges_are_numbered_and_nothing_covers_a_price() -> None:
     numbers = sorted(mark.number for mark in board.marks.edges if mark.seat == scene.match.state.deciding)
     assert numbers == [1, 2]
     assert board.marks.tags == ()
-    badges = [board._badge(mark, board.edge_bar(mark)) for mark in board.marks.edges]
+    badges = [board.edges.badge(mark) for mark in board.marks.edges]
     for mark, badge in zip(board.marks.edges, badges, strict=True):
         tile = scene.camera.tile_rect(mark.jungle_cell)
         price = pygame.Rect(0, 0, tile.width // 3, tile.height // 3)

@@ -8,21 +8,18 @@ from functools import partial
 import pygame
 
 from cacao_desktop.engine.state import WorkerTile
-from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.table.board.bird import Bird
+from cacao_desktop.table.board.edges import EdgeView, blit_ring
 from cacao_desktop.table.board.ghosts import draw_ghost
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import cell_to_fill, legal_cell, paint_tag, target_cell, veil
-from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, LastTile, Tag
+from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile, Tag
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.tile_art import CORNER_SHARE
-from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
+from cacao_desktop.ui.colours import JADE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
 from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.layout import apart
-from cacao_desktop.ui.shapes import ring
 from cacao_desktop.ui.theme import Theme
 
 
@@ -35,6 +32,7 @@ class BoardView:
         self.theme = theme
         self.layer = BoardLayer(model, camera, theme)
         self.bird: Bird | None = None
+        self.edges = EdgeView(model, camera, theme)
         self.marks = BoardMarks()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -55,7 +53,7 @@ class BoardView:
             self._draw_cursor(surface, theme, self.model.pointed_out)
         self._draw_emperor(surface, theme)
         for edge in marks.edges:
-            self._draw_edge(surface, theme, edge)
+            self.edges.draw(surface, edge)
         self.draw_tags(surface)
         if marks.cursor is not None:
             self._draw_cursor(surface, theme, marks.cursor)
@@ -118,8 +116,8 @@ class BoardView:
             )
         for edge in marks.edges:
             reach = round(self.camera.pitch * 0.18) + 12
-            yield self.edge_bar(edge).inflate(reach, reach)
-            yield self._badge(edge, self.edge_bar(edge)).inflate(4, 4)
+            yield self.edges.bar(edge).inflate(reach, reach)
+            yield self.edges.badge(edge).inflate(4, 4)
             if edge.state == EdgeState.NOW:
                 swell = round(self.camera.pitch * 0.06)
                 yield from frame_sides(
@@ -153,8 +151,8 @@ class BoardView:
             return
         place, width = self._last_place(last)
         colour = self.model.match.colour(last.seat)
-        self._blit_ring(surface, theme, place.inflate(2, 2), width + 2, OUTLINE)
-        self._blit_ring(surface, theme, place, width, lighter(PLAYER_COLOURS[colour], 0.35))
+        blit_ring(surface, theme, place.inflate(2, 2), width + 2, OUTLINE)
+        blit_ring(surface, theme, place, width, lighter(PLAYER_COLOURS[colour], 0.35))
         if isinstance(tile, WorkerTile):
             badge = self._last_badge(last)
             ground = WHITE if last.newest else OUTLINE
@@ -178,7 +176,7 @@ class BoardView:
         colour = lighter(PLAYER_COLOURS[self.model.match.colour(seat)], 0.35)
         for cell, tile in self.model.shown.tiles.items():
             if isinstance(tile, WorkerTile) and tile.owner == seat:
-                self._blit_ring(
+                blit_ring(
                     surface, theme, self.camera.tile_rect(cell).inflate(2 * width, 2 * width), width, colour
                 )
 
@@ -222,73 +220,7 @@ class BoardView:
     def _draw_cursor(self, surface: pygame.Surface, theme: Theme, cell: Cell) -> None:
         rect = self.camera.tile_rect(cell)
         for grow, width, colour in ((16, 8, OUTLINE), (12, 4, WHITE)):
-            self._blit_ring(surface, theme, rect.inflate(grow, grow), width, colour)
-
-    def _blit_ring(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: colours.Colour
-    ) -> None:
-        radius = round(rect.width * CORNER_SHARE)
-        drawn = theme.cache.get(
-            ("cell ring", rect.size, width, colour), partial(ring, rect.size, radius, width, colour)
-        )
-        surface.blit(drawn, rect)
-
-    def _draw_edge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
-        """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
-        bar = self.edge_bar(edge)
-        colour = {
-            EdgeState.NOW: WHITE,
-            EdgeState.LATER: JADE,
-            EdgeState.DONE: colours.PARCHMENT,
-            EdgeState.OTHER: lighter(PLAYER_COLOURS[self.model.match.colour(edge.seat)], 0.45),
-        }[edge.state]
-        if edge.state == EdgeState.NOW:
-            rect = self.camera.tile_rect(edge.jungle_cell)
-            swell = round(self.model.gestures.pulse * self.camera.pitch * 0.06)
-            grow = 2 * swell
-            self._blit_ring(surface, theme, rect.inflate(12 + grow, 12 + grow), 6 + swell, JADE_LINE)
-            self._blit_ring(surface, theme, rect.inflate(10 + grow, 10 + grow), 4 + swell, JADE)
-            bar = bar.inflate(grow // 2, grow // 2)
-        pygame.draw.rect(surface, OUTLINE, bar.inflate(6, 6), border_radius=bar.height)
-        pygame.draw.rect(surface, colour, bar, border_radius=bar.height)
-        self._draw_badge(surface, theme, edge, bar)
-
-    def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark, bar: pygame.Rect) -> None:
-        """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
-        badge = self._badge(edge, bar)
-        pygame.draw.ellipse(surface, OUTLINE, badge.inflate(4, 4))
-        pygame.draw.ellipse(surface, WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT, badge)
-        if edge.state == EdgeState.DONE:
-            icon = theme.icons.get("check", round(badge.width * 0.7), colours.JADE_INK)
-            surface.blit(icon, icon.get_rect(center=badge.center))
-        elif edge.state == EdgeState.OTHER:
-            emblem = theme.icons.get(f"emblem_{self.model.match.colour(edge.seat)}", badge.width)
-            surface.blit(emblem, emblem.get_rect(center=badge.center))
-        elif edge.number:
-            style = looks.COUNT.sized(max(12, badge.width * 0.62 / theme.metrics.text_scale))
-            theme.text.draw(surface, str(edge.number), style, badge.center, "center")
-
-    def _badge(self, edge: EdgeMark, bar: pygame.Rect) -> pygame.Rect:
-        """Return where the badge of a bar is: at the crossing of gaps to which the bar points."""
-        side = max(18, round(self.camera.pitch * 0.26))
-        badge = pygame.Rect(0, 0, side, side)
-        # Clockwise round the worker tile, so that no two of its edges point to the same crossing.
-        dx, dy = SIDE_STEPS[(SIDES.index(edge.side) + 1) % len(SIDES)]
-        corner = round(self.camera.pitch / 2)
-        badge.center = (bar.centerx + corner * dx, bar.centery + corner * dy)
-        return badge
-
-    def edge_bar(self, edge: EdgeMark) -> pygame.Rect:
-        """Return the bar that marks an edge."""
-        rect = self.camera.tile_rect(edge.cell)
-        long, thick = round(rect.width * 0.6), max(5, round(rect.width * 0.09))
-        dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
-        bar = pygame.Rect(0, 0, long if dx == 0 else thick, thick if dx == 0 else long)
-        bar.center = (
-            rect.centerx + round(dx * self.camera.pitch / 2),
-            rect.centery + round(dy * self.camera.pitch / 2),
-        )
-        return bar
+            blit_ring(surface, theme, rect.inflate(grow, grow), width, colour)
 
     def draw_tags(self, surface: pygame.Surface) -> None:
         """Show the signs, above the tiles."""

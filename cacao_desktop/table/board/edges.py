@@ -1,0 +1,95 @@
+"""Edges on the board: a bar in the gap between two tiles, and a badge where four gaps cross."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
+from cacao_desktop.table.board.marks import EdgeMark, EdgeState
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.tile_art import CORNER_SHARE
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
+from cacao_desktop.ui.shapes import ring
+from cacao_desktop.ui.theme import Theme
+
+
+class EdgeView:
+    """Draws edges that wait, and says where their bars and badges are."""
+
+    def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
+        self._model = model
+        self._camera = camera
+        self._theme = theme
+
+    def draw(self, surface: pygame.Surface, edge: EdgeMark) -> None:
+        """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
+        theme, bar = self._theme, self.bar(edge)
+        colour = {
+            EdgeState.NOW: WHITE,
+            EdgeState.LATER: JADE,
+            EdgeState.DONE: colours.PARCHMENT,
+            EdgeState.OTHER: lighter(PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.45),
+        }[edge.state]
+        if edge.state == EdgeState.NOW:
+            rect = self._camera.tile_rect(edge.jungle_cell)
+            swell = round(self._model.gestures.pulse * self._camera.pitch * 0.06)
+            grow = 2 * swell
+            blit_ring(surface, theme, rect.inflate(12 + grow, 12 + grow), 6 + swell, JADE_LINE)
+            blit_ring(surface, theme, rect.inflate(10 + grow, 10 + grow), 4 + swell, JADE)
+            bar = bar.inflate(grow // 2, grow // 2)
+        pygame.draw.rect(surface, OUTLINE, bar.inflate(6, 6), border_radius=bar.height)
+        pygame.draw.rect(surface, colour, bar, border_radius=bar.height)
+        self._draw_badge(surface, theme, edge)
+
+    def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
+        """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
+        badge = self.badge(edge)
+        pygame.draw.ellipse(surface, OUTLINE, badge.inflate(4, 4))
+        pygame.draw.ellipse(surface, WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT, badge)
+        if edge.state == EdgeState.DONE:
+            icon = theme.icons.get("check", round(badge.width * 0.7), colours.JADE_INK)
+            surface.blit(icon, icon.get_rect(center=badge.center))
+        elif edge.state == EdgeState.OTHER:
+            emblem = theme.icons.get(f"emblem_{self._model.match.colour(edge.seat)}", badge.width)
+            surface.blit(emblem, emblem.get_rect(center=badge.center))
+        elif edge.number:
+            style = looks.COUNT.sized(max(12, badge.width * 0.62 / theme.metrics.text_scale))
+            theme.text.draw(surface, str(edge.number), style, badge.center, "center")
+
+    def badge(self, edge: EdgeMark) -> pygame.Rect:
+        """Return where the badge of a bar is: at the crossing of gaps to which the bar points."""
+        bar, side = self.bar(edge), max(18, round(self._camera.pitch * 0.26))
+        badge = pygame.Rect(0, 0, side, side)
+        # Clockwise round the worker tile, so that no two of its edges point to the same crossing.
+        dx, dy = SIDE_STEPS[(SIDES.index(edge.side) + 1) % len(SIDES)]
+        corner = round(self._camera.pitch / 2)
+        badge.center = (bar.centerx + corner * dx, bar.centery + corner * dy)
+        return badge
+
+    def bar(self, edge: EdgeMark) -> pygame.Rect:
+        """Return the bar that marks an edge."""
+        rect = self._camera.tile_rect(edge.cell)
+        long, thick = round(rect.width * 0.6), max(5, round(rect.width * 0.09))
+        dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
+        bar = pygame.Rect(0, 0, long if dx == 0 else thick, thick if dx == 0 else long)
+        bar.center = (
+            rect.centerx + round(dx * self._camera.pitch / 2),
+            rect.centery + round(dy * self._camera.pitch / 2),
+        )
+        return bar
+
+
+def blit_ring(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: colours.Colour
+) -> None:
+    """Draw the ring of a tile, `width` pixels thick and within a rectangle."""
+    radius = round(rect.width * CORNER_SHARE)
+    drawn = theme.cache.get(
+        ("cell ring", rect.size, width, colour), partial(ring, rect.size, radius, width, colour)
+    )
+    surface.blit(drawn, rect)
