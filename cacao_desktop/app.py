@@ -48,7 +48,10 @@ def run() -> int:
     """
     problem = start_log(paths.log_path())
     if problem is not None:
-        say(f"no log can be written to {paths.log_path()}: {problem.strerror or problem}.")
+        nowhere = paths.is_nowhere(paths.log_path())
+        place = "anywhere" if nowhere else f"to {paths.log_path()}"
+        reason = "this computer names no folder for your files" if nowhere else problem.strerror or problem
+        say(f"no log can be written {place}: {reason}.")
     logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
     loaded = load_settings(paths.settings_path())
     settings = loaded.settings

@@ -13,6 +13,7 @@ from cacao_desktop.engine.messages import Message
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
+from cacao_desktop.storage import paths
 from cacao_desktop.storage.errors import reason_of
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.storage.locks import LOCK_SUFFIX, FileLock
@@ -137,10 +138,14 @@ class AutoSave:
             self._keep_foreign_file()
             write_atomically(self.path, text)
         except OSError as error:
-            values = {"folder": self.folder, "reason": reason_of(error)}
-            text = N_("The game could not be saved: {reason}. It was tried in {folder}.")
-            raise SaveLibraryError(Message(text, values)) from error
+            raise SaveLibraryError(self._why_not(error)) from error
         self._kept, self._stamp = self._progress, _stamp(self.path)
+
+    def _why_not(self, error: OSError) -> Message:
+        if paths.is_nowhere(self.path):
+            return Message(N_("The game could not be saved: this computer names no folder for your files."))
+        text = N_("The game could not be saved: {reason}. It was tried in {folder}.")
+        return Message(text, {"folder": self.folder, "reason": reason_of(error)})
 
     def _take_lock(self) -> None:
         if self._lock is None:

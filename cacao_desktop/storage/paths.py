@@ -105,6 +105,11 @@ def user_folder() -> Path:
         return NOWHERE
 
 
+def is_nowhere(path: Path) -> bool:
+    """Return whether a path of ours leads nowhere, as the system names no home."""
+    return path.is_relative_to(NOWHERE)
+
+
 def spare_folder() -> Path:
     """Return a folder to offer where the usual one cannot be written to."""
     for find in (platformdirs.user_documents_path, Path.home):

@@ -72,6 +72,13 @@ class Sitting:
         return top._title.text if isinstance(top, Dialog) else ""
 
     @property
+    def text(self) -> str:
+        """What the dialog on top says under its title."""
+        top = self.desk.top
+        assert isinstance(top, Dialog)
+        return top._text.text
+
+    @property
     def is_on_disk(self) -> bool:
         games = self.library.entries()
         folders = [folder for folder in self.library.folders if (folder / f"{games[0].key}.json").exists()]
@@ -275,6 +282,7 @@ def test_nothing_can_be_written_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
         opened.context.settings.speed = 0
         sitting = Sitting(opened, paths.saves_folder())
         assert sitting.question == NOT_SAVED
+        assert "names no folder for your files" in sitting.text
         sitting.press("Play on")
         sitting.play()
         assert len(sitting.match.moves) > 0
