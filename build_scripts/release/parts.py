@@ -202,10 +202,11 @@ def versions() -> dict[str, str]:
     def dotted(version: tuple[int, ...]) -> str:
         return ".".join(map(str, version))
 
-    return {
+    packages = {
+        part.name: importlib.metadata.version(part.distribution) for part in table() if part.distribution
+    }
+    return packages | {
         "Python": platform.python_version(),
-        "pygame-ce": importlib.metadata.version("pygame-ce"),
-        "pytmx": importlib.metadata.version("pytmx"),
         "SDL": dotted(pygame.get_sdl_version()),
         "SDL_image": dotted(pygame.image.get_sdl_image_version() or ()),
         "SDL_mixer": dotted(pygame.mixer.get_sdl_mixer_version()),

@@ -7,7 +7,7 @@ suite=$1 package=$2 python=$3 pictures=$4
 root=$(mktemp --directory)
 
 leave() {
-    for folder in tmp/.X11-unix dev proc; do
+    for folder in tmp/.X11-unix dev/pts dev proc; do
         if mountpoint --quiet "$root/$folder"; then umount "$root/$folder"; fi
     done
     rm --recursive --force --one-file-system "$root"
@@ -18,6 +18,7 @@ echo "== A minimal $suite"
 mmdebstrap --quiet --variant=minbase "$suite" "$root"
 mount --types proc proc "$root/proc"
 mount --bind /dev "$root/dev"
+mount --bind /dev/pts "$root/dev/pts"
 mkdir --parents "$root/tmp/.X11-unix" "$root/home/games"
 mount --bind /tmp/.X11-unix "$root/tmp/.X11-unix"
 
