@@ -213,21 +213,6 @@ def random_match(rng: random.Random) -> Match:
         return match
 
 
-@contextmanager
-def home_of_its_own() -> Iterator[Path]:
-    """Give the program a player's folder that goes away afterwards."""
-    before = os.environ.get(HOME_VARIABLE)
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ[HOME_VARIABLE] = folder
-        try:
-            yield Path(folder)
-        finally:
-            if before is None:
-                del os.environ[HOME_VARIABLE]
-            else:
-                os.environ[HOME_VARIABLE] = before
-
-
 def episode(rng: random.Random, events: int, letters: list[str], tally: Tally) -> None:
     """Open the program and post events until there have been enough, or it was left."""
     with desk(rng.choice(WINDOWS)) as opened:
