@@ -15,13 +15,10 @@ import math
 import os
 import random
 import sys
-import tempfile
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -34,10 +31,10 @@ from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import PERSON, Match, Seat
-from cacao_desktop.storage.paths import HOME_VARIABLE
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widget import Widget
+from tests.trials.program import close_everything, home_of_its_own
 from tests.ui.harness import Desk, desk
 
 WINDOWS: Final = ((1024, 640), (1100, 660), (1280, 720), (1366, 768), (1920, 1080))
@@ -218,7 +215,7 @@ def episode(rng: random.Random, events: int, letters: list[str], tally: Tally) -
     with desk(rng.choice(WINDOWS)) as opened:
         choose_settings(opened, rng)
         opened.context.apply_settings()
-        opened.context.open("menu")
+        opened.context.navigation.open_menu()
         if rng.random() < 0.75:
             opened.context.stack.push(TableScene(opened.context, random_match(rng)))
         fingers = Fingers(opened, rng, letters, tally)
@@ -230,8 +227,7 @@ def episode(rng: random.Random, events: int, letters: list[str], tally: Tally) -
             opened.step(rng.choice((0.0, 0.016, 0.05, 0.1)))
             if opened.context.stack.top is not None:
                 tally.scenes[type(opened.top).__name__] += 1
-        while opened.context.stack.top is not None:
-            opened.context.stack.pop()
+        close_everything(opened)
 
 
 def run(events: int, seed: int) -> Tally:
