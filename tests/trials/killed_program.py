@@ -14,10 +14,11 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-import tests.trials.program  # isort: skip
+from cacao_desktop import app
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match
+from tests.trials.program import close_everything
 from tests.ui.harness import Desk, desk
 
 
@@ -54,19 +55,20 @@ def begin_or_go_on(opened: Desk, seed: int) -> TableScene:
 def play(seed: int, decisions: int) -> None:
     """Play on, saying after every decision what is done."""
     rng = random.Random(seed)
+    app._sweep([])
     with desk((1024, 640)) as opened:
-        opened.context.settings.speed = 0  # type: ignore[assignment]
+        opened.context.settings.speed = 0
         opened.context.navigation.open_menu()
         opened.step()
         table = begin_or_go_on(opened, seed)
-        match, saved = table.match, table.course._autosave
+        match, saved = table.match, table.course._saving._autosave
         assert saved is not None
         for _ in range(decisions):
             if match.state.over:
                 break
             table.course.submit(rng.choice(legal_actions(match.state)))
             print(saved.key, len(match.moves), flush=True)
-        tests.trials.program.close_everything(opened)
+        close_everything(opened)
 
 
 if __name__ == "__main__":

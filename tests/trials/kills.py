@@ -11,6 +11,7 @@ After every kill the saved game must hold at least what the person had seen done
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import select
 import signal
@@ -54,7 +55,8 @@ def run_and_kill(arguments: list[str], after: float | None) -> tuple[str, int, i
     """
     command = [sys.executable, "-m", "tests.trials.killed_program", *arguments]
     with tempfile.TemporaryFile("w+", encoding="utf-8") as errors:
-        program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
+        environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        program = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True)
         assert program.stdout is not None
         lines = _lines(program.stdout, program, after)
         code = program.wait(LONGEST)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import os
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +18,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import tests.trials.program  # isort: skip  # before pygame, for which it sets the drivers
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Match
@@ -28,6 +26,7 @@ from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.scoring import ScoringScene
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match
+from tests.trials.program import close_everything, home_of_its_own
 from tests.ui.harness import Desk, desk
 
 OF_A_GAME: Final = (Match, GameState, TableScene, ScoringScene, CoachScene, Reviews)
@@ -49,14 +48,14 @@ class Level:
 
 def play_games(games: int, *, look_back: bool = True) -> Iterator[Level]:
     """Play game after game in one window and yield what is in use after each."""
-    with tests.trials.program.home_of_its_own(), desk((1024, 640)) as opened:
-        opened.context.settings.speed = 0  # type: ignore[assignment]
-        opened.context.settings.hide_hands = False  # type: ignore[misc]
+    with home_of_its_own(), desk((1024, 640)) as opened:
+        opened.context.settings.speed = 0
+        opened.context.settings.hide_hands = False
         opened.context.navigation.open_menu()
         for number in range(1, games + 1):
             play_a_game(opened, number, look_back=look_back)
             yield measure(number)
-        tests.trials.program.close_everything(opened)
+        close_everything(opened)
 
 
 def play_a_game(opened: Desk, seed: int, *, look_back: bool) -> None:
@@ -86,7 +85,9 @@ def measure(games: int) -> Level:
     gc.collect()
     objects = gc.get_objects()
     kept = Counter(type(each).__name__ for each in objects if isinstance(each, OF_A_GAME))
-    return Level(games, resident_megabytes(), len(os.listdir("/proc/self/fd")), len(objects), dict(kept))
+    return Level(
+        games, resident_megabytes(), len(list(Path("/proc/self/fd").iterdir())), len(objects), dict(kept)
+    )
 
 
 def resident_megabytes() -> float:

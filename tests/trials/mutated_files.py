@@ -37,11 +37,45 @@ IN_ONE_FOLDER: Final = 12
 
 NASTY: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, 1, -1, 7, 10**17, -(10**17), 0.5, 1e308, -0.0, [], {}, [[]], [None], {"": 0}),
-    *("", " ", "\0", "a\0b", "\u200b", "\ufeff" * 80, "\u202e", "\ufe0f", "\u3164", "\U000e0041", "x" * 5_000),
-    *("../../x", "..\\x", "/dev/null", "{0.__class__}", "%s", "person", "expert", "purple", "\ud7ff", "नमस्ते", "😀"),
+    *(
+        "",
+        " ",
+        "\0",
+        "a\0b",
+        "\u200b",
+        "\ufeff" * 80,
+        "\u202e",
+        "\ufe0f",
+        "\u3164",
+        "\U000e0041",
+        "x" * 5_000,
+    ),
+    *(
+        "../../x",
+        "..\\x",
+        "/dev/null",
+        "{0.__class__}",
+        "%s",
+        "person",
+        "expert",
+        "purple",
+        "\ud7ff",
+        "नमस्ते",
+        "😀",
+    ),
     *("0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59", "2026-13-01T00:00:00Z", "NaN", "1e999"),
 )
-LITERALS: Final = (b"NaN", b"Infinity", b"-Infinity", b"1e999", b"[" * 2_000, b'"\\ud800"', b"\xff", b"\0", b"{")
+LITERALS: Final = (
+    b"NaN",
+    b"Infinity",
+    b"-Infinity",
+    b"1e999",
+    b"[" * 2_000,
+    b'"\\ud800"',
+    b"\xff",
+    b"\0",
+    b"{",
+)
 
 
 class TrialFailedError(AssertionError):
