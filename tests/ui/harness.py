@@ -72,6 +72,10 @@ class Desk:
         """Play one frame."""
         self.application.step(seconds)
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size."""
+        self.window._window.size = size
+
     def key(self, key: int, text: str = "", mod: int = pygame.KMOD_NONE) -> None:
         """Post a key with the text it types, and play one frame."""
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))

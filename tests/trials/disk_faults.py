@@ -1,0 +1,85 @@
+"""Ten faults of a disk through the whole program, each with pictures of what the player sees.
+
+::
+
+    sudo python -m tests.trials.disk_faults --pictures /tmp/disk-faults
+
+Linux only, and as root: a full disk is a small one mounted for it, and the runs are made without the rights of root.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from cacao_desktop.storage.paths import HOME_VARIABLE
+from tests.trials.faulty_program import FAULTS
+
+WITHOUT_RIGHTS: Final = ("setpriv", "--inh-caps=-all", "--bounding-set=-all")
+"""Before a command: still root by name, but every permission of a file counts."""
+
+LONGEST: Final = 60.0
+"""Seconds after which a run counts as hanging."""
+
+
+def prepare(fault: str, home: Path) -> None:
+    """Make the player's folder as the fault wants it before the start."""
+    if fault == "full":
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=160k", "tmpfs", home], check=True)
+    elif fault == "settings are a folder":
+        (home / "settings.json").mkdir()
+    elif fault == "log is a pipe":
+        os.mkfifo(home / "cacao-desktop.log")
+    if fault == "read-only":
+        home.chmod(0o555)
+
+
+def run(fault: str, home: Path, pictures: Path) -> str:
+    """Run the program with a fault and return what it said."""
+    environment = {name: value for name, value in os.environ.items() if name != "HOME"}
+    environment |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    if fault == "path too long":
+        environment[HOME_VARIABLE] = str(home.joinpath(*["x" * 200] * 25))
+    elif fault != "no home":
+        environment[HOME_VARIABLE] = str(home)
+    command = [*WITHOUT_RIGHTS, sys.executable, "-m", "tests.trials.faulty_program", fault, str(pictures)]
+    try:
+        done = subprocess.run(
+            command,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=LONGEST,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as expired:
+        return f"{expired.output!r}\nHANGS"
+    return done.stdout
+
+
+def main() -> None:
+    """Run from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pictures", type=Path, required=True)
+    pictures = parser.parse_args().pictures
+    pictures.mkdir(parents=True, exist_ok=True)
+    for fault in FAULTS:
+        home = Path(tempfile.mkdtemp(prefix="disk-fault-"))
+        try:
+            prepare(fault, home)
+            print(f"== {fault}\n{run(fault, home, pictures)}", flush=True)
+        finally:
+            if fault == "full":
+                subprocess.run(["umount", home], check=False)
+            shutil.rmtree(home)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,112 @@
+"""Game after game in one process: memory, open files and objects stay level.
+
+::
+
+    python -m tests.trials.many_games --games 200
+
+Every game is begun as the screen for a new game does, played at the table, scored and looked back on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.coach.reviews import Reviews
+from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.table.scene import TableScene
+from tests.table.table_player import new_match
+from tests.trials.program import close_everything, home_of_its_own
+from tests.ui.harness import Desk, desk
+
+OF_A_GAME: Final = (Match, GameState, TableScene, ScoringScene, CoachScene, Reviews)
+"""What must be gone when a game has been left."""
+
+_MOST_FRAMES: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What is in use after so many games."""
+
+    games: int
+    megabytes: float
+    open_files: int
+    objects: int
+    kept: dict[str, int]
+
+
+def play_games(games: int, *, look_back: bool = True) -> Iterator[Level]:
+    """Play game after game in one window and yield what is in use after each."""
+    with home_of_its_own(), desk((1024, 640)) as opened:
+        opened.context.settings.speed = 0
+        opened.context.settings.hide_hands = False
+        opened.context.navigation.open_menu()
+        for number in range(1, games + 1):
+            play_a_game(opened, number, look_back=look_back)
+            yield measure(number)
+        close_everything(opened)
+
+
+def play_a_game(opened: Desk, seed: int, *, look_back: bool) -> None:
+    """Play a game of two people to its scoring, look back on it for a moment, and return to the menu."""
+    match, rng = new_match(2, seed=seed), random.Random(seed)
+    opened.context.navigation._games.start(match)  # type: ignore[attr-defined]
+    table = opened.top
+    assert isinstance(table, TableScene)
+    while not match.state.over:
+        table.course.submit(rng.choice(legal_actions(match.state)))
+        opened.step(0.05)
+    for _ in range(_MOST_FRAMES):
+        if isinstance(opened.top, ScoringScene):
+            break
+        opened.step(0.1)
+    assert isinstance(opened.top, ScoringScene)
+    if look_back:
+        opened.context.navigation.open_coach(match)
+        for _ in range(5):
+            opened.step(0.05)
+    opened.context.navigation.back_to_menu()
+    opened.step()
+
+
+def measure(games: int) -> Level:
+    """Count what is in use now."""
+    gc.collect()
+    objects = gc.get_objects()
+    kept = Counter(type(each).__name__ for each in objects if isinstance(each, OF_A_GAME))
+    return Level(
+        games, resident_megabytes(), len(list(Path("/proc/self/fd").iterdir())), len(objects), dict(kept)
+    )
+
+
+def resident_megabytes() -> float:
+    """Return the memory of this process in megabytes."""
+    for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise RuntimeError("This system does not say how much memory a process uses.")
+
+
+def main() -> None:
+    """Run from the command line."""
+    parser = argparse.ArgumentParser(description=play_games.__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    arguments = parser.parse_args()
+    for level in play_games(arguments.games):
+        if level.games in (1, 5, 20, 50, 100, 150, 200, arguments.games):
+            print(level, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""The whole program in a home of its own, for trials that treat it badly."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.paths import HOME_VARIABLE
+from cacao_desktop.storage.save_list import SavedGame
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.ui.buttons import Button
+from tests.ui.harness import Desk, desk, widgets_of
+
+
+@contextmanager
+def home_of_its_own() -> Iterator[Path]:
+    """Give the program a player's folder that goes away afterwards."""
+    before = os.environ.get(HOME_VARIABLE)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ[HOME_VARIABLE] = folder
+        try:
+            yield Path(folder)
+        finally:
+            if before is None:
+                del os.environ[HOME_VARIABLE]
+            else:
+                os.environ[HOME_VARIABLE] = before
+
+
+def folder_of_games() -> Path:
+    """Return the folder of the saved games."""
+    return paths.saves_folder()
+
+
+def look_at_every_game() -> Counter[str]:
+    """Start the program, look at the menu and the list of games, open every game, and count what was shown."""
+    shown: Counter[str] = Counter()
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        opened.step()
+        opened.context.navigation.open_load()
+        opened.step()
+        for index in range(len(open_buttons(opened))):
+            button = open_buttons(opened)[index]
+            shown["broken" if button.reason else open_game(opened, button)] += 1
+        close_everything(opened)
+    return shown
+
+
+def open_buttons(opened: Desk) -> list[Button]:
+    """Return the buttons that open the player's own games, without those of the examples."""
+    buttons = [widget for widget in widgets_of(opened.top) if isinstance(widget, Button)]
+    found = [button for button in buttons if button.text == "Open"]
+    return found[: len(found) - len(examples())]
+
+
+def examples() -> Sequence[SavedGame]:
+    """Return the games that ship with the program."""
+    return SavedGames(paths.saves_folder(), paths.resource("saves")).examples()
+
+
+def open_game(opened: Desk, button: Button) -> str:
+    """Open one game of the list, play a few frames and come back; return what was shown."""
+    below = len(opened.context.stack)
+    button.activate()
+    for _ in range(3):
+        opened.step(0.05)
+    found = type(opened.top).__name__
+    while len(opened.context.stack) > below:
+        opened.context.stack.pop()
+    opened.step()
+    return found
+
+
+def close_everything(opened: Desk) -> None:
+    """Leave every screen, as closing the window does."""
+    while opened.context.stack.top is not None:
+        opened.context.stack.pop()

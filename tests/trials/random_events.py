@@ -1,0 +1,264 @@
+"""Random events for the whole program: whatever is pressed, typed or resized, nothing may fail.
+
+::
+
+    python -m tests.trials.random_events --events 100000 --seed 7
+
+An episode opens the program in a window of the dummy driver, at random sizes of window, interface and text, on the
+menu or at a table of any mixture of modules, and posts events as a person, a cat and a broken keyboard would.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import random
+import sys
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.match import PERSON, Match, Seat
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui.widget import Widget
+from tests.trials.program import close_everything, home_of_its_own
+from tests.ui.harness import Desk, desk
+
+WINDOWS: Final = ((1024, 640), (1100, 660), (1280, 720), (1366, 768), (1920, 1080))
+INTERFACES: Final = (75, 100, 125, 150, 175, 200)
+TEXTS: Final = (100, 125, 150, 175, 200)
+KEYS: Final = (
+    *(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE),
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F11, pygame.K_F1, pygame.K_KP_ENTER),
+    *(pygame.K_0, pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_9, pygame.K_PLUS, pygame.K_MINUS),
+    *(pygame.K_q, pygame.K_e, pygame.K_r, pygame.K_h, pygame.K_f, pygame.K_i, pygame.K_b, pygame.K_z),
+)
+MODIFIERS: Final = (pygame.KMOD_NONE,) * 8 + (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+EPISODE: Final = 400
+"""How many events are posted before the program is opened again."""
+
+
+class TrialFailedError(AssertionError):
+    """An event made the program fail; the message says how to see it again."""
+
+
+@dataclass
+class Tally:
+    """What a run has met: frames by scene, and events by kind."""
+
+    scenes: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)
+
+
+def characters() -> list[str]:
+    """Return up to eight characters of every category of Unicode."""
+    found: dict[str, list[str]] = {}
+    for number in range(sys.maxunicode + 1):
+        kept = found.setdefault(unicodedata.category(chr(number)), [])
+        if len(kept) < 8:
+            kept.append(chr(number))
+    return [character for kept in found.values() for character in kept]
+
+
+class Fingers:
+    """Posts random events; most presses go where something can be pressed."""
+
+    def __init__(self, opened: Desk, rng: random.Random, letters: list[str], tally: Tally) -> None:
+        self._desk = opened
+        self._rng = rng
+        self._letters = letters
+        self._tally = tally
+        self._held: tuple[int, ...] = ()
+        self._kinds: list[tuple[Callable[[], None], int]] = [
+            (self.move, 25),
+            (self.press, 25),
+            (self.release, 25),
+            (self.key, 20),
+            (self.type, 6),
+            (self.wheel, 6),
+            (self.resize, 1),
+            (self.window, 2),
+            (self.take_settings, 1),
+        ]
+
+    def post(self) -> None:
+        """Post one event of a random kind."""
+        kinds, weights = zip(*self._kinds, strict=True)
+        kind = self._rng.choices(kinds, weights)[0]
+        self._tally.events[kind.__name__] += 1
+        kind()
+
+    def place(self) -> tuple[int, int]:
+        """Return a point of the window, two times out of three on something that can be pressed."""
+        width, height = self._desk.window.surface.get_size()
+        targets = list(pressable(self._desk.top))
+        if targets and self._rng.random() < 0.67:
+            x, y = self._rng.choice(targets).rect.center
+            return max(0, min(width - 1, x)), max(0, min(height - 1, y))
+        return self._rng.randrange(-5, width + 5), self._rng.randrange(-5, height + 5)
+
+    def move(self) -> None:
+        """Move the pointer, with the buttons that are held."""
+        buttons = tuple(int(button in self._held) for button in (1, 2, 3))
+        event = pygame.Event(pygame.MOUSEMOTION, pos=self.place(), rel=(3, -2), buttons=buttons, touch=False)
+        pygame.event.post(event)
+
+    def press(self) -> None:
+        """Press a button of the mouse, now and then one that no mouse has."""
+        button = self._rng.choice((1, 1, 1, 1, 1, 3, 3, 2, 6, 40))
+        self._held = (*self._held, button)
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.place(), button=button, touch=False))
+
+    def release(self) -> None:
+        """Let a button go, also one that was never pressed."""
+        button = self._rng.choice(self._held or (1, 3))
+        self._held = tuple(held for held in self._held if held != button)
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.place(), button=button, touch=False))
+
+    def key(self) -> None:
+        """Press a key with any modifier."""
+        key, mod = self._rng.choice(KEYS), self._rng.choice(MODIFIERS)
+        text = chr(key) if key < 128 and chr(key).isprintable() else ""
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
+
+    def type(self) -> None:
+        """Type or paste a few characters of any category."""
+        text = "".join(self._rng.choices(self._letters, k=self._rng.choice((1, 1, 2, 60))))
+        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
+
+    def wheel(self) -> None:
+        """Turn the wheel, also by what no wheel says."""
+        turns = self._rng.choice((1.0, -1.0, 0.25, -30.0, 1e6, math.nan, math.inf))
+        whole = int(turns) if math.isfinite(turns) else 0
+        pygame.event.post(
+            pygame.Event(pygame.MOUSEWHEEL, x=0, y=whole, precise_x=0.0, precise_y=turns, flipped=False)
+        )
+
+    def resize(self) -> None:
+        """Give the window another size."""
+        self._desk.resize(self._rng.choice(WINDOWS))
+
+    def window(self) -> None:
+        """Hide the window, bring it back, or have it drawn again."""
+        kind = self._rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED))
+        pygame.event.post(pygame.Event(self._rng.choice((kind, pygame.WINDOWLEAVE))))
+
+    def take_settings(self) -> None:
+        """Change the settings as their screen would."""
+        choose_settings(self._desk, self._rng)
+        self._desk.context.apply_settings()
+
+
+def pressable(scene: Scene) -> Iterator[Widget]:
+    """Yield the widgets of a scene that can be pressed."""
+    page = getattr(scene, "page", None) or getattr(getattr(scene, "panels", None), "page", None)
+    for widget in page.widgets if page is not None else ():
+        yield from (part for part in widget.parts() if part.focusable)
+
+
+def choose_settings(opened: Desk, rng: random.Random) -> None:
+    """Choose random sizes, languages and speeds."""
+    settings = opened.context.settings
+    settings.interface_percent = rng.choice(INTERFACES)
+    settings.text_percent = rng.choice(TEXTS)
+    settings.language = rng.choice(("en", "en", "qps"))
+    settings.reduced_motion = rng.random() < 0.3
+    settings.saving_mode = rng.random() < 0.2
+    settings.hide_hands = rng.random() < 0.5
+    settings.automatic_actions = rng.random() < 0.7
+    settings.speed = rng.choice((0, 1, 2))
+
+
+def random_match(rng: random.Random) -> Match:
+    """Return a game with any mixture of modules, for people and bots, played at random to any point."""
+    while True:
+        seats = rng.randint(2, 4)
+        chosen = frozenset(rng.sample(sorted(MODULES), rng.randint(0, len(MODULES))))
+        try:
+            setup = Setup(
+                tuple(
+                    Player(name, colour)
+                    for name, colour in zip(
+                        ("Ana", "Ben", "Cleo", "D" * 40), ("red", "violet", "white", "yellow"), strict=True
+                    )
+                )[:seats],
+                modules=frozenset(name for name in chosen if not MODULES[name].is_mini),
+                mini_expansions=frozenset(name for name in chosen if MODULES[name].is_mini),
+            )
+            controllers = [PERSON, *rng.choices((PERSON, "random", "easy"), k=seats - 1)]
+            match = Match.start(setup, tuple(map(Seat, controllers)), rng.getrandbits(32))
+        except IllegalSetupError:
+            continue
+        for _ in range(rng.choice((0, rng.randrange(60), rng.randrange(400)))):
+            if match.state.over:
+                break
+            match.submit(rng.choice(legal_actions(match.state)))
+        return match
+
+
+def episode(rng: random.Random, events: int, letters: list[str], tally: Tally) -> None:
+    """Open the program and post events until there have been enough, or it was left."""
+    with desk(rng.choice(WINDOWS)) as opened:
+        choose_settings(opened, rng)
+        opened.context.apply_settings()
+        opened.context.navigation.open_menu()
+        if rng.random() < 0.75:
+            opened.context.stack.push(TableScene(opened.context, random_match(rng)))
+        fingers = Fingers(opened, rng, letters, tally)
+        posted = 0
+        while posted < events and opened.context.running and opened.context.stack.top is not None:
+            for _ in range(rng.randint(1, 3)):
+                fingers.post()
+                posted += 1
+            opened.step(rng.choice((0.0, 0.016, 0.05, 0.1)))
+            if opened.context.stack.top is not None:
+                tally.scenes[type(opened.top).__name__] += 1
+        close_everything(opened)
+
+
+def run(events: int, seed: int) -> Tally:
+    """Post so many events; the same seed posts the same, but for what bots decide meanwhile.
+
+    Raises:
+        TrialFailedError: the program failed.
+    """
+    letters, tally = characters(), Tally()
+    number = 0
+    with home_of_its_own():
+        while (posted := tally.events.total()) < events:
+            rng = random.Random(f"{seed} {number}")
+            try:
+                episode(rng, min(EPISODE, events - posted), letters, tally)
+            except Exception as error:
+                raise TrialFailedError(f"Seed {seed}, episode {number}: {error!r}") from error
+            number += 1
+    return tally
+
+
+def main() -> None:
+    """Run from the command line."""
+    parser = argparse.ArgumentParser(description=run.__doc__)
+    parser.add_argument("--events", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    tally = run(arguments.events, arguments.seed)
+    print(f"{tally.events.total()} events: {dict(tally.events)}")
+    print(f"frames by scene: {dict(tally.scenes)}")
+
+
+if __name__ == "__main__":
+    main()
