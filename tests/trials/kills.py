@@ -56,10 +56,12 @@ def run_and_kill(arguments: list[str], after: float | None) -> tuple[str, int, i
     command = [sys.executable, "-m", "tests.trials.killed_program", *arguments]
     with tempfile.TemporaryFile("w+", encoding="utf-8") as errors:
         environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        program = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True)
-        assert program.stdout is not None
-        lines = _lines(program.stdout, program, after)
-        code = program.wait(LONGEST)
+        with subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
+        ) as program:
+            assert program.stdout is not None
+            lines = _lines(program.stdout, program, after)
+            code = program.wait(LONGEST)
         if code not in (0, -signal.SIGKILL):
             errors.seek(0)
             raise TrialFailedError(f"{' '.join(arguments)} ended with {code}: {errors.read()[-2000:]}")

@@ -17,7 +17,8 @@ from cacao_desktop.storage.paths import HOME_VARIABLE
 from cacao_desktop.storage.save_list import SavedGame
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.ui.buttons import Button
-from tests.ui.harness import Desk, desk, widgets_of
+from cacao_desktop.ui.dialog import Dialog
+from tests.ui.harness import Desk, widgets_of
 
 
 @contextmanager
@@ -40,18 +41,17 @@ def folder_of_games() -> Path:
     return paths.saves_folder()
 
 
-def look_at_every_game() -> Counter[str]:
-    """Start the program, look at the menu and the list of games, open every game, and count what was shown."""
+def look_at_every_game(opened: Desk) -> Counter[str]:
+    """Look at the menu and the list of games, open every game, close everything, and count what was shown."""
     shown: Counter[str] = Counter()
-    with desk() as opened:
-        opened.context.navigation.open_menu()
-        opened.step()
-        opened.context.navigation.open_load()
-        opened.step()
-        for index in range(len(open_buttons(opened))):
-            button = open_buttons(opened)[index]
-            shown["broken" if button.reason else open_game(opened, button)] += 1
-        close_everything(opened)
+    opened.context.navigation.open_menu()
+    opened.step()
+    opened.context.navigation.open_load()
+    opened.step()
+    for index in range(len(open_buttons(opened))):
+        button = open_buttons(opened)[index]
+        shown["broken" if button.reason else open_game(opened, button)] += 1
+    close_everything(opened)
     return shown
 
 
@@ -73,7 +73,8 @@ def open_game(opened: Desk, button: Button) -> str:
     button.activate()
     for _ in range(3):
         opened.step(0.05)
-    found = type(opened.top).__name__
+    top = opened.top
+    found = f"dialog: {top._title.text}" if isinstance(top, Dialog) else type(top).__name__
     while len(opened.context.stack) > below:
         opened.context.stack.pop()
     opened.step()
