@@ -137,7 +137,7 @@ def _with_another_value(data: bytes, rng: random.Random) -> bytes:
 
 def _places(tree: Any, spared: Collection[str]) -> Iterator[tuple[Any, Any]]:
     """Yield every place of a JSON document, but for some of its parts, as what holds it and where."""
-    waiting = [tree]
+    waiting = [tree] if isinstance(tree, (dict, list)) else []
     while waiting:
         holder = waiting.pop()
         keys = list(holder) if isinstance(holder, dict) else range(len(holder))
