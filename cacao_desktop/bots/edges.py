@@ -47,7 +47,7 @@ class EdgeTable:
 
     def __init__(self, rules: Rules) -> None:
         shares, unknown, brings_gold = [0] * CODES_SEEN, [], {GOLD_FLOW}
-        self.seen = [(code,) * 4 for code in range(FIRST_WORKER_CODE)]
+        self.seen: list[tuple[int, ...]] = [(code,) * 4 for code in range(FIRST_WORKER_CODE)]
         self.gem_mine = NO_CODE
         self.has_volcanoes = False
         for code, effect in enumerate(rules.effects):
@@ -77,6 +77,8 @@ class EdgeTable:
             module.id not in known for hook, known in _KNOWN_HOOKS.items() for module in rules.having(hook)
         )
         """Whether a module does something in turns that the bots do not know: then every turn must be played."""
+        self.special = frozenset({*rules.temple_values, self.gem_mine})
+        """Codes where what workers bring depends on who else is there."""
         self.sharing = lru_cache(maxsize=20_000)(self._sharing)
 
     def _sharing(self, around: tuple[int, ...], earlier: Edges) -> tuple[int, tuple[int, ...], Edges, Edges]:

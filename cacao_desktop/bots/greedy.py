@@ -56,12 +56,16 @@ class Greedy:
         self._temple_rows: dict[tuple[int, int, int], _Row] = {}
         self._fillings = Fillings(state, prices, self._cache)
         self._temple_codes = state.rules.temple_values
-        self._special = {*state.rules.temple_values, self._table.gem_mine}
+        self._special = self._table.special
+        self._sharing = self._table.sharing
         self._has_emperor = "emperor" in state.parts
         self._has_map = "map" in state.parts
         self._has_volcanoes = self._table.has_volcanoes
         self._has_gems = "gem_mines" in state.parts
-        self._unknown = self._table.unknown
+        self._unknown, self._plays_all = self._table.unknown, self._table.unknown_hooks
+        self._may_have_to_be_played = bool(
+            self._has_volcanoes or self._has_gems or self._unknown or self._plays_all
+        )
 
     def turns(self) -> list[tuple[float, Turn]]:
         """Return every whole turn with its worth."""
@@ -88,7 +92,7 @@ class Greedy:
         state = self._state
         board, touching, neighbours = state.board, state.touching, state.rules.neighbours
         pile, slots = state.jungle_pile, state.open_slots
-        turned = state.rules.kinds.turned
+        turned, plays_all = state.rules.kinds.turned, self._plays_all
         menu, over_hand, fillings = fill_menu(state), self._over_hand, self._fillings
         for index in state.frontier:
             beside = neighbours[index]
@@ -100,15 +104,14 @@ class Greedy:
                 yield index, (), over_hand(index, (), tuple(around), NOTHING_FILLED, value)
                 continue
             for fills in menu.known.get(to_fill) or menu.fillings(to_fill):
-                if self._table.unknown_hooks or (
-                    len(fills) < len(to_fill) and state.jungle_drawn < len(pile)
-                ):
+                if plays_all or (len(fills) < len(to_fill) and state.jungle_drawn < len(pile)):
                     yield index, fills, self._all_played(index, fills)
                     continue
                 then = around[:]
                 for at, slot, rotation in fills:
-                    jungle = pile[slots[slot]]
-                    then[beside.index(at)] = turned[jungle][rotation] if rotation else jungle
+                    then[beside.index(at)] = (
+                        turned[pile[slots[slot]]][rotation] if rotation else pile[slots[slot]]
+                    )
                 filled = fillings.at_filled(fills)
                 more = value - self._map_tokens_spent(fills) if self._has_map else value
                 yield index, fills, over_hand(index, fills, tuple(then), filled, more)
@@ -146,22 +149,14 @@ class Greedy:
         nothing are added up; those that share storage, track or sun places are looked up together. Where even that
         does not tell, turns are played.
         """
-        table = self._table
         if self._has_volcanoes:
-            around = tuple([table.seen[jungle][side ^ 2] for side, jungle in enumerate(around)])
-        if (
-            filled is None
-            or table.unknown_hooks
-            or (self._unknown and not self._unknown.isdisjoint(around))
-            or (
-                (self._has_volcanoes or self._has_gems)
-                and self._must_be_played(index, around, filled.own_edges)
-            )
-        ):
+            seen = self._table.seen
+            around = tuple([seen[jungle][side ^ 2] for side, jungle in enumerate(around)])
+        if filled is None or (self._may_have_to_be_played and self._must_be_played(index, around, filled[1])):
             return self._all_played(index, fills)
         own, (more, edges, gems) = self._own, filled
         value += more
-        mask, sides, joint_earlier, single_earlier = table.sharing(around, edges)
+        mask, sides, joint_earlier, single_earlier = self._sharing(around, edges)
         for jungle, count in single_earlier:
             value += own.row(jungle)[count]
         rows = [own.rows[jungle] or own.row(jungle) for jungle in around]
@@ -181,7 +176,7 @@ class Greedy:
                     self._hand, self._columns[first], self._columns[second], strict=True
                 )
             ]
-        known, idle = own.known(mask), table.idle
+        known, idle = own.known(mask), self._table.idle
         worths = []
         for workers in self._hand:
             n, e, s, w = workers
@@ -198,10 +193,11 @@ class Greedy:
         self, rows: list[_Row], index: int, around: tuple[int, ...], gems: _Row | None
     ) -> None:
         """Put in what so many workers bring at the temples and the gem mine round a cell."""
+        gem_mine, temple_codes = self._table.gem_mine, self._temple_codes
         for side, jungle in enumerate(around):
-            if jungle in self._temple_codes:
+            if jungle in temple_codes:
                 rows[side] = self._temple_row(index, side, jungle)
-            elif jungle == self._table.gem_mine:
+            elif jungle == gem_mine:
                 rows[side] = gems or self._gem_row(index, side)
 
     def _all_played(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
@@ -211,6 +207,8 @@ class Greedy:
 
     def _must_be_played(self, index: int, around: tuple[int, ...], earlier: Edges) -> bool:
         """Tell whether what is round a cell leaves open what edges bring until they are resolved."""
+        if self._plays_all or (self._unknown and not self._unknown.isdisjoint(around)):
+            return True
         table = self._table
         if LAVA in around or (self._has_volcanoes and any(jungle == LAVA for jungle, _ in earlier)):
             edges = (*earlier, *[(jungle, MOST_WORKERS) for jungle in around])

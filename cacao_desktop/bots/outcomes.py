@@ -45,6 +45,7 @@ class OutcomeCache:
     def __init__(self, rules: Rules, prices: Prices) -> None:
         self._prices = prices
         self.table = edge_table(rules)
+        self._shares = self.table.shares
         self._scratch = new_game(rules.setup, 0)
         self._known: dict[tuple[int, Resources], dict[Edges, float]] = {}
         self._rows: dict[tuple[int, Resources], tuple[float, ...]] = {}
@@ -69,7 +70,7 @@ class OutcomeCache:
             return self._prices.open_workers
         if jungle == GOLD_FLOW:
             return _GOLD_FLOW_ROW
-        key = jungle, _relevant(self.table.shares[jungle], resources)
+        key = jungle, _relevant(self._shares[jungle], resources)
         row = self._rows.get(key)
         if row is None:
             if len(self._rows) > _MOST_KNOWN:
@@ -155,16 +156,20 @@ def _relevant(mask: int, resources: Resources) -> Resources:
         return 0, 0, 0, water, 0, privileges
     if mask == Shared.SUN_PLACES:
         return 0, 0, 0, 0, sun, privileges
-    return resources if mask else (0, 0, 0, 0, 0, privileges)
+    return resources if mask else (0, 0, 0, 0, 0, privileges) if privileges else _NOTHING
+
+
+_NOTHING: Final = (0, 0, 0, 0, 0, 0)
 
 
 class SeatOutcomes:
     """What edges bring one seat at one decision."""
 
-    __slots__ = ("_cache", "_has", "_joint", "_pairs", "rows")
+    __slots__ = ("_cache", "_has", "_joint", "_pairs", "_shares", "rows")
 
     def __init__(self, state: GameState, seat: int, cache: OutcomeCache, sun_paid: int = 0) -> None:
         self._cache = cache
+        self._shares = cache.table.shares
         bars = chocolate_part(state).bars[seat] if "chocolate" in state.parts else 0
         self._has = (
             state.cacao[seat],
@@ -210,7 +215,7 @@ class SeatOutcomes:
     def brings(self, edges: Sequence[tuple[int, int]]) -> float:
         """Return what any edges bring together."""
         value, joint, mask = 0.0, [], 0
-        shares = self._cache.table.shares
+        shares = self._shares
         for jungle, workers in edges:
             if shares[jungle]:
                 joint.append((jungle, workers))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
-from cacao_desktop.engine.effects import MOVES_CARRIER, PROCESSES
+from cacao_desktop.engine.effects import MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
 from cacao_desktop.engine.fill_menu import Filling, FillMenu, fill_menu
 from cacao_desktop.engine.state import NOTHING, Phase, Privilege
 from cacao_desktop.engine.tiles import (
@@ -184,7 +184,10 @@ def _fill(state: GameState, tile: int, fills: tuple[Filling, ...]) -> list[int]:
 def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
     """Resolve a seat's edges in the automatic order, without events."""
     if len(waiting) > 1:
-        waiting = in_automatic_order(state, seat, waiting)
+        # As in `in_automatic_order`, without a call where none is needed: search does this most of all.
+        waiting.sort(key=_stage_of)
+        if waiting[0][0] < PROCESSES and waiting[-1][0] >= PRODUCES_AT_A_PRICE:
+            waiting = _rearranged(state, seat, waiting)
     for _, work, tile, side, workers in waiting:
         work(state, seat, tile, side, workers)
     for hook in state.rules.on_edges_done:
@@ -194,9 +197,15 @@ def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
 def in_automatic_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
     """Return a seat's edges in the automatic order; the given list may be sorted in place."""
     waiting.sort(key=_stage_of)
-    if waiting and waiting[0][0] < PROCESSES <= waiting[-1][0]:
+    return _rearranged(state, seat, waiting) if waiting else waiting
+
+
+def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+    """Return edges sorted by stage in the order in which less is lost."""
+    first = waiting[0][0]
+    if first < PROCESSES <= waiting[-1][0]:
         waiting = _sell_first_if_full(state, seat, waiting)
-    if state.rules.carrier_steps_back:
+    if first <= MOVES_CARRIER and state.rules.carrier_steps_back:
         return _step_back_first_at_the_end(state, seat, waiting)
     return waiting
 
