@@ -27,8 +27,8 @@ BASE_KINDS: Final = tuple(JungleKind(kind) for kind in JUNGLE_BOX)
 class KindCodes:
     """The codes of some kinds of jungle tile.
 
-    `kind_of`, `rotation_of` and `rotations` go by code; 0 is the empty cell. `turned` gives by the code of a kind that
-    is turned its code in each rotation.
+    `code_of` goes by kind, `kind_of`, `rotation_of` and `rotations` by code; 0 is the empty cell. `turned` gives by the
+    code of a kind that is turned its code in each rotation.
     """
 
     def __init__(self, kinds: Iterable[JungleKind]) -> None:
@@ -36,6 +36,7 @@ class KindCodes:
         self.ids = tuple(kind.id for kind in kinds)
         if len(set(self.ids)) < len(self.ids):
             raise ValueError(f"A kind of jungle tile is there twice: {self.ids}.")
+        self.code_of = {kind: code for code, kind in enumerate(self.ids, 1)}
         kind_of, rotation_of = ["", *self.ids], [0] * (1 + len(kinds))
         self.rotations = [0, *(kind.rotations for kind in kinds)]
         self.turned: dict[int, tuple[int, ...]] = {}
@@ -57,7 +58,7 @@ class KindCodes:
 
     def code(self, kind: str, rotation: int = 0) -> int:
         """Return the code of a kind in a rotation."""
-        code = 1 + self.ids.index(kind)
+        code = self.code_of[kind]
         return self.turned[code][rotation] if rotation else code
 
     def rotations_of(self, kind: str) -> int:

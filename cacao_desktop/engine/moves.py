@@ -39,6 +39,10 @@ PILE: Final[tuple[Source, None]] = ("pile", None)
 
 def may_overbuild(state: GameState) -> bool:
     """Tell whether the active seat may overbuild now."""
+    seat = state.active
+    # The quick question first, because search asks often.
+    if not state.sun[seat] and not state.privileges[seat] & Privilege.FREE_OVERBUILD:
+        return False
     return why_no_overbuilding(state) is None
 
 

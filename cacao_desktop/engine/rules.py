@@ -46,7 +46,10 @@ class Rules:
 
         self.effects: list[Effect | None] = [None] * self.kinds.number
         for effect in (*base_effects(), *(effect for module in self.modules for effect in module.effects())):
-            for code in self.kinds.all_of(effect.cause):
+            codes = self.kinds.all_of(effect.cause)
+            if not codes:
+                raise ValueError(f"No module declares the jungle kind {effect.cause}, which has an effect.")
+            for code in codes:
                 self.effects[code] = effect
         self.resolve: list[Resolve | None] = [effect.resolve if effect else None for effect in self.effects]
         self.stage = [effect.stage if effect else 0 for effect in self.effects]

@@ -204,7 +204,12 @@ def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Wai
     """Return edges sorted by stage in the order in which less is lost."""
     first = waiting[0][0]
     if first < PROCESSES <= waiting[-1][0]:
-        waiting = _sell_first_if_full(state, seat, waiting)
+        # Where enough to sell is stored already, less is lost when it is sold before goods are taken in.
+        sellers = sum(edge[4] for edge in waiting if edge[0] >= PROCESSES)
+        if sellers <= state.cacao[seat]:
+            waiting = [edge for edge in waiting if edge[0] >= PROCESSES] + [
+                edge for edge in waiting if edge[0] < PROCESSES
+            ]
     if first <= MOVES_CARRIER and state.rules.carrier_steps_back:
         return _step_back_first_at_the_end(state, seat, waiting)
     return waiting
@@ -212,16 +217,6 @@ def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Wai
 
 def _stage_of(edge: Waiting) -> int:
     return edge[0]
-
-
-def _sell_first_if_full(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
-    """Sell before taking goods in where enough to sell is stored already, so that less is lost."""
-    sellers = sum(edge[4] for edge in waiting if edge[0] >= PROCESSES)
-    if sellers > state.cacao[seat]:
-        return waiting
-    return [edge for edge in waiting if edge[0] >= PROCESSES] + [
-        edge for edge in waiting if edge[0] < PROCESSES
-    ]
 
 
 def _step_back_first_at_the_end(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from cacao_desktop.engine.effects import Effect, GoldMine
+from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.kinds import JungleKind, KindCodes
+from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE
+from tests.engine.deals import setup_for
+from tests.toy_module import registered
 
 KINDS = KindCodes([JungleKind("lake"), JungleKind("river", rotations=4), JungleKind("gate", rotations=2)])
 
@@ -37,3 +42,19 @@ def test_two_kinds_with_one_id_and_more_kinds_than_codes_are_refused() -> None:
     assert KindCodes(most).number == FIRST_WORKER_CODE
     with pytest.raises(ValueError, match="codes for 31 jungle tiles"):
         KindCodes([*most, JungleKind("one too many")])
+
+
+class Forgetful(Module):
+    """Has an effect for a kind that it does not declare."""
+
+    id = "forgetful"
+    is_mini = True
+    title = "Forgetful"
+
+    def effects(self) -> list[Effect]:
+        return [GoldMine("silver_mine", 3)]
+
+
+def test_an_effect_of_a_kind_that_nobody_declares_is_refused() -> None:
+    with registered(Forgetful()) as module, pytest.raises(ValueError, match="silver_mine"):
+        new_game(setup_for(2, "", module.id), 1)

@@ -216,7 +216,7 @@ class GemMines(Module):
         state.parts[self.id] = GemPart(cart, 0, {}, {}, owned, [()] * state.seats, masks)
 
     def turned_up(self, state: GameState, position: int, log: Log | None) -> None:
-        if state.kind_in_pile(position) != GEM_MINE:
+        if state.jungle_pile[position] != state.rules.kinds.code_of[GEM_MINE]:
             return
         part = gem_part(state)
         poured = part.cart[part.poured : part.poured + GEMS_PER_MINE]
@@ -229,7 +229,7 @@ class GemMines(Module):
         return gem_part(state).on_mine.get(position)
 
     def filled(self, state: GameState, index: int, position: int) -> None:
-        if state.kind_in_pile(position) == GEM_MINE:
+        if state.jungle_pile[position] == state.rules.kinds.code_of[GEM_MINE]:
             gem_part(state).mine_at[index] = position
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
