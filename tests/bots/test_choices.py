@@ -11,6 +11,7 @@ from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import winners
@@ -19,25 +20,27 @@ from tests.conftest import Sample
 from tests.engine.deals import setup_for
 from tests.engine.dumps import dump
 from tests.engine.set_ups import random_setup
-from tests.plain.box import MINIS, MODULES
 
 BUDGET = Budget(simulations=4)
+LARGE = [module.id for module in MODULES.values() if not module.is_mini]
+MINIS = [module.id for module in MODULES.values() if module.is_mini]
+WHOLE_GAME = 10_000
 SETUPS = {
     "base game": setup_for(2),
-    **{module: setup_for(3, module) for module in MODULES},
+    **{module: setup_for(3, module) for module in LARGE},
     "minis": setup_for(2, "huts map chocolate", "big_market golden_temple new_storage new_huts"),
     "volcanoes": setup_for(4, "", "volcanoes"),
-    "Big Game": setup_for(4, " ".join(MODULES), " ".join(MINIS), big_game=True),
+    "Big Game": setup_for(4, " ".join(LARGE), " ".join(MINIS), big_game=True),
 }
 
 
 def play(
-    setup: Setup, players: list[Bot], seed: int, budget: Budget = BUDGET
+    setup: Setup, players: list[Bot], seed: int, budget: Budget = BUDGET, decisions: int = WHOLE_GAME
 ) -> tuple[list[Action], tuple[int, ...]]:
-    """Play a game; every choice must be legal and must leave what the bot was shown as it was."""
+    """Play a game or its first decisions; every choice must be legal and leave what the bot was shown as it was."""
     state = start_game(setup, deal(setup, seed))
     chosen: list[Action] = []
-    while not state.over:
+    while not state.over and len(chosen) < decisions:
         legal = legal_actions(state)
         seen = observe(state, state.deciding)
         before = dump(seen.table) if len(chosen) % 29 == 0 else None
@@ -54,8 +57,9 @@ def play(
 def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str, sample: Sample) -> None:
     setup = SETUPS[name]
     budget = Budget(simulations=sample(1, 4)) if setup.big_game else BUDGET
+    decisions = sample(120, WHOLE_GAME) if setup.big_game else WHOLE_GAME
     games = [
-        play(setup, [bots.create(bot, 10 * seed + seat) for seat in range(setup.seats)], 3, budget)
+        play(setup, [bots.create(bot, 10 * seed + seat) for seat in range(setup.seats)], 3, budget, decisions)
         for seed in (1, 1, 2)
     ]
     assert games[0] == games[1]
