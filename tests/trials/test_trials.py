@@ -1,4 +1,7 @@
-"""Short runs of what the modules beside this one do at length; each is also a command of its own."""
+"""Short runs of what the modules beside this one do at length; each is also a command of its own.
+
+That games leave nothing in memory is tested in `tests/reliability/test_memory.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import sys
 import pytest
 
 from tests.conftest import Sample
-from tests.trials import kills, many_games, mutated_files, random_events
+from tests.trials import kills, mutated_files, random_events
 
 
 def test_random_events_make_nothing_fail(sample: Sample) -> None:
@@ -25,10 +28,3 @@ def test_broken_files_make_nothing_fail(sample: Sample) -> None:
 def test_nothing_acknowledged_is_lost_by_a_kill(sample: Sample) -> None:
     tally = kills.run(sample(1, 60), seed=1)
     assert tally.acknowledged > 0
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="reads what Linux says of a process")
-def test_nothing_of_a_game_is_kept_after_it(sample: Sample) -> None:
-    levels = list(many_games.play_games(sample(3, 40)))
-    assert [level.kept for level in levels] == [{}] * len(levels)
-    assert levels[-1].open_files <= levels[1].open_files + 2
