@@ -12,6 +12,7 @@ from cacao_desktop import app
 from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.buttons import RoundButton
 from cacao_desktop.ui.sound import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
 
@@ -48,6 +49,7 @@ def test_a_table_is_drawn_at_every_size(moment: SceneName, size: tuple[int, int]
                 if widget.visible:
                     assert widget.rect.width > 0 < widget.rect.height, at
                     assert window.contains(widget.rect), at
+                    assert not isinstance(widget, RoundButton) or widget.rect.width == widget.rect.height, at
             scene.panels.fold()
 
 

@@ -113,7 +113,7 @@ class Toolbar:
 
 
 def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None:
-    """Lay widgets beside one another in a bar, each as wide as it asks, narrower where they do not fit."""
+    """Lay widgets beside one another in a bar, narrower than they ask where they do not fit; round ones stay round."""
     gap = theme.metrics.tx(4)
     sizes = [widget.measure(theme) for widget in widgets]
     room = place.width - gap * (len(widgets) + 1)
@@ -122,5 +122,8 @@ def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None
     for widget, size in zip(widgets, sizes, strict=True):
         width = size[0] if wide <= room else round(size[0] * room / wide)
         height = min(size[1], place.height - 4)
-        widget.place(pygame.Rect(x, place.y + (place.height - height) // 2, width, height), theme)
+        is_round = size[0] == size[1]
+        rect = pygame.Rect(0, 0, *((min(width, height),) * 2 if is_round else (width, height)))
+        rect.center = x + width // 2, place.centery
+        widget.place(rect, theme)
         x += width + gap
