@@ -57,7 +57,7 @@ class Cursors:
             return
         self._shown = (look, side)
         if side == 0:
-            pygame.mouse.set_cursor(_SYSTEM[look])
+            self._show_that_of_the_system(look)
             return
         try:
             pygame.mouse.set_cursor(self._painted(look, side))
@@ -65,6 +65,14 @@ class Cursors:
             _LOG.warning("no painted mouse pointer: %s", error)
             self._refused = True
             self.show(look, scale, painted=False)
+
+    @staticmethod
+    def _show_that_of_the_system(look: PointerLook) -> None:
+        try:
+            pygame.mouse.set_cursor(_SYSTEM[look])
+        except pygame.error as error:
+            # Some drivers have none; the pointer then looks as it did.
+            _LOG.warning("no mouse pointer of the system: %s", error)
 
     def _painted(self, look: PointerLook, side: int) -> pygame.cursors.Cursor:
         if (look, side) not in self._made:

@@ -91,3 +91,18 @@ def test_where_no_painted_pointer_can_be_shown_the_system_s_own_is(
     cursors.show(PointerLook.TURN, 1.0)
     assert asked == [pygame.SYSTEM_CURSOR_ARROW, pygame.SYSTEM_CURSOR_HAND]
     assert len(caplog.records) == 1
+
+
+def test_a_system_without_pointers_of_its_own_stops_nothing(
+    cursors: Cursors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+
+    def refuse(cursor: object) -> None:
+        asked.append(cursor)
+        raise pygame.error("Error while creating system cursor")
+
+    monkeypatch.setattr(pygame.mouse, "set_cursor", refuse)
+    cursors.show(PointerLook.TEXT, 1.0)
+    cursors.show(PointerLook.OPEN_HAND, 1.0)
+    assert len(asked) == 3
