@@ -120,11 +120,15 @@ class CheckCard(Widget):
         side = self._picture_side(theme)
         return max(1, width - side - theme.metrics.tx(34 if side else 24))
 
+    def _title_style(self, theme: Theme, room: int) -> TextStyle:
+        """Return the style of the name, smaller where a long word would have to be broken."""
+        return theme.text.fit(self.title, looks.SUBHEADING_INK, room, theme.metrics.height)
+
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the width offered (230 by default) and the height that picture and text need."""
         wide = width or theme.metrics.tx(230)
         room = self._text_width(theme, wide)
-        height = theme.text.paragraph_height(self.title, looks.SUBHEADING_INK, room)
+        height = theme.text.paragraph_height(self.title, self._title_style(theme, room), room)
         height += theme.text.paragraph_height(self.text, looks.TEXT_INK, room - theme.metrics.tx(26))
         return wide, max(height, self._picture_side(theme)) + theme.metrics.tx(20)
 
@@ -160,7 +164,7 @@ class CheckCard(Widget):
         left = rect.x + (side + 2 * gap if side else metrics.tx(12))
         room = self._text_width(theme, rect.width)
         box = pygame.Rect(left, rect.y + gap, room, rect.height)
-        used = theme.text.draw_paragraph(surface, self.title, looks.SUBHEADING_INK, box)
+        used = theme.text.draw_paragraph(surface, self.title, self._title_style(theme, room), box)
         box = pygame.Rect(left, box.y + used, room - metrics.tx(26), rect.height)
         theme.text.draw_paragraph(surface, self.text, looks.TEXT_INK, box)
 

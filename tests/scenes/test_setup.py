@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from cacao_desktop import app
 from cacao_desktop.bots import BOTS
 from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.setup.seat_card import SeatCard
+from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.opponent_names import CHARACTERS as CHARACTER_TEXTS
 from cacao_desktop.table.opponent_names import LEVELS, PERSON_FACE
 from cacao_desktop.ui.intentions import Confirm, NextFocus
+from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.toggles import CheckCard
 from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.window import HeadlessDisplay
 from tests.ui.harness import SIZES, click, give, headless, speak_pseudo, widgets_of
 
 
@@ -179,3 +184,18 @@ def test_the_words_of_a_card_lie_within_it_at_every_size(monkeypatch: pytest.Mon
                 )
                 for part in holder._children():
                     assert not part.visible or holder.rect.contains(part.rect), (size, scale)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("code", ["de", "nl"])
+def test_no_name_of_a_module_is_broken_inside_a_word(code: str, size: tuple[int, int]) -> None:
+    context = app.create_context(HeadlessDisplay(size), Settings(language=code), SilentSounds())
+    context.navigation.open_new_game()
+    top = context.stack.top
+    assert top is not None
+    cards = [widget for widget in widgets_of(top) if isinstance(widget, CheckCard)]
+    assert cards
+    for card in cards:
+        room = card._text_width(context.theme, card.rect.width)
+        lines = context.theme.text.wrap(card.title, card._title_style(context.theme, room), room)
+        assert " ".join(lines) == card.title
