@@ -106,7 +106,7 @@ class LoadScene(HeadedScene):
             [colour for _name, colour in game.players],
             on_open=partial(self._guard, partial(self._open_game, game.key)),
             on_rename=partial(self._ask_name, game) if own and not game.problem else None,
-            on_delete=partial(self._ask_delete, game) if own else None,
+            on_delete=partial(self._ask_delete, game) if own and game.deletable else None,
             problem=game.problem,
         )
 
@@ -134,7 +134,8 @@ class LoadScene(HeadedScene):
             DialogChoice(_("Keep it")),
         ]
         text = _("“{name}” will be gone for good.").format(name=game.name)
-        self.context.stack.push(Dialog(self.context, _("Delete this game?"), text, choices))
+        # A hasty press of Enter deletes nothing.
+        self.context.stack.push(Dialog(self.context, _("Delete this game?"), text, choices, default=1))
 
     def _ask_name(self, game: SavedGame) -> None:
         field = TextField(

@@ -22,7 +22,7 @@ from cacao_desktop.storage.action_entries import REPLAY_ENTRY, EndTurnEntry, Pla
 from cacao_desktop.storage.actions_json import engine_action
 from cacao_desktop.storage.checked_play import play_checked
 from cacao_desktop.storage.errors import StorageError, first_fault
-from cacao_desktop.storage.files import FileTooLargeError, read_bounded
+from cacao_desktop.storage.files import FileTooLargeError, read_ordinary
 from cacao_desktop.storage.game_entries import PilesEntry, agreed_setup, check_huts, dealt, with_tiles
 from cacao_desktop.storage.replay_compare import wrong_after, wrong_options, wrong_result
 from cacao_desktop.storage.replay_entries import (
@@ -97,7 +97,7 @@ def read_replay(path: Path) -> Replay:
         OSError: the file cannot be opened.
     """
     try:
-        text = read_bounded(path, REPLAY_LIMIT)
+        text = read_ordinary(path, REPLAY_LIMIT, follow_links=True)
     except FileTooLargeError:
         raise ReplayError(FILE, Message("It is larger than any replay.")) from None
     except UnicodeDecodeError:

@@ -28,7 +28,7 @@ class SavedGame:
     """What is known of a saved game without opening it; all of it comes from validated data.
 
     `players` are pairs of name and colour, rounds count from 1, `turn` is the seat that decides (None in a finished
-    game); `problem` says why it cannot be opened, or is empty.
+    game); `problem` says why it cannot be opened, or is empty. A folder in place of a file is not `deletable`.
     """
 
     key: str
@@ -41,6 +41,7 @@ class SavedGame:
     problem: str = ""
     totals: tuple[int, ...] = ()
     turn: int | None = None
+    deletable: bool = True
 
 
 class SaveReader:
@@ -126,7 +127,8 @@ def _listed(key: str, path: Path) -> SavedGame:
         head = best_head(path)
     except SaveLibraryError as error:
         changed = datetime.fromtimestamp(_stamp(path)[0] // 10**9, UTC)
-        return SavedGame(key, plain_text(path.stem, NAME_LENGTH), changed, problem=str(error))
+        name, is_folder = plain_text(path.stem, NAME_LENGTH), path.is_dir() and not path.is_symlink()
+        return SavedGame(key, name, changed, problem=str(error), deletable=not is_folder)
     shot = head.snapshot
     return SavedGame(
         key,

@@ -32,7 +32,7 @@ class DialogChoice:
 class Dialog(PageScene):
     """A sheet of parchment with a question. Escape takes the last choice, which should be the harmless one.
 
-    `extra` widgets (a text field) come between text and buttons; Enter takes the first choice.
+    `extra` widgets (a text field) come between text and buttons; Enter takes the choice `default`, by its index.
     """
 
     overlay = True
@@ -45,6 +45,7 @@ class Dialog(PageScene):
         choices: Sequence[DialogChoice],
         *,
         extra: Sequence[Widget] = (),
+        default: int = 0,
     ) -> None:
         super().__init__(context)
         self._panel = Panel()
@@ -55,7 +56,7 @@ class Dialog(PageScene):
         self._buttons = [self._button(choice) for choice in choices]
         self.page.set_widgets([self._panel, self._scroll, *self._buttons])
         self.page.on_cancel = self._buttons[-1].action
-        self.page.default = self._buttons[0]
+        self.page.default = self._buttons[default]
         self.page.focus_on(next((widget for widget in extra if widget.focusable), self._buttons[-1]))
 
     def _button(self, choice: DialogChoice) -> Button:

@@ -246,8 +246,12 @@ class Page:
         return True
 
     def _confirm(self, intention: Intention) -> bool:
-        if self.wants_text and self.default is not None:
-            return self._use(self.default)
+        if isinstance(self.focus, TextField):
+            if not self.focus.ends_page:
+                self.focus_on(None)
+                return True
+            if self.default is not None:
+                return self._use(self.default)
         if self.focus is not None and self.show_focus and self.focus.visible:
             return self._use(self.focus)
         if isinstance(intention, Confirm) and self.default is not None and self.default.visible:

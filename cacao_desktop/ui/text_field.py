@@ -26,7 +26,8 @@ _STYLE: Final = TextStyle(Face.HEADING, 21, colours.INK)
 class TextField(Widget):
     """One line of text of at most `max_length` characters; `on_change` gets every new text.
 
-    `placeholder` is shown in it, dimmer, while it is empty.
+    `placeholder` is shown in it, dimmer, while it is empty. Enter takes the default of its page, or ends the typing
+    where the field stands among others (`ends_page` is False).
     """
 
     focusable = True
@@ -39,9 +40,11 @@ class TextField(Widget):
         max_length: int,
         placeholder: str = "",
         tooltip: str = "",
+        ends_page: bool = True,
     ) -> None:
         super().__init__(tooltip=tooltip)
         self.text = text
+        self.ends_page = ends_page
         self.max_length = max_length
         self.placeholder = placeholder
         self.caret = len(text)

@@ -15,9 +15,10 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.dialog import Dialog
+from cacao_desktop.ui.intentions import Confirm
 from cacao_desktop.ui.scene import Scene
 from tests.reliability.save_files import write
-from tests.ui.harness import click, headless, named
+from tests.ui.harness import click, headless, named, widgets_of
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -118,6 +119,26 @@ def test_a_damaged_save_is_shown_as_such_and_can_be_deleted(
     click(context.stack.top, named(context.stack.top, "Delete"))
     assert not path.exists()
     assert list(library.entries()) == []
+
+
+def test_enter_deletes_nothing(context: GameContext, library: SavedGames, tmp_path: Path) -> None:
+    path = write(tmp_path / "a.json", REFUSED[next(iter(REFUSED))])
+    load = show_menu_and_list(context, library)
+    shown(context, load)
+    click(load, named(load, "Delete “a”"))
+    question = context.stack.top
+    assert isinstance(question, Dialog)
+    question.handle(Confirm())
+    assert context.stack.top is load
+    assert path.exists()
+
+
+def test_a_folder_in_place_of_a_game_offers_no_deleting(
+    context: GameContext, library: SavedGames, tmp_path: Path
+) -> None:
+    (tmp_path / "a.json").mkdir()
+    load = show_menu_and_list(context, library)
+    assert [widget.tooltip for widget in widgets_of(load) if widget.tooltip.startswith("Delete")] == []
 
 
 @pytest.mark.parametrize("name", SHOWN_PLAIN)

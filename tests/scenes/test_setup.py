@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from cacao_desktop import app
@@ -16,10 +17,11 @@ from cacao_desktop.table.opponent_names import CHARACTERS as CHARACTER_TEXTS
 from cacao_desktop.table.opponent_names import LEVELS, PERSON_FACE
 from cacao_desktop.ui.intentions import Confirm, NextFocus
 from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.toggles import CheckCard
 from cacao_desktop.ui.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
-from tests.ui.harness import SIZES, click, give, headless, speak_pseudo, widgets_of
+from tests.ui.harness import SIZES, click, desk, give, headless, speak_pseudo, widgets_of
 
 
 def table_for(opponents: int) -> GameChoices:
@@ -199,3 +201,15 @@ def test_no_name_of_a_module_is_broken_inside_a_word(code: str, size: tuple[int,
         room = card._text_width(context.theme, card.rect.width)
         lines = context.theme.text.wrap(card.title, card._title_style(context.theme, room), room)
         assert " ".join(lines) == card.title
+
+
+def test_enter_in_a_name_ends_the_typing_and_starts_no_game() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_new_game()
+        scene = opened.top
+        assert isinstance(scene, SetupScene)
+        field = next(widget for widget in widgets_of(scene) if isinstance(widget, TextField))
+        scene.page.focus_on(field)
+        opened.key(pygame.K_RETURN)
+        assert opened.top is scene
+        assert not scene.wants_text

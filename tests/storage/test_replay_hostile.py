@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from cacao_desktop.storage.files import NoOrdinaryFileError
 from cacao_desktop.storage.replay_entries import REPLAY_LIMIT
 from cacao_desktop.storage.replay_read import ReplayError, parse_replay, read_replay
 from tests.storage.replay_files import FOLDER, Data, data_of, find, of_type, refusal, using
@@ -317,4 +319,12 @@ def test_file_over_the_limit_is_refused_and_one_at_the_limit_is_not(tmp_path: Pa
     assert read_replay(path).totals == [20, 35]
     path.write_text(path.read_text(encoding="utf-8") + " ", encoding="utf-8")
     with pytest.raises(ReplayError, match="larger"):
+        read_replay(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "replay.json"
+    os.mkfifo(path)
+    with pytest.raises(NoOrdinaryFileError):
         read_replay(path)

@@ -47,4 +47,4 @@ def test_every_kind_of_reason_has_words(kind: ReasonKind) -> None:
 
 
 def test_a_lag_has_one_decimal_and_a_real_minus_sign() -> None:
-    assert [lag_words(lag) for lag in (0.04, 0.96, 1.52, 12.0)] == ["−0.0", "−1.0", "−1.5", "−12.0"]
+    assert [lag_words(lag) for lag in (0.04, 0.96, 1.52, 12.0)] == ["0.0", "−1.0", "−1.5", "−12.0"]

@@ -69,7 +69,7 @@ class SeatCard(Widget):
             f"emblem_{seat.colour}", _EMBLEM, on_colour, tooltip=_("Take another colour")
         )
         self._name = TextField(
-            seat.name, self._rename, max_length=NAME_LENGTH, placeholder=_("Name"), tooltip=_("Name")
+            seat.name, self._rename, max_length=NAME_LENGTH, placeholder=_("Name"), ends_page=False
         )
         self._remove = RoundButton(
             "cross", on_remove or (lambda: None), tooltip=_("Take this player away"), size=34

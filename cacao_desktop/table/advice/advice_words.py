@@ -21,8 +21,9 @@ _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
 
 
 def lag_words(lag: float) -> str:
-    """Return how far something falls behind, with one decimal and a real minus sign."""
-    return MINUS + decimal(max(0.0, lag))
+    """Return how far something falls behind, with one decimal and a real minus sign where it is not nothing."""
+    shown = round(max(0.0, lag), 1)
+    return (MINUS if shown else "") + decimal(shown)
 
 
 def sentences(reasons: Sequence[Reason], name_of: NameOf) -> str:
