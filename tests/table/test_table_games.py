@@ -59,7 +59,7 @@ def test_a_game_of_three_people(how: str) -> None:
 @pytest.mark.parametrize("module", MODULES)
 def test_a_game_with_each_module(module: str) -> None:
     how = ("drag", "click", "keys")[MODULES.index(module) % 3]
-    play(new_match(3, (PERSON, PERSON, "easy"), seed=3, modules=frozenset({module})), how)
+    play(new_match(2, (PERSON, "easy"), seed=3, modules=frozenset({module})), how)
 
 
 def test_a_game_with_mini_expansions() -> None:
