@@ -18,7 +18,7 @@ from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.leftovers import sweep
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.storage.settings import Settings, TimeOfDay, load_settings, save_settings
+from cacao_desktop.storage.settings import LastWindow, Settings, TimeOfDay, load_settings, save_settings
 from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.maps.library import load_maps
@@ -29,11 +29,11 @@ from cacao_desktop.ui.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.intentions import Exposed, Intention, Quit, Resized, ToggleFullscreen, WindowFocus
 from cacao_desktop.ui.language import system_language
 from cacao_desktop.ui.light import LIGHTS
-from cacao_desktop.ui.metrics import DESIGN_SIZE
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound import SilentSounds, Sounds, Volumes, open_sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay, screen_sizes
+from cacao_desktop.ui.window_place import WindowPlace, first_place, same_place
 
 logger = logging.getLogger(__name__)
 TITLE: Final = "Cacao Desktop"
@@ -56,7 +56,7 @@ def run() -> int:
     loaded = load_settings(paths.settings_path())
     settings = loaded.settings
     _sweep(settings.save_folders)
-    window = GameWindow(TITLE, _first_size(), fullscreen=settings.fullscreen)
+    window = GameWindow(TITLE, _opening_place(settings), fullscreen=settings.fullscreen)
     try:
         context = create_context(window, settings, open_sounds(_sound_folder()))
         window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
@@ -64,7 +64,10 @@ def run() -> int:
         context.navigation.open_menu()
         if loaded.aside is not None or loaded.unreadable:
             context.stack.push(_settings_notice(context, loaded.aside))
-        return application.run()
+        try:
+            return application.run()
+        finally:
+            _remember_place(settings, window.place)
     finally:
         window.close()
         pygame.quit()
@@ -236,8 +239,13 @@ def _apply_settings(context: GameContext) -> None:
     """Make the settings felt and write them down."""
     context.display.set_fullscreen(context.settings.fullscreen)
     _apply_looks(context)
+    _write(context.settings)
+
+
+def _write(settings: Settings) -> None:
+    """Write the settings down; a disk that does not take them stops nobody from playing."""
     try:
-        save_settings(context.settings, paths.settings_path())
+        save_settings(settings, paths.settings_path())
     except OSError:
         logger.exception("the settings could not be written")
 
@@ -274,9 +282,22 @@ def _settings_notice(context: GameContext, aside: Path | None) -> Scene:
     return Dialog(context, _("Settings"), text, [DialogChoice(_("All right"))])
 
 
-def _first_size() -> tuple[int, int]:
-    screen = min(screen_sizes(), default=DESIGN_SIZE)
-    return min(DESIGN_SIZE[0], screen[0]), min(DESIGN_SIZE[1], screen[1])
+def _opening_place(settings: Settings) -> WindowPlace:
+    """Return where the window opens: where it was, if there is still a screen."""
+    last = settings.window
+    if last is None:
+        return first_place(screen_sizes())
+    place = WindowPlace((last.width, last.height), (last.x, last.y), last.maximized)
+    return same_place(place, screen_sizes())
+
+
+def _remember_place(settings: Settings, place: WindowPlace) -> None:
+    """Write down where the window is, for the next time."""
+    if place.corner is None:
+        return
+    (x, y), (width, height) = place.corner, place.size
+    settings.window = LastWindow(x=x, y=y, width=width, height=height, maximized=place.maximized)
+    _write(settings)
 
 
 def _sound_folder() -> Path | None:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final
 
 import pygame
 
 from cacao_desktop.i18n import _, available_languages
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.settings import INTERFACE_STEPS, TEXT_STEPS, Pace
+from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.choices import Choice, Stepper
 from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label, Panel
 from cacao_desktop.ui.slider import Slider
+from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.toggles import Toggle
 from cacao_desktop.ui.widget import Widget
 
@@ -107,7 +108,7 @@ class SettingsScene(HeadedScene):
 
     def _animations(self) -> list[Row]:
         settings = self.context.settings
-        speeds: list[tuple[Literal[0, 1, 2, 4], str]] = [(1, "1×"), (2, "2×"), (4, "4×"), (0, _("off"))]
+        speeds = [(speed, speed_name(speed)) for speed in SPEED_STEPS]
         return [
             (
                 Label(_("Speed"), looks.TEXT_INK),
@@ -128,7 +129,12 @@ class SettingsScene(HeadedScene):
             (
                 Label(_("After an opponent's turn"), looks.TEXT_INK),
                 Choice[Pace](
-                    [("at_once", _("go on")), ("pause", _("pause")), ("wait", _("wait for me"))],
+                    [
+                        ("at_once", _("go on")),
+                        ("pause", _("pause")),
+                        ("wait", _("wait for me")),
+                        ("wait_round", _("wait after each round")),
+                    ],
                     self.context.settings.opponents_pace,
                     lambda pace: self._set("opponents_pace", pace),
                 ),

@@ -24,15 +24,17 @@ logger = logging.getLogger(__name__)
 
 INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
 TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
-SPEED_STEPS: Final = (1, 2, 4, 0)
+SPEED_STEPS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
 NAME_LENGTH: Final = 20
 FOLDER_LENGTH: Final = 240
 MOST_FOLDERS: Final = 4
 _LIMIT: Final = 64 * 1024
+_FARTHEST: Final = 100_000
+"""No desktop of any number of screens reaches so far."""
 _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 """Refusals that mean: where this path leads there are no settings, nor can there be any."""
 
-Pace = Literal["at_once", "pause", "wait"]
+Pace = Literal["at_once", "pause", "wait", "wait_round"]
 TimeOfDay = Literal["morning", "day", "evening", "night"]
 TIMES_OF_DAY: Final[tuple[TimeOfDay, ...]] = get_args(TimeOfDay)
 
@@ -42,6 +44,12 @@ def _no_truth_value(value: object) -> object:
     if isinstance(value, bool):
         raise PydanticCustomError("int_type", "must be a whole number")
     return value
+
+
+def _speed_step(speed: float) -> float:
+    if speed not in SPEED_STEPS:
+        raise PydanticCustomError("no_speed", "must be one of the speeds")
+    return speed
 
 
 Volume = Annotated[int, Field(ge=0, le=100)]
@@ -79,6 +87,18 @@ class Favourite(BaseModel):
     huts: tuple[KindId, ...] | None = Field(default=None, max_length=24)
 
 
+class LastWindow(BaseModel):
+    """Where a window was: its corner and its size, in the units of the desktop."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    x: int = Field(ge=-_FARTHEST, le=_FARTHEST)
+    y: int = Field(ge=-_FARTHEST, le=_FARTHEST)
+    width: int = Field(ge=1, le=_FARTHEST)
+    height: int = Field(ge=1, le=_FARTHEST)
+    maximized: bool = False
+
+
 class Settings(BaseModel):
     """What a player has set; every field has a default, and unknown fields of a newer version are ignored."""
 
@@ -90,22 +110,27 @@ class Settings(BaseModel):
     interface_percent: int = Field(default=100, ge=75, le=200)
     text_percent: int = Field(default=100, ge=100, le=200)
     fullscreen: bool = False
+    window: LastWindow | None = None
+    """Where the window was last, while it did not fill the screen; None before the first time."""
     system_pointer: bool = False
     """Whether the mouse pointer is that of the system instead of a painted one."""
     light: TimeOfDay = "day"
     """The light of the day on table and menu."""
-    speed: Annotated[Literal[0, 1, 2, 4], BeforeValidator(_no_truth_value)] = 1
+    speed: Annotated[float, BeforeValidator(_no_truth_value), AfterValidator(_speed_step)] = 1.0
     """How many times as fast animations run; 0 shows every end at once."""
     reduced_motion: bool = False
     saving_mode: bool = False
     """Whether nothing moves by itself, so that the computer stays cool."""
     automatic_actions: bool = True
+    """Whether actions run by themselves where there is nothing to decide."""
     opponents_pace: Pace = "at_once"
-    """What happens when an opponent's turn is over: the next one follows, after a pause, or when asked for."""
+    """What happens after an opponent's turn: the next one follows, after a pause, or when asked for.
+
+    With `wait_round` the table waits once, after the last opponent before a person's turn.
+    """
     mark_last_turns: bool = True
     drops_count: bool = False
     """Whether a tile that is dropped on a cell is laid for good, without being confirmed."""
-    """Whether actions run by themselves where there is nothing to decide."""
     hide_hands: bool = True
     """Whether a curtain hides the hand when another person takes the seat."""
     allow_suggestions: bool = True

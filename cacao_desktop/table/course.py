@@ -46,8 +46,8 @@ _MODES: Final[dict[Phase, type[Mode]]] = {
 }
 
 
-_PAUSES: Final[dict[Pace, float]] = {"at_once": 0.0, "pause": 2.0, "wait": math.inf}
-"""How long the table rests after an opponent's turn, in seconds."""
+_PAUSES: Final[dict[Pace, float]] = {"at_once": 0.0, "pause": 2.0, "wait": math.inf, "wait_round": math.inf}
+"""How long the table rests after an opponent's turn, in seconds; in the last case only before a person's."""
 
 
 class Suggestion(Protocol):
@@ -170,9 +170,13 @@ class GameCourse:
 
     def _pause_after(self, move: Move) -> None:
         """Pause after the turn of an opponent, as long as the person wants."""
-        ended = isinstance(move.action, EndTurn) and not self._match.seats[move.action.player].is_person
-        if ended and not self._match.state.over and self._match.people:
-            self._pause = _PAUSES[self._context.settings.opponents_pace]
+        state, pace = self._match.state, self._context.settings.opponents_pace
+        if state.over or not self._match.people or not isinstance(move.action, EndTurn):
+            return
+        if self._match.seats[move.action.player].is_person:
+            return
+        if pace != "wait_round" or self._match.seats[state.active].is_person:
+            self._pause = _PAUSES[pace]
             self._played_last = move.action.player
 
     def show_again(self) -> None:

@@ -209,7 +209,7 @@ class Preferences(Protocol):
         """Whether nothing moves by itself, so that the computer stays cool."""
 
     @property
-    def speed(self) -> int:
+    def speed(self) -> float:
         """How many times as fast animations run; 0 shows every end at once."""
 
 

@@ -9,11 +9,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from cacao_desktop.i18n import _, decimal
+
 Easing: TypeAlias = Callable[[float], float]
 Callback: TypeAlias = Callable[[], None]
 
 REDUCED_DURATION: Final = 0.12
 _LARGEST_CHAIN: Final = 10_000
+
+
+def speed_name(speed: float) -> str:
+    """Return how a speed is called: how many times as fast as usual, or off."""
+    if not speed:
+        # Translators: animations are switched off.
+        return _("off")
+    return _("{factor}×").format(factor=decimal(speed, 0 if speed >= 1 else 1))
 
 
 def linear(share: float) -> float:
@@ -92,12 +102,12 @@ class Track:
 
 
 class Timeline:
-    """Plays animations; `speed` is 1, 2 or 4, and 0 shows every end at once.
+    """Plays animations, `speed` times as fast as they are made; 0 shows every end at once.
 
     With `reduced_motion` every animation takes 0.12 s at most, and drawing fades instead of moving.
     """
 
-    def __init__(self, speed: int = 1, *, reduced_motion: bool = False) -> None:
+    def __init__(self, speed: float = 1.0, *, reduced_motion: bool = False) -> None:
         self.speed = speed
         self.reduced_motion = reduced_motion
         self.now = 0.0
@@ -151,7 +161,7 @@ class Timeline:
 
         Raises EndlessAnimationError when the ends never stop setting off new animations.
         """
-        for _ in range(_LARGEST_CHAIN):
+        for _attempt in range(_LARGEST_CHAIN):
             if not self._animations:
                 return
             self.now = max(self.now, min(animation.end for animation in self._animations))
@@ -162,7 +172,7 @@ class Timeline:
         """Begin and end what is due, in the order of time, and return whether anything moved."""
         due = [(animation.end, 0, animation) for animation in self._animations if animation.end <= now]
         due += [(animation.start, 1, animation) for animation in self._animations if animation.start <= now]
-        for _, begins, animation in sorted(due, key=lambda item: item[:2]):
+        for _when, begins, animation in sorted(due, key=lambda item: item[:2]):
             _begin(animation)
             if not begins:
                 _end(animation)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, Protocol
 
 import pygame
@@ -11,6 +12,7 @@ import pygame
 from cacao_desktop.ui.intention_reader import IntentionReader
 from cacao_desktop.ui.intentions import Intention, Resized
 from cacao_desktop.ui.metrics import SMALLEST_WINDOW
+from cacao_desktop.ui.window_place import WindowPlace
 
 FRAMES_PER_SECOND: Final = 60
 _ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -86,18 +88,22 @@ class GameWindow:
     Raises DisplayUnavailableError when no window can be opened.
     """
 
-    def __init__(self, title: str, size: tuple[int, int], *, fullscreen: bool = False) -> None:
+    def __init__(self, title: str, place: WindowPlace, *, fullscreen: bool = False) -> None:
         try:
             _open_display()
             # Without a graphics card X11 takes 12 ms to show a frame through OpenGL, and 0.2 ms without.
             if pygame.display.get_driver() == "x11":
                 os.environ.setdefault(_ACCELERATION, "0")
-            self._window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+            corner = pygame.WINDOWPOS_UNDEFINED if place.corner is None else place.corner
+            self._window = pygame.Window(title, place.size, corner, resizable=True, allow_high_dpi=True)
             self._window.minimum_size = SMALLEST_WINDOW
+            if place.maximized:
+                self._window.maximize()
             self._surface = self._window.get_surface()
         except pygame.error as error:
             raise _no_display(str(error)) from error
         self._fullscreen = False
+        self._place = place
         self._size = self._surface.get_size()
         self._clock = pygame.time.Clock()
         self.reader = IntentionReader()
@@ -124,6 +130,22 @@ class GameWindow:
             self._window.set_windowed()
         self._fullscreen = fullscreen
 
+    @property
+    def place(self) -> WindowPlace:
+        """Where the window is, or was before it filled the screen."""
+        return self._place
+
+    def _watch_place(self, event: pygame.Event) -> None:
+        """Remember where the window is as long as it is neither maximized nor fills the screen."""
+        if event.type == pygame.WINDOWMAXIMIZED:
+            self._place = replace(self._place, maximized=True)
+        elif event.type == pygame.WINDOWRESTORED:
+            self._place = replace(self._place, maximized=False)
+        elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED) and not (
+            self._fullscreen or self._place.maximized
+        ):
+            self._place = WindowPlace(self._window.size, self._window.position)
+
     def set_icon(self, icon: pygame.Surface) -> None:
         """Show a picture in the task bar."""
         self._window.set_icon(icon)
@@ -137,6 +159,7 @@ class GameWindow:
             self._size = self._surface.get_size()
             yield Resized(self._size)
         for event in events:
+            self._watch_place(event)
             if event.type in _RESIZES:
                 continue
             intention = self.reader.read(event)

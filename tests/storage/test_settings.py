@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from cacao_desktop.storage import settings as settings_module
-from cacao_desktop.storage.settings import LoadedSettings, Settings, load_settings, save_settings
+from cacao_desktop.storage.settings import LastWindow, LoadedSettings, Settings, load_settings, save_settings
 
 
 def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
@@ -35,6 +35,8 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
         b'{"version": 2}',
         b'{"version": true}',
         b'{"speed": true}',
+        b'{"window": {"x": 1e9, "y": 0, "width": 10, "height": 10}}',
+        b'{"window": {"x": 0, "y": 0, "width": 0, "height": 10}}',
         b'{"fullscreen": 1}',
         b'{"interface_percent": "100"}',
         b'{"interface_percent": 100.0}',
@@ -65,6 +67,13 @@ def test_fields_of_a_newer_program_are_passed_over(tmp_path: Path) -> None:
 def test_a_setting_out_of_bounds_is_refused() -> None:
     with pytest.raises(ValidationError):
         Settings().interface_percent = 500
+
+
+def test_the_place_of_the_window_and_a_slow_speed_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    settings = Settings(speed=0.5, window=LastWindow(x=-8, y=20, width=1400, height=800, maximized=True))
+    save_settings(settings, path)
+    assert load_settings(path) == LoadedSettings(settings)
 
 
 def test_what_was_put_aside_is_never_written_over(tmp_path: Path) -> None:

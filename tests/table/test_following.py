@@ -67,6 +67,28 @@ def test_the_table_waits_after_an_opponents_turn_when_asked_to(player: TablePlay
     assert isinstance(shown_mode(player), PlacingMode)
 
 
+def test_the_table_waits_once_a_round_when_asked_to() -> None:
+    match = play_at_random(
+        new_match(3, ("person", "easy", "easy"), seed=7),
+        7,
+        until=lambda state: state.phase == Phase.PLACE and state.active == 1,
+    )
+    with desk() as opened:
+        opened.context.settings.opponents_pace = "wait_round"
+        player = TablePlayer(opened, match, "click")
+        for _ in range(4000):
+            opened.step(0.02)
+            if isinstance(shown_mode(player), PausedMode):
+                break
+            pygame.time.wait(2)
+        ended = [move.action.player for move in match.moves if isinstance(move.action, EndTurn)]
+        assert ended == [0, 1, 2]
+        player.wait_for_button()
+        player.click(player.table.panels.widgets.big_button.rect.center)
+        assert isinstance(shown_mode(player), PlacingMode)
+        player.table.on_close()
+
+
 @pytest.mark.parametrize("player", ["pause"], indirect=True)
 def test_a_pause_ends_by_itself(player: TablePlayer) -> None:
     let_the_bot_play(player)

@@ -18,6 +18,7 @@ from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound import SilentSounds
 from cacao_desktop.ui.widget import Widget
 from cacao_desktop.ui.window import GameWindow, HeadlessDisplay
+from cacao_desktop.ui.window_place import WindowPlace
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)]
 
@@ -57,7 +58,7 @@ class Desk:
     """A window of the dummy driver with the whole program behind it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.window = GameWindow("test", size)
+        self.window = GameWindow("test", WindowPlace(size))
         self.context = app.create_context(self.window, Settings(language="en"), SilentSounds())
         self.application = app.Application(self.window, self.context)
         pygame.event.clear()

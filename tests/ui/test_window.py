@@ -11,6 +11,7 @@ import pytest
 from cacao_desktop.ui.intentions import Resized
 from cacao_desktop.ui.sound import SilentSounds, Sound, Volumes, open_sounds
 from cacao_desktop.ui.window import DisplayUnavailableError, GameWindow
+from cacao_desktop.ui.window_place import WindowPlace, first_place, same_place
 from tests.ui.harness import desk
 
 
@@ -18,7 +19,7 @@ def test_without_a_display_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch)
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "none of this name")
     with pytest.raises(DisplayUnavailableError, match="needs a display"):
-        GameWindow("test", (640, 400))
+        GameWindow("test", WindowPlace((640, 400)))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program that runs has a screen")
@@ -87,3 +88,46 @@ def test_a_sound_without_a_file_is_not_heard(tmp_path: Path) -> None:
     sounds.play_music(None)
     assert not pygame.mixer.get_busy()
     pygame.mixer.quit()
+
+
+@pytest.mark.parametrize("screen", [(1366, 768), (1280, 720), (1280, 800)])
+def test_a_small_screen_is_filled_but_for_what_the_system_keeps(screen: tuple[int, int]) -> None:
+    place = first_place([screen])
+    assert place.maximized
+    assert place.size[0] < screen[0]
+    assert place.size[1] <= screen[1] - 96
+
+
+def test_on_a_large_screen_the_window_has_its_own_size() -> None:
+    assert first_place([(1920, 1080)]) == WindowPlace((1366, 768))
+
+
+def test_the_window_opens_where_it_was() -> None:
+    last = WindowPlace((1500, 800), (40, 60))
+    assert same_place(last, [(1920, 1080)]) == last
+
+
+@pytest.mark.parametrize("corner", [(2500, 60), (40, 1040), (-1480, 60), (40, -790)])
+def test_a_window_opens_on_the_screen_that_is_left(corner: tuple[int, int]) -> None:
+    assert same_place(WindowPlace((1500, 800), corner), [(1920, 1080)]).corner is None
+
+
+def test_a_window_on_the_screen_at_the_left_stays_there() -> None:
+    last = WindowPlace((1500, 800), (-1600, 60))
+    assert same_place(last, [(1920, 1080), (1920, 1080)]) == last
+
+
+def test_a_window_from_a_larger_screen_is_cut_to_this_one() -> None:
+    assert same_place(WindowPlace((3000, 1900), (0, 0)), [(1366, 768)]).size == (1366, 768)
+
+
+def test_where_the_window_was_is_known_though_it_fills_the_screen_now() -> None:
+    with desk((1366, 768)) as opened:
+        opened.window._window.position = (30, 40)
+        opened.window._window.size = (1100, 700)
+        list(opened.window.intentions())
+        was = opened.window.place
+        opened.window.set_fullscreen(True)
+        list(opened.window.intentions())
+        assert was == WindowPlace((1100, 700), (30, 40))
+        assert opened.window.place == was

@@ -13,10 +13,10 @@ from cacao_desktop.table.panels.layout import TableLayout
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widget import Widget
 
 _WORDS: Final = looks.COUNT_CREAM
-_SPEEDS: Final = {1: "1×", 2: "2×", 4: "4×"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,13 @@ class Toolbar:
         folding = _("Fold the panels away (F)")
         self._fold = Button(_("Unfold"), tools.fold, icon="back", tooltip=folding, style=_WORDS)
         self._undo = Button(_("Take back"), tools.undo, icon="undo", tooltip=back, style=_WORDS)
-        self._speed = Button(_("Speed off"), tools.speed, icon="fast_forward", tooltip=faster, style=_WORDS)
+        self._speed = Button(
+            _("Speed {speed}").format(speed=speed_name(0)),
+            tools.speed,
+            icon="fast_forward",
+            tooltip=faster,
+            style=_WORDS,
+        )
         self._temples = RoundButton("temple", tools.temples, tooltip=_("Temples as they stand"))
         self._suggest = RoundButton("bulb", tools.suggest, tooltip=_("Suggest what to do (H)"))
         fit = RoundButton("eye", tools.fit, tooltip=_("Show the whole board (0)"))
@@ -91,11 +97,11 @@ class Toolbar:
         self._suggest.reason = reason
         self._suggest.chosen = shown
 
-    def show(self, *, can_undo: bool, speed: int, has_temples: bool, unfolded: bool) -> None:
+    def show(self, *, can_undo: bool, speed: float, has_temples: bool, unfolded: bool) -> None:
         """Bring the tools in line with the game."""
         reason = "" if can_undo else _("Nothing can be taken back now.")
         self._undo.reason = self._round_undo.reason = reason
-        self._speed.text = _("Speed {speed}").format(speed=_SPEEDS[speed]) if speed else _("Speed off")
+        self._speed.text = _("Speed {speed}").format(speed=speed_name(speed))
         self._temples.visible = has_temples
         self._fold.text = _("Fold") if unfolded else _("Unfold")
 
