@@ -62,7 +62,7 @@ class TablePlayer:
     """Sits down at a table in a window of the dummy driver; `how` is drag, click or keys."""
 
     def __init__(self, desk: Desk, match: Match, how: str, seed: int = 1, *, speed: int = 0) -> None:
-        desk.context.settings.speed = speed  # type: ignore[assignment]
+        desk.context.settings.speed = speed
         self.desk = desk
         self.match = match
         self.table = TableScene(desk.context, match)
