@@ -6,13 +6,14 @@ import math
 
 from build_scripts.art.brush import Art, disc, edged, filtered, layer, path, rect, stroke
 from build_scripts.art.foliage import jungle
-from build_scripts.art.frame import HIGH, LOW, SIDE, tile
+from build_scripts.art.frame import SIDE, tile
 from build_scripts.art.goods import cacao_pod, pod_cap
 from build_scripts.art.materials import carve, face
 from build_scripts.art.outlines import box, open_line
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.emblems import shield
 from build_scripts.art.worker.rim import rim
+from cacao_desktop.table.worker_places import HIGH, LOW
 
 
 def jungle_back() -> str:

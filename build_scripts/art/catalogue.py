@@ -24,7 +24,17 @@ from build_scripts.art.jungle import (
 )
 from build_scripts.art.jungle.watering import watering
 from build_scripts.art.palette import PLAYERS
-from build_scripts.art.pieces import board_pieces, cursors, faces, huts, masks, tokens, village_boards, wheel
+from build_scripts.art.pieces import (
+    board_pieces,
+    cursors,
+    faces,
+    huts,
+    masks,
+    tokens,
+    village_boards,
+    walkers,
+    wheel,
+)
 from build_scripts.art.pieces.carrier import carrier
 from build_scripts.art.pieces.emperor import emperor
 from build_scripts.art.pieces.hut_cards import hut_card
@@ -35,7 +45,7 @@ from build_scripts.art.scenes.winner import winner
 from build_scripts.art.small import jungle as simple
 from build_scripts.art.small import sights
 from build_scripts.art.small import workers as simple_workers
-from build_scripts.art.worker.tiles import worker_tile
+from build_scripts.art.worker.tiles import bare_tile, worker_tile
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
 from cacao_desktop.ui.materials import BUTTON_STATES
@@ -44,6 +54,8 @@ TILE_SIDE: Final = 384
 SMALL_SIDE: Final = 96
 PIECE_SIDE: Final = 256
 CARD_SIDE: Final = 256
+WALKER_SIDE: Final = 160
+HAT_SIDE: Final = 64
 BOARD_SIDE: Final = 640
 CURSOR_SIDE: Final = 128
 SCENE_WIDTH: Final = 1920
@@ -115,6 +127,7 @@ def _workers() -> dict[str, Picture]:
     tiles = {}
     for colour in PLAYERS:
         tiles[f"tiles/worker/{colour}/back.webp"] = _tile(worker_back, colour)
+        tiles[f"tiles/worker/{colour}/bare.webp"] = _tile(bare_tile, colour)
         for workers in DISTRIBUTIONS:
             name = "-".join(map(str, workers))
             tiles[f"tiles/worker/{colour}/{name}.webp"] = _tile(worker_tile, colour, workers)
@@ -158,6 +171,7 @@ def _small_workers() -> dict[str, Picture]:
     tiles = {}
     for colour in PLAYERS:
         tiles[f"tiles/small/worker/{colour}/back.webp"] = _simple(sights.worker_back, colour)
+        tiles[f"tiles/small/worker/{colour}/bare.webp"] = _simple(simple_workers.bare_tile, colour)
         for workers in DISTRIBUTIONS:
             name = "-".join(map(str, workers))
             tiles[f"tiles/small/worker/{colour}/{name}.webp"] = _simple(
@@ -172,6 +186,10 @@ def _piece(paint: Callable[..., str], *arguments: object) -> Picture:
 
 def _card(name: str) -> Picture:
     return Picture(partial(hut_card, name, HUTS[name].cost), CARD_SIDE, _FINE, 86)
+
+
+def _walker(colour: str, edge: str) -> Picture:
+    return Picture(partial(walkers.walker, colour, edge), WALKER_SIDE, _FINE, 88)
 
 
 def _board(colour: str) -> Picture:
@@ -204,6 +222,10 @@ def _pieces() -> dict[str, Picture]:
     found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}
     found |= {f"carrier_{colour}": _piece(carrier, colour) for colour in PLAYERS}
+    found |= {f"walker_{colour}_{edge}": _walker(colour, edge) for colour in PLAYERS for edge in "nesw"}
+    found |= {
+        f"hat_{colour}": Picture(partial(walkers.hat, colour), HAT_SIDE, _FINE, 88) for colour in PLAYERS
+    }
     found |= {f"face_{name}": _piece(paint) for name, paint in faces.FACES.items()}
     found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}
     found |= {f"hut_card_{name}": _card(name) for name in HUTS}

@@ -9,10 +9,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from build_scripts.art.brush import Art, canvas, filtered, oval, rect
+from cacao_desktop.table.worker_places import HIGH, LOW
 
 SIDE: Final = 512
-LOW: Final = 22
-HIGH: Final = 490
 SHOWN: Final = HIGH - LOW
 CORNER: Final = 0.12 * SHOWN
 """The game cuts the corners to this radius; the rim follows it."""

@@ -61,6 +61,12 @@ CODES_PER_SEAT: Final = 40
 CODES: Final = 256
 
 
+def beside(cell: tuple[int, int], side: Side) -> tuple[int, int]:
+    """Return the cell at a side of another."""
+    dx, dy = SIDE_STEPS[SIDES.index(side)]
+    return cell[0] + dx, cell[1] + dy
+
+
 def printed_workers(kind: str) -> Workers:
     """Return the workers of a worker tile clockwise from north, as printed."""
     north, east, south, west = (int(digit) for digit in kind.split("-"))

@@ -144,6 +144,7 @@ class GameCourse:
         table.opponents.cancel()
         self._match.undo()
         table.model.shown.sync(self._match.state)
+        table.model.shown.acted.clear()
         table.log.rewrite(self._match.moves)
         self._context.sounds.play(Sound.TURN)
         self._go_on()
@@ -190,6 +191,7 @@ class GameCourse:
         since = moves[next(ends, -1) + 1 :]
         if since and not table.timeline.busy:
             table.model.shown.sync(since[0].before)
+            table.model.shown.acted.clear()
             table.choreography.play_all(since)
             table.refresh()
 

@@ -13,7 +13,7 @@ from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.glide import CameraGlide
 from cacao_desktop.table.board.last_turns import last_turns
 from cacao_desktop.table.board.life import TableLife
-from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.course import GameCourse
@@ -80,7 +80,7 @@ class TableScene(Scene):
         self.panels = TablePanels(self)
         self.places = TablePlaces(self.model, self.panels, self.camera, context.theme)
         self.choreography = Choreography(
-            self.model, self.timeline, self.places, context.theme, context.sounds
+            self.model, self.timeline, self.places, context.theme, context.sounds, self._look_at
         )
         self.course = GameCourse(self, autosave)
         self.pointer = BoardPointer(self)
@@ -172,13 +172,27 @@ class TableScene(Scene):
         if not self.context.settings.mark_last_turns:
             last = ()
         if self.timeline.busy:
-            return BoardMarks(last=last)
+            return BoardMarks(last=last, edges=self._acted())
         marks = self.mode.marks()
         marks.last = last
         self.suggesting.mark(marks)
         if not self.context.keyboard_used or self.panels.has_focus:
             marks.cursor = None
         return marks
+
+    def _acted(self) -> tuple[EdgeMark, ...]:
+        """Return the edges that have acted in the turn that is shown, the newest lit."""
+        acted = self.model.shown.acted
+        return tuple(
+            EdgeMark(
+                edge.cell,
+                edge.side,
+                EdgeState.NOW if edge is acted[-1] else EdgeState.ACTED,
+                edge.seat,
+                edge.number,
+            )
+            for edge in acted
+        )
 
     # Scene.
 
@@ -212,6 +226,15 @@ class TableScene(Scene):
         self.pointer.moved_by_hand = False
         self.glide.to(self._fitting)
         self.needs_redraw = True
+
+    def _look_at(self, cells: list[Cell]) -> None:
+        """Bring cells into sight on which something happens; who moved the board sees it move as little as can be."""
+        if self.camera.shows(cells):
+            return
+        if self.pointer.moved_by_hand:
+            self.glide.to(self.camera.reaching(cells))
+        else:
+            self.fit_again()
 
     def keep_in_sight(self) -> None:
         """Glide to where all can be seen that is decided about; a person who moved the board keeps what they see."""

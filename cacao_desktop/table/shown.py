@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.modules.emperor import emperor_part
@@ -10,7 +11,7 @@ from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
-from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.engine.tiles import GEMS, Side
 from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.timeline import Animation
 
@@ -35,6 +36,15 @@ class ShownSeat:
         self.counts = SeatCounts(**values)
 
 
+class ActedEdge(NamedTuple):
+    """An edge that has acted in the turn that is shown, and as which; the number is 0 in the turn of another."""
+
+    seat: int
+    cell: Cell
+    side: Side
+    number: int
+
+
 @dataclass(slots=True)
 class ShownTable:
     """Everything on the table, mutable: animations change it when they land."""
@@ -51,11 +61,16 @@ class ShownTable:
     """The pouring of gems out of the mine cart, while it goes on."""
     emperor: Cell | None = None
     huts: list[str] = field(default_factory=list)
+    on_turn: int | None = None
+    """Whose turn is shown."""
+    acted: list[ActedEdge] = field(default_factory=list)
+    """The edges that have acted since the last worker tile was laid, in their order."""
     version: int = 0
     """Counts up whenever something on the board itself changes, so that its picture is painted again."""
 
     def sync(self, state: GameState) -> None:
-        """Show a state exactly."""
+        """Show a state exactly; which edges have acted stays marked."""
+        self.on_turn = state.active
         sums = totals(state)
         self.seats = [
             ShownSeat(counts(state, seat), sums[seat], list(state.hand(seat)), state.worker_pile_size(seat))
@@ -87,6 +102,11 @@ class ShownTable:
             self.emperor = state.rules.cell(emperor_part(state).index)
         if "huts" in state.parts:
             self.huts = list(hut_part(state).supply)
+
+    def begin_turn(self, seat: int) -> None:
+        """Forget the marks of the turn before."""
+        self.on_turn = seat
+        self.acted.clear()
 
     def put(self, cell: Cell, tile: JungleTile | WorkerTile) -> None:
         """Lay a tile on the board."""

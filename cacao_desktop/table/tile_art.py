@@ -74,6 +74,10 @@ class TileArt:
         """Return the back of a worker tile."""
         return self.tile(self._worker(colour, "back"), size)
 
+    def worker_ground(self, colour: str, size: int, *, light: Light = DAYLIGHT) -> pygame.Surface:
+        """Return the sand and rim of a colour's worker tiles, with nobody and nothing on it."""
+        return self.tile(self._worker(colour, "bare"), size, light)
+
     def shadow(self, size: int, lift: int) -> pygame.Surface:
         """Return the soft shadow of a tile `lift` pixels above the table; it reaches `lift` + 4 pixels beyond it."""
         blur = lift + 4

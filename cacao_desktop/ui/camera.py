@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 import pygame
@@ -112,6 +112,17 @@ class Camera:
         pitch = min(self._view.width / wide, self._view.height / high, largest)
         pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, pitch))
         return Look(pitch, (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2)
+
+    def reaching(self, cells: Collection[Cell]) -> Look:
+        """Return the nearest look that shows all these cells; the pitch is kept where it has room for them."""
+        look = self.fitting(cells, 0.0, self.pitch)
+        columns, rows = zip(*cells, strict=True)
+        half = self._view.width / look.pitch / 2, self._view.height / look.pitch / 2
+        middle = [
+            min(max(now, max(places) + 0.5 - reach), min(places) - 0.5 + reach)
+            for now, places, reach in zip(self._middle, (columns, rows), half, strict=True)
+        ]
+        return Look(look.pitch, middle[0], middle[1])
 
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Return whether all these cells are in the view."""

@@ -37,13 +37,17 @@ class Icons:
 
     def frame(self, name: str, number: int, pixels: int) -> pygame.Surface:
         """Return a frame, from 1, of a piece that moves; frames are not cut out, so that they fit on one another."""
-        key = ("frame", name, number, pixels)
-        return self._cache.get(key, lambda: self._frame(f"{name}_{number}", pixels))
+        return self.whole(f"{name}_{number}", pixels)
 
-    def _frame(self, name: str, pixels: int) -> pygame.Surface:
-        return pygame.transform.smoothscale(
-            pygame.image.load(self._folder / f"{name}.webp"), (pixels, pixels)
+    def whole(self, name: str, pixels: int) -> pygame.Surface:
+        """Return a piece with all that is left free round it, so that its middle is that of the picture."""
+        return self._cache.get(("whole", name, pixels), lambda: self._whole(name, pixels))
+
+    def _whole(self, name: str, pixels: int) -> pygame.Surface:
+        painted = self._cache.get(
+            ("whole piece", name), lambda: pygame.image.load(self._folder / f"{name}.webp")
         )
+        return pygame.transform.smoothscale(painted, (pixels, pixels))
 
 
 def _cut_out(picture: pygame.Surface) -> pygame.Surface:

@@ -7,15 +7,18 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from cacao_desktop.engine.actions import EndTurn, Fill, Place
+from cacao_desktop.engine.actions import Activate, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine.state import Phase, WorkerTile
+from cacao_desktop.engine.tiles import beside
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.last_turns import last_turns
+from cacao_desktop.table.board.marks import EdgeState
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.waiting import PausedMode
-from cacao_desktop.table.motion.spotlight import Spotlight
+from cacao_desktop.table.motion.gain_moves import shares
+from cacao_desktop.table.motion.work import Work, figures
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import TablePlayer, match_in_progress, new_match, play_at_random
 from tests.ui.harness import desk, headless
@@ -160,23 +163,93 @@ def test_what_has_happened_is_shown_again_and_ends_where_it_was() -> None:
     scene.on_close()
 
 
-def test_a_tile_that_brings_something_is_lit() -> None:
+def acting_table() -> tuple[Match, TableScene]:
+    """Return a game in which an edge that brings something is to be used, with its table."""
     match = match_in_progress()
     while match.state.phase != Phase.ACTIVATE:
         match.submit(legal_actions(match.state)[0])
     context = headless()
-    context.settings.hide_hands = False
+    context.settings.hide_hands = context.settings.automatic_actions = False
     scene = TableScene(context, match)
     context.stack.push(scene)
-    lit = 0
+    return match, scene
+
+
+def use_an_edge(scene: TableScene) -> None:
+    action = scene.mode.primary_action
+    assert action is not None
+    action.run()
+
+
+def working(scene: TableScene) -> list[Work]:
+    flights = scene.choreography._animator.flights
+    return [each for each in flights if isinstance(each, Work) and each.animation.running]
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_an_edge_that_acts_is_lit_and_its_workers_go_to_work(reduced_motion: bool) -> None:
+    match, scene = acting_table()
+    scene.timeline.reduced_motion = reduced_motion
+    lit, at_work = set(), 0
     for _ in range(40):
         while scene.timeline.busy:
             scene.update(1 / 60)
-            lights = [each for each in scene.choreography._animator.flights if isinstance(each, Spotlight)]
-            lit += any(light.animation.running for light in lights)
-        action = scene.mode.primary_action
-        if match.state.phase != Phase.ACTIVATE or action is None:
+            lit |= {(edge.cell, edge.side, edge.state) for edge in scene.board.marks.edges}
+            at_work += len(working(scene))
+        if match.state.phase != Phase.ACTIVATE:
             break
-        action.run()
-    assert lit > 0
+        use_an_edge(scene)
+    used = {
+        (move.action.x, move.action.y, move.action.side)
+        for move in match.moves
+        if isinstance(move.action, Activate)
+    }
+    acted = {(*cell, side) for cell, side, state in lit if state in (EdgeState.NOW, EdgeState.ACTED)}
+    assert at_work > 0
+    assert acted
+    assert acted <= used
+    scene.on_close()
+
+
+def test_whoever_works_is_seen_once() -> None:
+    """The painted worker is covered while the same one walks, so that nobody counts two."""
+    _match, scene = acting_table()
+    use_an_edge(scene)
+    while not working(scene):
+        scene.update(1 / 60)
+    (work,) = working(scene)
+    tile = scene.model.shown.tiles[work.cell]
+    assert isinstance(tile, WorkerTile)
+    scene.update(0.3)
+    surface = pygame.Surface(scene.theme.metrics.size)
+    scene.board.draw(surface)
+    before = surface.copy()
+    work.draw(surface, scene.theme, fade=False)
+    place = scene.camera.tile_rect(work.cell)
+    for figure in figures(tile.workers, work.side, simple=False):
+        hat = round(place.x + figure.x * place.width), round(place.y + (figure.y - 0.05) * place.width)
+        assert surface.get_at(hat) != before.get_at(hat)
+    scene.on_close()
+
+
+@pytest.mark.parametrize(
+    ("amount", "parts"), [(1, [1]), (3, [1, 1, 1]), (-2, [-1, -1]), (20, [3, 3] + [2] * 7)]
+)
+def test_as_many_pieces_fly_as_there_are(amount: int, parts: list[int]) -> None:
+    assert shares(amount) == parts
+
+
+def test_the_camera_brings_what_acts_into_sight() -> None:
+    """Somebody who has moved the board sees it move as little as can be, and keeps the size of the tiles."""
+    _match, scene = acting_table()
+    scene.timeline.finish()
+    scene.glide.cut(scene.camera.look._replace(x=scene.camera.look.x + 40))
+    scene.pointer.moved_by_hand = True
+    pitch = scene.camera.pitch
+    use_an_edge(scene)
+    for _ in range(120):
+        scene.update(1 / 60)
+    (acted,) = scene.model.shown.acted[:1]
+    assert scene.camera.shows([acted.cell, beside(acted.cell, acted.side)])
+    assert scene.camera.pitch == pitch
     scene.on_close()

@@ -9,8 +9,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from build_scripts.art.frame import LOW, SHOWN
-from build_scripts.art.worker.places import places
+from build_scripts.art.frame import SHOWN
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.storage.paths import resource
@@ -21,6 +20,7 @@ from cacao_desktop.table.living.lives import Life, worker_life
 from cacao_desktop.table.living.motions import Glints, Glow
 from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.table.tile_art import CORNER_SHARE, Painting, TileArt
+from cacao_desktop.table.worker_places import LOW, places
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.light import DAYLIGHT
 from cacao_desktop.ui.living.beats import BEATS_PER_SECOND, Beats

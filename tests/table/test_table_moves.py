@@ -12,6 +12,7 @@ from cacao_desktop.engine.events import EmperorMoved, GemsPoured, WorkerTilePlac
 from cacao_desktop.engine.tiles import printed_workers
 from cacao_desktop.match import Match
 from cacao_desktop.table.motion.choreography import from_stone_to_stone
+from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight, Moving
 from cacao_desktop.table.motion.gain_moves import GainMoves
 from cacao_desktop.table.motion.journey import Journey
@@ -89,7 +90,7 @@ def test_gems_fall_out_of_the_cart_one_after_another() -> None:
     play.turned_up_at[5] = slot
     before, gems = scene.model.shown.cart, ("red", "blue", "green")
     scene.model.shown.gems_at.pop(5, None)
-    GainMoves(play).handlers[GemsPoured](GemsPoured(5, gems))
+    GainMoves(play, EdgeMoves(play)).handlers[GemsPoured](GemsPoured(5, gems))
     counts = []
     while scene.timeline.busy:
         scene.timeline.update(FRAME)
@@ -102,7 +103,8 @@ def test_gems_fall_out_of_the_cart_one_after_another() -> None:
 @pytest.mark.parametrize("fade", [False, True])
 def test_the_emperor_is_carried_over_the_cells_between(fade: bool) -> None:
     scene = table()
-    GainMoves(scene.choreography._animator).handlers[EmperorMoved](EmperorMoved((0, 0), (2, 1)))
+    play = scene.choreography._animator
+    GainMoves(play, EdgeMoves(play)).handlers[EmperorMoved](EmperorMoved((0, 0), (2, 1)))
     (journey,) = in_the_air(scene, Journey)
     middles = []
     while scene.timeline.busy:

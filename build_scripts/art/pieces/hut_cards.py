@@ -6,11 +6,12 @@ from typing import Final
 
 from build_scripts.art.brush import Art, at, filtered, layer, oval, path, stroke
 from build_scripts.art.foliage import clearing, fringe, jungle, leaf
-from build_scripts.art.frame import HIGH, LOW, tile
+from build_scripts.art.frame import tile
 from build_scripts.art.outlines import blob, trace
 from build_scripts.art.palette import OUTLINE
 from build_scripts.art.pieces.huts import house_of, thing_of
 from build_scripts.art.treasure import coin, numeral
+from cacao_desktop.table.worker_places import HIGH, LOW
 
 _STRIP: Final = 124.0
 """Height of the strip with the price."""

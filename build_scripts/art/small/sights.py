@@ -23,8 +23,8 @@ from build_scripts.art.small.jungle import ground
 from build_scripts.art.treasure import coin, nugget
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.emblems import shield
-from build_scripts.art.worker.places import SIMPLE_RIM
 from build_scripts.art.worker.rim import rim
+from cacao_desktop.table.worker_places import SIMPLE_RIM
 
 
 def temple(seed: str, stonework: Stonework = LIMESTONE, soil: Ink = "earth") -> str:

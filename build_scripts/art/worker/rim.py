@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from build_scripts.art.brush import Art, clipped, filtered, stroke
-from build_scripts.art.frame import CORNER, HIGH, LOW, SHOWN
+from build_scripts.art.frame import CORNER, SHOWN
 from build_scripts.art.outlines import trace
 from build_scripts.art.palette import OUTLINE
 from build_scripts.art.worker.dyes import DYES
-from build_scripts.art.worker.places import RIM
+from cacao_desktop.table.worker_places import HIGH, LOW, RIM
 
 
 def rim(art: Art, colour: str, width: float = RIM) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from build_scripts.art.brush import Art, at, layer
 from build_scripts.art.frame import tile
 from build_scripts.art.worker.figure import POSES, worker
-from build_scripts.art.worker.places import places
 from build_scripts.art.worker.rim import rim
 from build_scripts.art.worker.yard import ground, hedge, hut, hut_place, quiet_things, trodden
 from cacao_desktop.engine.tiles import Workers
+from cacao_desktop.table.worker_places import places
 
 
 def worker_tile(colour: str, workers: Workers) -> str:
@@ -23,3 +23,16 @@ def worker_tile(colour: str, workers: Workers) -> str:
     layers = [layer(sand, "ground"), layer(hedges, "paint"), layer(built, "fine")]
     over = rim(art, colour) + layer(people, "fine")
     return tile(art, layers, dapples=3, vignette=0.25, light=0.35, over=over)
+
+
+def bare_tile(colour: str) -> str:
+    """Return the sand and the rim of a colour's tiles alone, for where a worker has stepped away."""
+    art = Art(f"bare {colour}")
+    return tile(
+        art,
+        [layer(ground(art, colour), "ground")],
+        dapples=3,
+        vignette=0.25,
+        light=0.35,
+        over=rim(art, colour),
+    )

@@ -6,15 +6,15 @@ from typing import Final
 
 from build_scripts.art.brush import Art, at, edged, filtered, oval, path, rect, shadow, stroke
 from build_scripts.art.foliage import clearing, leaf
-from build_scripts.art.frame import HIGH, LOW, SIDE
+from build_scripts.art.frame import SIDE
 from build_scripts.art.goods import jar
 from build_scripts.art.materials import cloth, face, plank, thatch_roof
 from build_scripts.art.outlines import Quad, box, poly, trace
 from build_scripts.art.palette import Hsl, shade
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.emblems import shield
-from build_scripts.art.worker.places import RIM
 from cacao_desktop.engine.tiles import Workers
+from cacao_desktop.table.worker_places import HIGH, LOW, RIM
 
 SAND: Final[dict[str, Hsl]] = {
     "red": (28, 0.50, 0.64),

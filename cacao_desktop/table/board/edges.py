@@ -29,11 +29,13 @@ class EdgeView:
     def draw(self, surface: pygame.Surface, edge: EdgeMark) -> None:
         """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
         theme, bar = self._theme, self.bar(edge)
+        own = lighter(PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.45)
         colour = {
             EdgeState.NOW: WHITE,
             EdgeState.LATER: JADE,
             EdgeState.DONE: colours.PARCHMENT,
-            EdgeState.OTHER: lighter(PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.45),
+            EdgeState.OTHER: own,
+            EdgeState.ACTED: own,
         }[edge.state]
         if edge.state == EdgeState.NOW:
             rect = self._camera.tile_rect(edge.jungle_cell)
@@ -54,10 +56,10 @@ class EdgeView:
         if edge.state == EdgeState.DONE:
             icon = theme.icons.get("check", round(badge.width * 0.7), colours.JADE_INK)
             surface.blit(icon, icon.get_rect(center=badge.center))
-        elif edge.state == EdgeState.OTHER:
+        elif edge.state == EdgeState.OTHER or not edge.number:
             emblem = theme.icons.get(f"emblem_{self._model.match.colour(edge.seat)}", badge.width)
             surface.blit(emblem, emblem.get_rect(center=badge.center))
-        elif edge.number:
+        else:
             style = looks.COUNT.sized(max(12, badge.width * 0.62 / theme.metrics.text_scale))
             theme.text.draw(surface, str(edge.number), style, badge.center, "center")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cacao_desktop.ui.camera import Camera, Look
-from cacao_desktop.ui.timeline import Animation, Timeline
+from cacao_desktop.ui.timeline import Animation, Timeline, ease_in_out
 
 GLIDE: Final = 0.45
 
@@ -34,7 +34,7 @@ class CameraGlide:
         if look == self.goal:
             return
         self._start, self._end = self._camera.look, look
-        self._animation = self._timeline.play(GLIDE)
+        self._animation = self._timeline.play(GLIDE, easing=ease_in_out)
 
     def cut(self, look: Look) -> None:
         """Be there at once."""

@@ -6,17 +6,18 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from cacao_desktop.engine.state import JungleTile, WorkerTile
-from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
+from cacao_desktop.engine.tiles import Side, beside
 from cacao_desktop.ui.geometry import Cell
 
 
 class EdgeState(Enum):
-    """How an activated edge stands: to be used now, later, by another, or done."""
+    """How an activated edge stands: to be used now, later, by another, or done; or it has acted."""
 
     NOW = "now"
     LATER = "later"
     OTHER = "other"
     DONE = "done"
+    ACTED = "acted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class EdgeMark:
     """
 
     cell: Cell
-    side: str
+    side: Side
     state: EdgeState
     seat: int
     number: int = 0
@@ -35,8 +36,7 @@ class EdgeMark:
     @property
     def jungle_cell(self) -> Cell:
         """The cell of the jungle tile that the edge touches."""
-        dx, dy = SIDE_STEPS[SIDES.index(self.side)]
-        return self.cell[0] + dx, self.cell[1] + dy
+        return beside(self.cell, self.side)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -12,6 +13,7 @@ from cacao_desktop.engine.events import Event
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.flights import Moving, Place
 from cacao_desktop.table.motion.places import Places
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.sound import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
@@ -26,6 +28,7 @@ class Animator:
 
     `dropped_at` is where the person let go of the tile that is laid next; `turned_up_at` the place of each jungle tile
     that was turned up, by its position in the pile; `walker` a carrier between two stones.
+    `look_at` brings cells into sight.
     """
 
     model: TableModel
@@ -34,6 +37,7 @@ class Animator:
     theme: Theme
     sounds: Sounds
     queue: Track
+    look_at: Callable[[list[Cell]], None]
     flights: list[Moving] = field(default_factory=list)
     turned_up_at: dict[int, tuple[str, int | None]] = field(default_factory=dict)
     walker: tuple[int, int, int, Animation] | None = None
@@ -55,6 +59,16 @@ def aside(place: Place, across: float, down: float) -> pygame.Rect:
     """Return a place moved by shares of its own width."""
     rect = place()
     return rect.move(round(across * rect.width), round(down * rect.width))
+
+
+def heap(place: Place, number: int, count: int) -> pygame.Rect:
+    """Return where one of several pieces lies: in a loose heap round a place."""
+    rect = place()
+    if count == 1:
+        return rect
+    angle = 2.4 * number
+    reach = rect.width * 0.34 * math.sqrt(number)
+    return rect.move(round(reach * math.cos(angle)), round(reach * math.sin(angle)))
 
 
 def both(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:

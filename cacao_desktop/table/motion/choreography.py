@@ -11,10 +11,12 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Move
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.animator import Animator
+from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight
 from cacao_desktop.table.motion.gain_moves import GainMoves
 from cacao_desktop.table.motion.places import Places
 from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.sound import Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline, ease_in_out
@@ -24,10 +26,21 @@ class Choreography:
     """Plays the events of moves one after another and changes what is shown as each lands."""
 
     def __init__(
-        self, model: TableModel, timeline: Timeline, places: Places, theme: Theme, sounds: Sounds
+        self,
+        model: TableModel,
+        timeline: Timeline,
+        places: Places,
+        theme: Theme,
+        sounds: Sounds,
+        look_at: Callable[[list[Cell]], None] = lambda _cells: None,
     ) -> None:
-        self._animator = Animator(model, timeline, places, theme, sounds, timeline.track())
-        self._handlers = {**TileMoves(self._animator).handlers, **GainMoves(self._animator).handlers}
+        self._animator = Animator(model, timeline, places, theme, sounds, timeline.track(), look_at)
+        edges = EdgeMoves(self._animator)
+        self._handlers = {
+            **TileMoves(self._animator).handlers,
+            **edges.handlers,
+            **GainMoves(self._animator, edges).handlers,
+        }
 
     def drop_from(self, place: pygame.Rect | None) -> None:
         """Have the tile that is laid next come from where the person let it go."""

@@ -8,15 +8,20 @@ from typing import Final
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.state import NOTHING
 from cacao_desktop.table.model import gain
-from cacao_desktop.table.motion.animator import Animator, Handlers, aside, both, small
+from cacao_desktop.table.motion.animator import Animator, Handlers, aside, both, heap, small
+from cacao_desktop.table.motion.edge_moves import EdgeMoves, icon_of
 from cacao_desktop.table.motion.flights import Flight
 from cacao_desktop.table.motion.journey import Journey, duration, way
-from cacao_desktop.table.motion.spotlight import Spotlight
+from cacao_desktop.table.motion.pop import Pop
 from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
+from cacao_desktop.ui.timeline import ease_in_out, linear
 
 GAIN: Final = 0.42
+BETWEEN_PIECES: Final = 0.055
+PIECE: Final = 34
+_MOST_PIECES: Final = 9
+POP: Final = 0.22
 SLIDE: Final = 0.16
 STONE: Final = 0.18
 TIP: Final = 0.18
@@ -24,13 +29,6 @@ TIP: Final = 0.18
 GEM: Final = 0.09
 FALL: Final = 0.32
 
-_ICONS: Final = {
-    "gold": "coin",
-    "cacao": "cacao",
-    "chocolate": "chocolate",
-    "sun": "sun",
-    "map_tokens": "map",
-}
 _SOUNDS: Final = {
     "gold": Sound.GOLD,
     "cacao": Sound.CACAO,
@@ -54,11 +52,20 @@ def sound_of(gained: happened.Gained) -> Sound:
     return _SOUNDS[gained.what]
 
 
+def shares(amount: int) -> list[int]:
+    """Return an amount in as many parts as pieces are shown, each alike as far as it goes, the first the largest."""
+    pieces = min(abs(amount), _MOST_PIECES)
+    whole, rest = divmod(abs(amount), pieces)
+    sign = 1 if amount > 0 else -1
+    return [sign * (whole + (number < rest)) for number in range(pieces)]
+
+
 class GainMoves:
     """Shows what tiles bring."""
 
-    def __init__(self, animator: Animator) -> None:
+    def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
         self._animator = animator
+        self._edges = edges
         self.handlers: Handlers = {
             happened.GemsPoured: self._gems_poured,
             happened.Gained: self._gained,
@@ -99,30 +106,51 @@ class GainMoves:
     def _gained(self, event: happened.Gained) -> None:
         if not event.amount:
             return
-        places, seat = self._animator.places, event.seat
-        board = partial(small, partial(places.cell_place, event.cell), 34) if event.cell else None
-        mine = partial(small, partial(places.seat_place, seat, event.what), 30)
-        add = partial(self._animator.model.seat(seat).add, event.what, event.amount)
-        sound = self._animator.sound(sound_of(event))
-        if board is None:
-            self._animator.queue.then(SLIDE, on_end=both(add, sound))
+        if event.cell is None or event.edge is None:
+            add = partial(self._animator.model.seat(event.seat).add, event.what, event.amount)
+            self._animator.queue.then(SLIDE, on_end=both(add, self._animator.sound(sound_of(event))))
             return
-        paint = partial(self._animator.theme.icons.get, _ICONS[event.what])
-        if event.amount > 0:
-            animation = self._animator.queue.then(GAIN, easing=ease_in_out, on_end=both(add, sound))
-            self._animator.flights.append(Flight(animation, paint, board, mine, 0.25, gain(event.amount)))
-        else:
-            animation = self._animator.queue.then(GAIN * 0.7, easing=ease_in_out, on_start=both(add, sound))
-            self._animator.flights.append(Flight(animation, paint, mine, board, 0.25, gain(event.amount)))
-        if event.cell is not None:
-            self._light(animation, event.cell)
+        icon = icon_of(event.what)
+        given, gained = (icon, "") if event.amount < 0 else ("", icon)
+        self._edges.send(event.seat, event.edge, given, gained)
+        self._fly_pieces(event, event.cell, icon)
 
-    def _light(self, animation: Animation, cell: Cell) -> None:
-        """Light the tile that brings something."""
-        self._animator.flights.append(Spotlight(animation, partial(self._animator.places.cell_place, cell)))
+    def _fly_pieces(self, event: happened.Gained, cell: Cell, icon: str) -> None:
+        """Let as many pieces fly as there are, between tile and player; the count goes with each."""
+        animator, seat = self._animator, self._animator.model.seat(event.seat)
+        board = partial(small, partial(animator.places.cell_place, cell), PIECE)
+        mine = partial(small, partial(animator.places.seat_place, event.seat, event.what), 30)
+        paint = partial(animator.theme.icons.get, icon)
+        begin = animator.queue.free_from - animator.timeline.now
+        sound = animator.sound(sound_of(event))
+        parts = shares(event.amount)
+        for number, part in enumerate(parts):
+            add = partial(seat.add, event.what, part)
+            spread = partial(heap, board, number, len(parts))
+            label = gain(event.amount) if number == len(parts) - 1 else ""
+            after = begin + number * BETWEEN_PIECES
+            if event.amount > 0:
+                done = both(add, sound) if not number else add
+                flight = animator.timeline.play(GAIN, after=after, easing=ease_in_out, on_end=done)
+                animator.flights.append(Flight(flight, paint, spread, mine, 0.25, label))
+            else:
+                done = both(add, sound) if not number else add
+                flight = animator.timeline.play(GAIN * 0.7, after=after, easing=ease_in_out, on_start=done)
+                animator.flights.append(Flight(flight, paint, mine, spread, 0.25, label))
+            animator.queue.wait_for(flight)
+        self._pop(event.seat, event.what)
+
+    def _pop(self, seat: int, what: str) -> None:
+        """Have the count of something swell for a blink once it has changed."""
+        begin = self._animator.queue.free_from - self._animator.timeline.now
+        animation = self._animator.timeline.play(POP, after=begin, easing=linear)
+        place = partial(self._animator.places.seat_place, seat, what)
+        self._animator.flights.append(Pop(animation, place))
 
     def _carrier_moved(self, event: happened.CarrierMoved) -> None:
         seat = event.seat
+        if event.edge is not None:
+            self._edges.send(seat, event.edge, gained="water")
         duration = STONE * max(1, abs(event.end - event.start))
 
         def begin() -> None:
@@ -134,14 +162,13 @@ class GainMoves:
 
         animation = self._animator.queue.then(duration, easing=linear, on_start=begin, on_end=land)
         if event.cell is not None:
-            self._light(animation, event.cell)
-        if event.cell is not None and seat != self._animator.model.viewer:
-            place = partial(small, partial(self._animator.places.cell_place, event.cell), 34)
+            place = partial(small, partial(self._animator.places.cell_place, event.cell), PIECE)
             mine = partial(small, partial(self._animator.places.seat_place, seat, "water"), 28)
             paint = partial(self._animator.theme.icons.get, "water")
             self._animator.flights.append(
                 Flight(animation, paint, place, mine, 0.25, gain(event.end - event.start))
             )
+            self._pop(seat, "water")
 
     def _gems_taken(self, event: happened.GemsTaken) -> None:
         model, places = self._animator.model, self._animator.places
@@ -152,6 +179,7 @@ class GainMoves:
                 lying.remove(colour)
                 model.shown.version += 1
 
+        self._edges.send(event.seat, event.edge, gained=f"gem_{event.gems[0]}")
         for colour in event.gems:
             animation = self._animator.queue.then(
                 GAIN * 0.8, on_start=partial(leave, colour), on_end=self._animator.sound(Sound.GEM)

@@ -47,6 +47,8 @@ class TileMoves:
         tile = WorkerTile(seat, event.tile, event.rotation, event.workers, event.overbuilt)
 
         def leave() -> None:
+            model.shown.begin_turn(seat)
+            self._animator.look_at([event.cell])
             shown = model.seat(seat)
             if event.tile in shown.hand:
                 shown.hand.remove(event.tile)
@@ -75,6 +77,7 @@ class TileMoves:
 
     def _worker_tile_discarded(self, event: happened.WorkerTileDiscarded) -> None:
         def leave() -> None:
+            self._animator.model.shown.begin_turn(event.seat)
             hand = self._animator.model.seat(event.seat).hand
             if event.tile in hand:
                 hand.remove(event.tile)
@@ -111,6 +114,7 @@ class TileMoves:
         )
 
         def leave() -> None:
+            self._animator.look_at([event.cell])
             if event.slot is None:
                 model.shown.drawn = None
             else:

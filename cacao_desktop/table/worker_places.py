@@ -1,12 +1,16 @@
-"""Where the workers of a tile are painted; what is measured on the paintings starts from these places."""
+"""Where the workers of a tile are painted: the paintings are made, measured and moved by these places.
+
+Lengths are units of a painting: it is made on 512 units, of which those from `LOW` to `HIGH` are shown.
+"""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from build_scripts.art.frame import HIGH, LOW
 from cacao_desktop.engine.tiles import Workers
 
+LOW: Final = 22
+HIGH: Final = 490
 RIM: Final = 39.0
 """Width of the rim in the player's colour."""
 

@@ -1,0 +1,33 @@
+"""Workers by themselves, as they leave their tile and come back: the figures and the hats of the tiles."""
+
+from __future__ import annotations
+
+from build_scripts.art.brush import Art, canvas, layer
+from build_scripts.art.worker import figure
+from build_scripts.art.worker.hats import hat_from_above
+from cacao_desktop.table.worker_places import Hat, Place
+
+FIGURE_SIDE = 176
+"""Units of a picture round the 128 by 140 of a figure, in whose middle the figure's middle is."""
+
+HAT_RADIUS = 56
+HAT_UNITS = 150
+
+_HANDS_FREE = 1
+
+
+def walker(colour: str, edge: str) -> str:
+    """Return a worker who faces an edge of the tile."""
+    art = Art(f"walker {colour} {edge}")
+    middle = FIGURE_SIDE / 2
+    body = figure.worker(art, Place(middle, middle, edge, 1.0), colour, _HANDS_FREE)
+    return canvas(art, [layer(body, "fine")], FIGURE_SIDE, FIGURE_SIDE)
+
+
+def hat(colour: str) -> str:
+    """Return the hat of the simple tiles from above, with its wearer under it."""
+    art = Art(f"hat {colour}")
+    middle = HAT_UNITS / 2
+    return canvas(
+        art, [hat_from_above(art, colour, Hat(middle, middle, "n", HAT_RADIUS))], HAT_UNITS, HAT_UNITS
+    )
