@@ -9,15 +9,24 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.geometry import Cell
+from cacao_desktop.ui.living.sprites import puff
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, ease_in_out
 
 STEP: Final = 0.26
 LONGEST: Final = 1.6
 """However far he goes, nobody waits longer than so many seconds."""
+CROUCH: Final = 0.14
+SETTLE: Final = 0.2
+"""How long his bearers bend before they set out, and how long the litter rocks after it was put down."""
 _SWAY: Final = 3.0
 """How far the litter sways with each step, in degrees."""
+_RISE: Final = 0.16
+_SQUASH: Final = 0.12
+"""How high a step lifts him and how far he is pressed down, as shares of his height."""
+_DUST: Final[Colour] = (206, 176, 136)
 
 
 def way(start: Cell, end: Cell) -> list[Cell]:
@@ -33,13 +42,17 @@ def way(start: Cell, end: Cell) -> list[Cell]:
 
 
 def duration(cells: list[Cell]) -> float:
-    """Return how long a way takes in seconds."""
+    """Return how long a way takes in seconds, with the bending before and the rocking after it."""
+    return CROUCH + _walking(cells) + SETTLE
+
+
+def _walking(cells: list[Cell]) -> float:
     return min(LONGEST, STEP * max(1, len(cells) - 1))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Journey:
-    """A litter that is carried along some cells, pausing for a blink on each; the animation runs evenly."""
+    """A litter that is carried along some cells, put down for a blink on each; the animation runs evenly."""
 
     animation: Animation
     paint: Callable[[int], pygame.Surface]
@@ -51,22 +64,65 @@ class Journey:
         del theme
         if not self.animation.running:
             return
-        at = len(self.cells) - 1.0 if fade else self.animation.progress * (len(self.cells) - 1)
-        first = min(int(at), len(self.cells) - 2) if len(self.cells) > 1 else 0
-        share = ease_in_out(at - first)
-        here, there = (
-            self.place(self.cells[first]),
-            self.place(self.cells[min(first + 1, len(self.cells) - 1)]),
-        )
-        x = here.centerx + (there.centerx - here.centerx) * share
-        y = here.centery + (there.centery - here.centery) * share
-        side = max(20, round(here.width * 0.54))
-        swing = math.sin(2 * math.pi * (at - first))
-        picture = self.paint(side)
         if fade:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * self.animation.progress))
-        else:
-            picture = pygame.transform.rotozoom(picture, _SWAY * swing, 1.0)
-            y -= abs(swing) * side * 0.05
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y - side / 8))))
+            self._draw_arriving(surface)
+            return
+        seconds = self.animation.progress * duration(self.cells)
+        steps, walking = len(self.cells) - 1, _walking(self.cells)
+        at = min(1.0, max(0.0, (seconds - CROUCH) / walking)) * steps
+        first = min(int(at), max(0, steps - 1))
+        share = at - first
+        here, there = self.place(self.cells[first]), self.place(self.cells[min(first + 1, steps)])
+        gone = ease_in_out(share)
+        x = here.centerx + (there.centerx - here.centerx) * gone
+        ground = here.centery + (there.centery - here.centery) * gone
+        side = self._side(here)
+        lift = _RISE * side * math.sin(math.pi * share) if 0 < at < steps else 0.0
+        self._draw_shadow(surface, (x, ground + side * 0.3), side, lift)
+        if at > 0:
+            age = share * walking / max(1, steps) if at < steps else seconds - CROUCH - walking
+            place = here if at < steps else there
+            self._draw_dust(surface, (place.centerx, place.centery + side * 0.3), side, age / SETTLE)
+        picture = pygame.transform.rotozoom(self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0)
+        tall = round(picture.get_height() * (1 + self._stretch(seconds, walking)))
+        picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, tall)))
+        foot = ground + side * 3 / 8 - lift
+        surface.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
+
+    @staticmethod
+    def _side(place: pygame.Rect) -> int:
+        return max(20, round(place.width * 0.54))
+
+    def _draw_arriving(self, surface: pygame.Surface) -> None:
+        place = self.place(self.cells[-1])
+        side = self._side(place)
+        picture = self.paint(side).copy()
+        picture.set_alpha(round(255 * self.animation.progress))
+        surface.blit(picture, picture.get_rect(center=(place.centerx, place.centery - side // 8)))
+
+    @staticmethod
+    def _stretch(seconds: float, walking: float) -> float:
+        """Return by how much he is taller than at rest: bent before the way, rocking out after it."""
+        if seconds < CROUCH:
+            return -_SQUASH * math.sin(math.pi * seconds / CROUCH)
+        after = (seconds - CROUCH - walking) / SETTLE
+        if after <= 0:
+            return 0.0
+        return -_SQUASH * math.cos(2 * math.pi * after) * max(0.0, 1 - after) ** 2
+
+    @staticmethod
+    def _draw_shadow(surface: pygame.Surface, foot: tuple[float, float], side: int, lift: float) -> None:
+        width = round(side * (0.8 - 0.3 * lift / side) / 4) * 4
+        cast = puff(max(8, width), (12, 6, 2), 120)
+        cast = pygame.transform.scale(cast, (cast.get_width(), cast.get_height() // 3))
+        surface.blit(cast, cast.get_rect(center=(round(foot[0]), round(foot[1]))))
+
+    @staticmethod
+    def _draw_dust(surface: pygame.Surface, foot: tuple[float, float], side: int, age: float) -> None:
+        """Show what a step raises on both sides; `age` goes from 0 to 1 until it has settled."""
+        if not 0 <= age < 1:
+            return
+        cloud = puff(max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), _DUST, round(170 * (1 - age)))
+        for direction in (-1, 1):
+            at = round(foot[0] + direction * side * (0.3 + 0.3 * age)), round(foot[1] - side * 0.06 * age)
+            surface.blit(cloud, cloud.get_rect(center=at))
