@@ -47,7 +47,7 @@ def duration(cells: list[Cell]) -> float:
 
 
 def _walking(cells: list[Cell]) -> float:
-    return min(LONGEST, STEP * max(1, len(cells) - 1))
+    return min(LONGEST - CROUCH - SETTLE, STEP * max(1, len(cells) - 1))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
