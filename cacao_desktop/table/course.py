@@ -20,6 +20,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.finishing import FinishingMode
+from cacao_desktop.table.decisions.looking_back import LookingBackMode
 from cacao_desktop.table.decisions.mode import Mode, Table, TilePlaces
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.waiting import PausedMode, WaitingMode
@@ -111,6 +112,8 @@ class GameCourse:
         self._played_last = 0
         self.looking_back = False
         """Whether the game is over and its scores have been shown."""
+        self.as_it_was = False
+        """Whether the table shows an earlier turn instead of the game."""
 
     def begin(self) -> None:
         """Take the match up where it was left."""
@@ -136,6 +139,9 @@ class GameCourse:
 
     def undo(self) -> None:
         """Take the last decision back."""
+        if self.as_it_was:
+            self.return_to_game()
+            return
         if not self._match.can_undo:
             return
         table = self._table
@@ -151,7 +157,7 @@ class GameCourse:
 
     def advance(self, seconds: float) -> None:
         """Once the picture has caught up: open the scores, change seats, or let a bot play, if it is time for that."""
-        if self._saving.speak_up():
+        if self._saving.speak_up() or self.as_it_was:
             return
         if self._pause > 0:
             self._pause -= seconds
@@ -194,6 +200,22 @@ class GameCourse:
             table.model.shown.acted.clear()
             table.choreography.play_all(since)
             table.refresh()
+
+    def look_at_move(self, index: int) -> None:
+        """Show the table as it was after a move; the game waits meanwhile."""
+        table = self._table
+        table.timeline.finish()
+        table.suggesting.close()
+        table.model.shown.acted.clear()
+        self.as_it_was = True
+        self.mode = LookingBackMode(self._for_modes, index, self.look_at_move, self.return_to_game)
+        table.refresh()
+
+    def return_to_game(self) -> None:
+        """Show the game as it is, and go on with it."""
+        self.as_it_was = False
+        self._table.model.shown.sync(self._match.state)
+        self._go_on()
 
     def _moved(self, move: Move) -> None:
         self._pause_after(move)

@@ -1,8 +1,9 @@
-"""The whole log of the game, turn by turn, of everybody or of one player."""
+"""The whole log of the game, turn by turn, of everybody or of one player; each line leads to the board as it was."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -10,6 +11,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.log_entries import LogEntry
+from cacao_desktop.table.panels.log_line import LogLine
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.choices import Choice
 from cacao_desktop.ui.headed import HeadedScene
@@ -21,11 +23,21 @@ EVERYBODY = -1
 
 
 class LogScene(HeadedScene):
-    """A sentence for everything that happened; the newest turn comes first."""
+    """A sentence for everything that happened; the newest turn comes first.
 
-    def __init__(self, context: GameContext, model: TableModel, entries: Sequence[LogEntry]) -> None:
+    A press on one closes the log and shows the board as it was after it.
+    """
+
+    def __init__(
+        self,
+        context: GameContext,
+        model: TableModel,
+        entries: Sequence[LogEntry],
+        look_at_move: Callable[[int], None],
+    ) -> None:
         self._model = model
         self._entries = entries
+        self._look_at_move = look_at_move
         self.player = EVERYBODY
         super().__init__(context)
 
@@ -35,13 +47,13 @@ class LogScene(HeadedScene):
         return _("What happened")
 
     def contents(self) -> Sequence[Widget]:
-        """Make the choice of the player, and a label for every entry."""
+        """Make the choice of the player, and a line for every entry."""
         match = self._model.match
         names = [
             (EVERYBODY, _("Everybody")),
             *((seat, match.name(seat)) for seat in range(match.state.seats)),
         ]
-        return [Choice(names, self.player, self._choose), *map(self._label, self.turns())]
+        return [Choice(names, self.player, self._choose), *map(self._line, self.turns())]
 
     def turns(self) -> list[LogEntry]:
         """Return the entries that are shown, the newest turn first, each turn in its order."""
@@ -53,10 +65,16 @@ class LogScene(HeadedScene):
                 turns[-1].append(entry)
         return [entry for turn in reversed(turns) for entry in turn]
 
-    def _label(self, entry: LogEntry) -> Label:
-        name = self._model.match.name(entry.seat)
-        style = looks.SUBHEADING if entry.heading else looks.TEXT
-        return Label(_("{name}: {what}").format(name=name, what=entry.text), style)
+    def _line(self, entry: LogEntry) -> Widget:
+        match = self._model.match
+        if entry.heading:
+            text = _("{name}: {what}").format(name=match.name(entry.seat), what=entry.text)
+            return Label(text, looks.SUBHEADING)
+        return LogLine(entry, match.colour(entry.seat), partial(self._show, entry.move))
+
+    def _show(self, move: int) -> None:
+        self.close()
+        self._look_at_move(move)
 
     def _choose(self, player: int) -> None:
         self.player = player

@@ -174,7 +174,7 @@ class TableScene(Scene):
         if self.timeline.busy:
             return BoardMarks(last=last, edges=self._acted())
         marks = self.mode.marks()
-        marks.last = last
+        marks.last = marks.last or last
         self.suggesting.mark(marks)
         if not self.context.keyboard_used or self.panels.has_focus:
             marks.cursor = None

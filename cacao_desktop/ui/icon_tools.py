@@ -121,6 +121,11 @@ def _dice(pen: Pen, colour: Colour) -> None:
             pen.disc((x, y), 7, colour, 0)
 
 
+def _magnifier(pen: Pen, colour: Colour) -> None:
+    pen.circle((42, 42), 28, colour, _W)
+    pen.line(((63, 63), (88, 88)), colour, _W)
+
+
 def _pencil(pen: Pen, colour: Colour) -> None:
     pen.line([(18, 82), (24, 58), (66, 16), (84, 34), (42, 76), (18, 82)], colour, _W)
     pen.line([(56, 27), (73, 44)], colour, 9)
@@ -193,6 +198,7 @@ TOOL_ICONS: Final[Mapping[str, Callable[[Pen, Colour], None]]] = {
     "door": _door,
     "eye": _eye,
     "dice": _dice,
+    "magnifier": _magnifier,
     "pencil": _pencil,
     "bin": _bin,
     "arrow_left": _lines([(64, 16), (30, 50), (64, 84)]),

@@ -9,10 +9,13 @@ import pytest
 
 from cacao_desktop.engine.actions import Activate, Fill, Place
 from cacao_desktop.match import Match
+from cacao_desktop.table.decisions.looking_back import LookingBackMode
 from cacao_desktop.table.log_scene import LogScene
 from cacao_desktop.table.panels.log import GameLog
 from cacao_desktop.table.panels.log_entries import entries_of
+from cacao_desktop.table.panels.log_line import LogLine
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.geometry import Cell
 from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
 from tests.ui.harness import desk, headless
 
@@ -83,8 +86,9 @@ def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
     assert next(panel._laid_out(player.table.theme))[1] == entries[-4] != newest
 
 
-def test_a_press_opens_the_whole_log_and_a_player_can_be_chosen(player: TablePlayer) -> None:
-    player.click(player.table.panels.widgets.log.rect.center)
+def test_the_corner_opens_the_whole_log_and_a_player_can_be_chosen(player: TablePlayer) -> None:
+    panel = player.table.panels.widgets.log
+    player.click(panel._corner(player.table.theme).center)
     scene = player.desk.top
     assert isinstance(scene, LogScene)
     assert len(scene.turns()) == len(player.table.log.entries)
@@ -93,3 +97,81 @@ def test_a_press_opens_the_whole_log_and_a_player_can_be_chosen(player: TablePla
     player.desk.step()
     player.desk.key(pygame.K_ESCAPE)
     assert player.desk.top is player.table
+
+
+def as_shown(player: TablePlayer) -> dict[Cell, object]:
+    return dict(player.table.model.shown.tiles)
+
+
+def lying_after(player: TablePlayer, move: int) -> dict[Cell, object]:
+    moves = player.match.moves
+    state = moves[move + 1].before if move + 1 < len(moves) else player.match.state
+    return {(x, y): tile for x, y, tile in state.tiles()}
+
+
+def test_a_press_on_an_entry_shows_the_board_as_it_was_and_the_button_leads_back(player: TablePlayer) -> None:
+    now, moves = as_shown(player), len(player.match.moves)
+    panel = player.table.panels.widgets.log
+    place, entry = list(panel._laid_out(player.table.theme))[-1]
+    player.click(place.center)
+    mode = player.table.mode
+    assert isinstance(mode, LookingBackMode)
+    assert as_shown(player) == lying_after(player, entry.move) != now
+    for _ in range(30):
+        player.desk.step(0.1)
+    player.desk.key(pygame.K_LEFT)
+    assert as_shown(player) == lying_after(player, entry.move - 1)
+    player.wait_for_button()
+    player.click(player.table.panels.widgets.big_button.rect.center)
+    assert as_shown(player) == now
+    assert len(player.match.moves) == moves
+    assert not isinstance(player.table.mode, LookingBackMode)
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_BACKSPACE])
+def test_keys_lead_back_to_the_game_too(player: TablePlayer, key: int) -> None:
+    now, moves = as_shown(player), len(player.match.moves)
+    player.table.commands.look_at_move(3)
+    player.desk.step()
+    assert as_shown(player) != now
+    player.desk.key(key)
+    assert as_shown(player) == now
+    assert len(player.match.moves) == moves
+
+
+def test_arrow_keys_go_through_the_entries_and_enter_shows_the_board(player: TablePlayer) -> None:
+    panel = player.table.panels.widgets.log
+    entries = player.table.log.entries
+    player.table.panels.page.focus_on(panel)
+    player.table.panels.page.show_focus = True
+    for back in range(12):
+        player.desk.key(pygame.K_UP)
+        chosen = entries[-1 - back]
+        assert chosen in panel._shown(player.table.theme)
+        assert player.table.model.pointed_out == chosen.cell
+    player.desk.key(pygame.K_RETURN)
+    assert as_shown(player) == lying_after(player, entries[-12].move)
+
+
+def test_a_line_of_the_whole_log_leads_to_the_board_as_it_was(player: TablePlayer) -> None:
+    player.table.commands.open_log()
+    player.desk.step()
+    scene = player.desk.top
+    assert isinstance(scene, LogScene)
+    line = next(widget for widget in scene.scroll.widgets if isinstance(widget, LogLine))
+    player.click(line.rect.center)
+    assert player.desk.top is player.table
+    assert as_shown(player) == lying_after(player, line._entry.move)
+
+
+def test_no_bot_plays_while_somebody_looks_back() -> None:
+    match = play_at_random(new_match(2, ("person", "easy"), seed=7), 7, until=lambda state: state.turn == 5)
+    with desk() as opened:
+        player = TablePlayer(opened, match, "click")
+        moves = len(match.moves)
+        player.table.commands.look_at_move(2)
+        for _ in range(60):
+            opened.step(0.05)
+            pygame.time.wait(2)
+        assert len(match.moves) == moves
+        player.table.on_close()

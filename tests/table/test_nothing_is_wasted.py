@@ -18,6 +18,7 @@ from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.table.decisions.first_offer import first_offer
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.panels.primary_button import REST, PrimaryButton
 from tests.conftest import Sample
 from tests.matches import fill, match_with, place
 from tests.table.table_player import NAMES, TablePlayer, new_match
@@ -139,12 +140,39 @@ def test_a_button_that_rests_looks_different(player: TablePlayer) -> None:
     player.drag(hand(player, 0), player.cell(min(placing(player).cells)))
     player.wait_for_button()
     surface, place_ = player.desk.window.surface, player.table.panels.widgets.big_button.rect
-    player.table.panels.widgets.big_button.rest()
+    button = player.table.panels.widgets.big_button
+    button.mean(button.text, button.detail, of_a_new_decision=True)
     player.table.draw(surface)
     resting = pygame.image.tobytes(surface.subsurface(place_), "RGB")
     player.wait_for_button()
     player.table.draw(surface)
     assert pygame.image.tobytes(surface.subsurface(place_), "RGB") != resting
+
+
+def test_a_press_that_changes_the_button_is_not_followed_by_one_of_its_new_meaning() -> None:
+    presses = []
+
+    def press() -> None:
+        presses.append(big_button.text)
+        big_button.mean("Lay it here")
+
+    big_button = PrimaryButton("", press)
+    big_button.mean("Choose the cell")
+    big_button.activate()
+    big_button.activate()
+    assert presses == ["Choose the cell"]
+    big_button.update(REST)
+    big_button.activate()
+    assert presses == ["Choose the cell", "Lay it here"]
+
+
+def test_a_choice_made_elsewhere_leaves_the_button_ready() -> None:
+    presses: list[str] = []
+    big_button = PrimaryButton("", lambda: presses.append(big_button.text))
+    big_button.mean("Sell 1 cacao")
+    big_button.mean("Sell 2 cacao")
+    big_button.activate()
+    assert presses == ["Sell 2 cacao"]
 
 
 # Dropping and turning.

@@ -16,6 +16,14 @@ from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.timeline import Timeline
 
 
+class LookedBackCourse(Protocol):
+    """The course of the game as far as one can look back at it."""
+
+    def look_at_move(self, index: int) -> None:
+        """Show the table as it was after a move."""
+        ...
+
+
 class CommandedTable(Protocol):
     """What commands need of the table."""
 
@@ -23,6 +31,11 @@ class CommandedTable(Protocol):
     model: TableModel
     timeline: Timeline
     log: GameLog
+
+    @property
+    def course(self) -> LookedBackCourse:
+        """The course of the game."""
+        ...
 
     @property
     def mode(self) -> Mode:
@@ -58,9 +71,14 @@ class TableCommands:
         """Show what a player has."""
         self._open(SeatScene(self._table.context, self._table.model, seat))
 
+    def look_at_move(self, index: int) -> None:
+        """Show the board as it was after a move."""
+        self._table.course.look_at_move(index)
+
     def open_log(self) -> None:
         """Show everything that happened."""
-        self._open(LogScene(self._table.context, self._table.model, self._table.log.entries))
+        table = self._table
+        self._open(LogScene(table.context, table.model, table.log.entries, self.look_at_move))
 
     def open_menu(self) -> None:
         """Open the menu over the table."""

@@ -20,7 +20,10 @@ from cacao_desktop.ui.geometry import Cell
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """Whose, an icon, the words, where it was, and in which round; a `heading` begins a turn."""
+    """Whose, an icon, the words, where it was, and in which round; a `heading` begins a turn.
+
+    `move` is the place of its move among all of the game, from 0.
+    """
 
     seat: int
     icon: str
@@ -28,6 +31,7 @@ class LogEntry:
     cell: Cell | None
     round: int
     heading: bool = False
+    move: int = 0
 
 
 def entries_of(move: Move) -> Iterator[LogEntry]:

@@ -1,8 +1,9 @@
-"""The log on the cloth at the right: the newest at the foot, scrolled by wheel, each entry leading to its place."""
+"""The log at the right: the newest at the foot, scrolled by wheel and keys; an entry leads to its place and time."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 import pygame
 
@@ -13,17 +14,93 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.geometry import Cell, Point
+from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.theme import Theme
+
+_OPEN: Final = 30
+"""Side of the corner that opens the whole log."""
 
 
 class LogPanel(Pressable):
-    """The part of the log for which there is room; a press opens the whole of it."""
+    """The part of the log for which there is room.
 
-    def __init__(self, model: TableModel, entries: Sequence[LogEntry], action: Callable[[], None]) -> None:
-        super().__init__(action, tooltip=_("Everything that happened"))
+    A press on an entry shows the board as it was then; one on the corner, or beside all entries, opens the whole log.
+    """
+
+    def __init__(
+        self,
+        model: TableModel,
+        entries: Sequence[LogEntry],
+        action: Callable[[], None],
+        look_at_move: Callable[[int], None],
+    ) -> None:
+        super().__init__(
+            action, tooltip=_("Everything that happened. Press an entry to see the board as it was.")
+        )
         self._model = model
         self._entries = entries
+        self._look_at_move = look_at_move
         self._offset = 0
+        self._pressed_at: Point | None = None
+        self._theme: Theme | None = None
+        self._chosen: int | None = None
+        """Which entry the arrow keys have come to, counted from the newest."""
+
+    def press(self, position: Point) -> None:
+        """Remember which entry is meant."""
+        self._pressed_at = position
+        self._choose(None)
+
+    def activate(self) -> None:
+        """Show the board as it was at the entry pressed or chosen, else open the whole log."""
+        position, self._pressed_at = self._pressed_at, None
+        entry = self._entry_at(position) if position is not None else self._chosen_entry
+        if entry is None:
+            super().activate()
+        else:
+            self._look_at_move(entry.move)
+
+    def _entry_at(self, position: Point) -> LogEntry | None:
+        """Return the entry under a point, None on the corner that opens the log."""
+        if self._theme is None or self._corner(self._theme).collidepoint(position):
+            return None
+        return next(
+            (entry for place, entry in self._laid_out(self._theme) if place.collidepoint(position)), None
+        )
+
+    def _corner(self, theme: Theme) -> pygame.Rect:
+        side = theme.metrics.tx(_OPEN)
+        return pygame.Rect(self.rect.right - side, self.rect.y, side, side)
+
+    @property
+    def _chosen_entry(self) -> LogEntry | None:
+        if self._chosen is None or self._chosen >= len(self._entries):
+            return None
+        return self._entries[-1 - self._chosen]
+
+    def _choose(self, chosen: int | None) -> None:
+        self._chosen = chosen
+        entry = self._chosen_entry
+        self._model.pointed_out = entry.cell if entry is not None else None
+
+    def navigate(self, direction: Direction) -> bool:
+        """Go up and down from entry to entry; left and right lead out."""
+        step = {Direction.UP: 1, Direction.DOWN: -1}.get(direction)
+        if step is None or not self._entries:
+            self._choose(None)
+            return False
+        chosen = self._offset if self._chosen is None else self._chosen + step
+        if not 0 <= chosen < len(self._entries):
+            return chosen >= 0
+        self._choose(chosen)
+        self._offset = min(self._offset, chosen)
+        while self._theme is not None and self._chosen_entry not in self._shown(self._theme):
+            if not self.scroll(1):
+                break
+        return True
+
+    def _shown(self, theme: Theme) -> list[LogEntry]:
+        return [entry for _place, entry in self._laid_out(theme)]
 
     def scroll(self, entries: float) -> bool:
         """Go back in time, or forth where negative; return whether anything moved."""
@@ -53,11 +130,18 @@ class LogPanel(Pressable):
     def _indent(theme: Theme) -> int:
         return theme.metrics.tx(46)
 
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place on the table."""
+        super().place(rect, theme)
+        self._theme = theme
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the entries; headings of turns are lit."""
+        """Show the entries; headings of turns are lit, and so is the one that the keys have come to."""
         tx = theme.metrics.tx
         side = tx(19)
         for place, entry in self._laid_out(theme):
+            if self.focused and entry is self._chosen_entry:
+                pygame.draw.rect(surface, colours.JADE_INK, place.inflate(tx(4), 0), border_radius=tx(4))
             first = place.y + theme.text.line_height(looks.SMALL) // 2
             emblem = theme.icons.get(f"emblem_{self._model.match.colour(entry.seat)}", side)
             surface.blit(emblem, emblem.get_rect(midleft=(place.x, first)))
@@ -68,3 +152,6 @@ class LogPanel(Pressable):
             box = place.move(self._indent(theme), 0)
             box.width = place.width - self._indent(theme)
             theme.text.draw_paragraph(surface, entry.text, style, box)
+        corner = self._corner(theme)
+        icon = theme.icons.get("magnifier", tx(20))
+        surface.blit(icon, icon.get_rect(center=corner.center))

@@ -91,14 +91,12 @@ class TablePanels:
 
     def _show_primary_action(self, mode: Mode) -> None:
         action, button = mode.primary_action, self.widgets.big_button
-        if mode is not self._shown_mode:
-            self._shown_mode = mode
-            button.rest()
+        is_new, self._shown_mode = mode is not self._shown_mode, mode
         button.visible = action is not None or self._table.course.looking_back
         if action is not None:
-            button.text, button.detail, button.reason = action.text, action.detail, action.reason
+            button.mean(action.text, action.detail, action.reason, of_a_new_decision=is_new)
         else:
-            button.text, button.detail, button.reason = _("Scores"), "", ""
+            button.mean(_("Scores"), of_a_new_decision=is_new)
         self.page.default = button
 
     def _run_primary_action(self) -> None:

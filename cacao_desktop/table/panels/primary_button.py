@@ -19,23 +19,28 @@ class PrimaryButton(BigButton):
     """While it rests it is veiled, and a press on it does nothing."""
 
     _resting = 0.0
+    _pressed_lately = 0.0
 
     @property
     def resting(self) -> bool:
         """Whether a press does nothing yet."""
         return self._resting > 0
 
-    def rest(self) -> None:
-        """The button means something else from now on."""
-        self._resting = REST
+    def mean(self, text: str, detail: str = "", reason: str = "", *, of_a_new_decision: bool = False) -> None:
+        """Mean something; it rests if that comes with a new decision, or from the press that was just made on it."""
+        if of_a_new_decision or (text != self.text and self._pressed_lately > 0):
+            self._resting = REST
+        self.text, self.detail, self.reason = text, detail, reason
 
     def activate(self) -> None:
         """Do what it is there for, unless it has only just come to mean that."""
         if not self.resting:
+            self._pressed_lately = REST
             super().activate()
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
+        self._pressed_lately = max(0.0, self._pressed_lately - seconds)
         if not self.resting:
             return super().update(seconds)
         self._resting -= seconds

@@ -59,7 +59,7 @@ class TableWidgets:
         ]
         self.pile = JunglePile(model, commands.open_pile)
         self.cart = MineCart(model) if model.has("gem_mines") else None
-        self.log = LogPanel(model, log.entries, commands.open_log)
+        self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
         self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.cart, self.log)
         self.big_button = PrimaryButton("", actions.big_button)
         self._choose_hut = commands.choose_hut
