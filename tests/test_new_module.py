@@ -111,7 +111,6 @@ def test_a_game_is_played_on_the_screen_to_the_final_scoring(how: str, second_ha
         player = TablePlayer(opened, match, how)
         scoring = player.play_to_the_end()
         scoring.update(1.0)
-        assert scoring.complete
         table = player.table
         scoring.close()
         opened.step()

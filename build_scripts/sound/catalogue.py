@@ -71,6 +71,7 @@ def _effects() -> dict[Sound, Recipe]:
         Sound.DRAW: effects_table.draw,
         Sound.YOUR_TURN: effects_table.your_turn,
         Sound.SCORE_LINE: effects_table.score_line,
+        Sound.COUNT: effects_table.count,
         Sound.GOLD_ONE: effects_goods.gold_one,
         Sound.GOLD: effects_goods.gold,
         Sound.GOLD_MANY: effects_goods.gold_many,

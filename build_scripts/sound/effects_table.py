@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from build_scripts.sound.instruments import kalimba, marimba, pitch_of
+from build_scripts.sound.instruments import drum, kalimba, marimba, pitch_of
 from build_scripts.sound.room import with_room
 from build_scripts.sound.waves import Samples, band, fall, noise, place, ring, shape, silence
 
@@ -111,3 +111,11 @@ def score_line(chance: np.random.Generator) -> Samples:
     place(total, wood(1350, 0.06, chance, 0.3), 0, 0.6)
     place(total, marimba(pitch_of(79), chance, 0.5), 0.012, 0.8)
     return total * shape(0.38, (0, 1), (0.2, 1), (0.38, 0))
+
+
+def count(chance: np.random.Generator) -> Samples:
+    """One stroke of a drum, for each that is counted."""
+    total = silence(0.3)
+    place(total, drum("bass", chance), 0, 0.9)
+    place(total, wood(620, 0.06, chance, 0.3), 0.004, 0.25)
+    return total * shape(0.3, (0, 1), (0.16, 0.8), (0.3, 0))

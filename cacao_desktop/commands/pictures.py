@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from cacao_desktop.bots.advice import AdviceQuestion
@@ -14,6 +15,7 @@ from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.table.context import GameContext
@@ -68,6 +70,14 @@ def _coach(context: GameContext, match: Match | None) -> None:
     context.stack.push(CoachScene(context, finished, reviews))
 
 
+def _ceremony(context: GameContext, match: Match | None, *, at_a_temple: bool) -> None:
+    """Open the ceremony where its last temple, or its last line, has been counted."""
+    scene = CeremonyScene(context, match or position("ceremony"))
+    context.stack.push(scene)
+    fitting = [index for index, part in enumerate(scene.parts) if (part.temple is not None) == at_a_temple]
+    scene.show(fitting[-1], scene.parts[fitting[-1]].seconds * 0.85)
+
+
 def _handover(context: GameContext, match: Match | None) -> None:
     name, colour = _NEXT_PERSON
     if match is not None:
@@ -85,6 +95,8 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "fills": _table("fills"),
     "market": _table("market"),
     "handover": _handover,
+    "ceremony": partial(_ceremony, at_a_temple=True),
+    "ceremony-sheets": partial(_ceremony, at_a_temple=False),
     "scoring": lambda context, match: context.navigation.open_scoring(match or position("scoring")),
     "coach": _coach,
     "settings": lambda context, _match: context.navigation.open_settings(),

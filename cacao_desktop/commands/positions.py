@@ -28,6 +28,8 @@ SceneName = Literal[
     "fills",
     "market",
     "handover",
+    "ceremony",
+    "ceremony-sheets",
     "scoring",
     "coach",
     "settings",
@@ -70,6 +72,8 @@ MOMENTS: Final[dict[SceneName, Moment]] = {
     "table-suggested": _lays_a_tile,
     "fills": _fills_two_cells,
     "market": _sells_cacao,
+    "ceremony": _is_over,
+    "ceremony-sheets": _is_over,
     "scoring": _is_over,
     "coach": _is_over,
 }

@@ -1,4 +1,4 @@
-"""The end of the scoring: the winner's place at dusk, falling petals, and a crown that comes last."""
+"""The honours of the winner: the feast by night, falling petals, and a crown that comes last."""
 
 from __future__ import annotations
 
@@ -33,17 +33,19 @@ class Celebration:
         self._timeline = timeline
         self._petals = Petals(random.Random(4))
         self._beats = Beats()
+        self._wanted = False
         self._dusk: Animation | None = None
         self._crown: Animation | None = None
 
-    def begin(self) -> None:
-        """The winner is known."""
+    def begin(self, *, petals: bool) -> None:
+        """The winner is known; petals fall for a person."""
+        self._wanted = petals
         self._dusk = self._timeline.play(_FADE)
         self._crown = self._timeline.play(CROWN, after=_FADE)
 
     @property
     def _falls(self) -> bool:
-        return self._dusk is not None and not self._petals.over(self._beats.seconds)
+        return self._wanted and not self._petals.over(self._beats.seconds)
 
     def update(self, seconds: float) -> bool:
         """Let the petals fall; return whether they did."""
@@ -52,25 +54,24 @@ class Celebration:
             return False
         return self._beats.pass_by(seconds)
 
-    def draw_ground(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the place behind the scores."""
+    def draw_ground(self, surface: pygame.Surface, theme: Theme, middle: int) -> None:
+        """Show the feast behind the results; its pyramid is so many pixels from the left."""
         size = surface.get_size()
         if self._dusk is None or self._dusk.progress < 1:
             surface.blit(theme.scenery.dimmed_table(size), (0, 0))
         if self._dusk is None:
             return
-        place = theme.scenery.winner(size)
+        place = theme.scenery.winner(size, middle)
         # Without any alpha a picture is copied several times faster.
         place.set_alpha(round(255 * self._dusk.progress) if self._dusk.progress < 1 else None)
         surface.blit(place, (0, 0))
         if self._falls and not self._context.still:
             self._petals.draw(surface, self._beats.seconds, theme.metrics.tx(15))
 
-    def draw_crown(self, surface: pygame.Surface, theme: Theme, above: tuple[int, int]) -> None:
-        """Show the crown over a point, coming down to it."""
+    def draw_crown(self, surface: pygame.Surface, theme: Theme, above: tuple[int, int], side: int) -> None:
+        """Show a crown of `side` pixels over a point, coming down to it."""
         if self._crown is None or not (self._crown.started or self._crown.ended):
             return
-        side = theme.metrics.tx(44)
         crown = theme.cache.get(("crown", side), lambda: crown_picture(side))
         left = 1 - self._crown.progress
         if self._timeline.reduced_motion:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.load import LoadScene, progress
@@ -41,8 +42,15 @@ class Navigator:
         """Open the table with a saved game."""
         self._show(self._games.table(key))
 
+    def open_ceremony(self, match: Match) -> None:
+        """Open the ceremony, or the results at once where animations are off."""
+        if self._context.settings.speed == 0:
+            self.open_scoring(match)
+        else:
+            self._show(CeremonyScene(self._context, match))
+
     def open_scoring(self, match: Match) -> None:
-        """Open the final scoring."""
+        """Open the results."""
         self._show(self._games.scoring(match))
 
     def open_coach(self, match: Match) -> None:

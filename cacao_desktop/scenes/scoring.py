@@ -1,30 +1,26 @@
-"""The final scoring, line by line, and what can be done after it."""
+"""The results: the winner's feast, the table of the scores, the course of the game, and what can be done next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.celebration import Celebration
+from cacao_desktop.scenes.coach.chart import LeadChart
+from cacao_desktop.scenes.gold_course import GoldCourse
 from cacao_desktop.scenes.scoring_sheet import ScoreSheet
+from cacao_desktop.scenes.winner_stage import WinnerStage
 from cacao_desktop.table.catalogue.score_lines import line_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import signed
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
-from cacao_desktop.ui.intentions import (
-    Confirm,
-    HandSlot,
-    Hurry,
-    Intention,
-    PointerPressed,
-)
+from cacao_desktop.ui.choices import Choice
+from cacao_desktop.ui.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
 from cacao_desktop.ui.layout import column, flow
 from cacao_desktop.ui.lines import Lines
 from cacao_desktop.ui.page_scene import PageScene
@@ -32,11 +28,15 @@ from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.timeline import Timeline
 
-_LINE: Final = 0.5
+View = Literal["table", "course"]
+_STAGE: Final = 360
+_SHEET: Final = 600
+"""The least widths of the feast and of the table where both are seen beside one another."""
+_TITLE: Final = 80
 
 
 class ScoringScene(PageScene):
-    """A column for every player, the lines coming one after another; any key shows all at once.
+    """The winner at the left, a table or a chart at the right; without room for both the winner is a title above.
 
     `rematch` starts the same game again, `keep_replay` writes the replay and returns where it is.
     """
@@ -54,36 +54,34 @@ class ScoringScene(PageScene):
         super().__init__(context)
         self.match = match
         self._sheet = ScoreSheet(match)
+        totals = [score.total for score in self._sheet.scores]
+        self._stage = WinnerStage(match, totals, self._sheet.winners)
         self._rematch, self._keep_replay = rematch, keep_replay
         self._kept = ""
+        self.view: View = "table"
         settings = context.settings
         self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         self._celebration = Celebration(context, self._timeline)
-        track = self._timeline.track()
-        for _number in range(self._sheet.steps):
-            track.then(_LINE, on_end=self._show_next)
+        self._celebration.begin(petals=self._stage.person_wins)
+        context.sounds.play(Sound.WINNER)
         self._scroll = ScrollArea()
-        self._in_columns = True
+        self._in_columns = self._beside = True
+        self._chart = LeadChart(GoldCourse(match), self._choose_turn)
         self.build()
 
-    def _show_next(self) -> None:
-        self._sheet.shown += 1
-        if self.complete:
-            self._celebration.begin()
-        self.context.sounds.play(Sound.WINNER if self.complete else Sound.SCORE_LINE)
-
-    @property
-    def complete(self) -> bool:
-        """Whether the winner is shown."""
-        return self._sheet.complete
-
     def build(self) -> None:
-        """Make the buttons."""
+        """Make the buttons, the tabs and what they show."""
         navigation = self.context.navigation
-        look_back = partial(navigation.open_coach, self.match)
         self._again = BigButton(_("Rematch"), self._rematch)
+        self._again.detail = _("the same players and modules")
         self._buttons = [
-            Button(_("Look back"), look_back, icon="chart", tooltip=_("How good was each turn?")),
+            Button(
+                _("Look back"),
+                partial(navigation.open_coach, self.match),
+                icon="chart",
+                tooltip=_("How good was each turn?"),
+            ),
+            Button(_("Watch again"), self._watch_again, icon="play", tooltip=_("See the scoring once more")),
             Button(_("Look at the board"), self.close, icon="eye"),
             Button(
                 _("Replay saved") if self._kept else _("Save replay"),
@@ -93,17 +91,32 @@ class ScoringScene(PageScene):
             ),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
         ]
+        self._tabs = Choice[View](
+            [("table", _("Table")), ("course", _("Course of the game"))], self.view, self._show_view
+        )
         self._scroll.widgets = [self._lines_of(seat) for seat in self._sheet.ranking]
-        self.page.set_widgets([self._again, *self._buttons])
+        self.page.set_widgets([self._tabs, *self._buttons, self._again])
         self.page.default = self._again
         self.page.on_cancel = self.close
+
+    def _watch_again(self) -> None:
+        self.close()
+        self.context.navigation.open_ceremony(self.match)
+
+    def _show_view(self, view: View) -> None:
+        self.view = view
+        self.layout(self.theme.metrics.size)
+        self.needs_redraw = True
+
+    def _choose_turn(self, turn: int) -> None:
+        self._chart.chosen = turn
+        self.needs_redraw = True
 
     def _lines_of(self, seat: int) -> Lines:
         score = self._sheet.scores[seat]
         lines = [(line_name(line.key), signed(line.gold)) for line in score.lines]
         lines.append((_("Total"), signed(score.total)))
-        if self._sheet.cacao_decides and seat in self._sheet.tied:
-            lines.append((_("Tie: most cacao left"), str(score.cacao)))
+        lines.append((_("Cacao left"), str(score.cacao)))
         return Lines(self.match.name(seat), lines)
 
     def _save_replay(self) -> None:
@@ -111,36 +124,46 @@ class ScoringScene(PageScene):
         self.rebuild()
 
     def update(self, seconds: float) -> None:
-        """Let the lines come."""
+        """Let night fall, and crown and petals come."""
         super().update(seconds)
         if self._timeline.update(seconds) | self._celebration.update(seconds):
             self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
-        """Any press or key shows all lines first, then does what it says."""
+        """Any press or key first ends what moves, then does what it says."""
         if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self._timeline.busy:
             self._timeline.finish()
             self.needs_redraw = True
             return
         super().handle(intention)
 
+    # Places.
+
     def layout(self, size: tuple[int, int]) -> None:
-        """Place sheet and buttons."""
+        """Place stage, sheet and buttons."""
         tx = self.theme.metrics.tx
         margin = tx(16)
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
-        top = self._place_buttons(inner, size[1] - margin)
-        head = tx(76)
-        wide = min(inner.width, tx(250) + len(self._sheet.scores) * tx(220))
-        place = pygame.Rect(0, head, wide, top - tx(12) - head)
-        place.centerx = size[0] // 2
+        bottom = self._place_buttons(inner, size[1] - margin) - tx(12)
+        self._beside = inner.width >= tx(_STAGE) + tx(_SHEET)
+        wide = min(max(tx(_SHEET), inner.width // 2), tx(760)) if self._beside else inner.width
+        top = margin if self._beside else tx(_TITLE)
+        right = pygame.Rect(inner.right - wide, top, wide, bottom - top)
+        if self._beside:
+            self._stage.rect = pygame.Rect(margin, 0, right.x - 2 * margin, bottom)
+        else:
+            self._stage.rect = pygame.Rect(margin, 0, inner.width, top)
+        tabs = self._tabs.measure(self.theme, right.width)[1]
+        self._tabs.place(pygame.Rect(right.x, right.y, right.width, tabs), self.theme)
+        place = pygame.Rect(right.x, right.y + tabs + tx(8), right.width, right.height - tabs - tx(8))
         self._sheet.rect = place
-        self._choose_form()
+        self._chart.place(place, self.theme)
+        self._choose_form(place)
 
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Lay the buttons above a line, the big one beside them or after the last; return their top."""
         tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
-        width, high = min(tx(380), inner.width), tx(84)
+        width, high = min(tx(340), inner.width), tx(84)
         beside = inner.width - width - gap >= tx(300)
         room = pygame.Rect(inner.x, 0, inner.width - width - gap if beside else inner.width, 10)
         used = flow(self._buttons, room, self.theme, gap)
@@ -159,54 +182,30 @@ class ScoringScene(PageScene):
         self._again.place(pygame.Rect(inner.x, top, inner.width, high), self.theme)
         return top
 
-    def _choose_form(self) -> None:
-        """Show columns where they have room, else a sheet for each player one below another."""
+    def _choose_form(self, place: pygame.Rect) -> None:
+        """Show the chart, or columns where they have room, else a sheet for each player one below another."""
         tx = self.theme.metrics.tx
+        fixed = [*self._buttons, self._again]
         self._in_columns = self._sheet.has_room(self.theme)
-        fixed = [self._again, *self._buttons]
-        if self._in_columns:
-            self.page.set_widgets(fixed)
-            return
-        self._timeline.finish()
-        sheet = self._sheet.rect
-        view = pygame.Rect(0, sheet.y, self.theme.metrics.width, sheet.height)
-        self._scroll.place(view.inflate(-tx(24), 0), self.theme)
-        place = self._scroll.content_rect(self.theme)
-        self._scroll.set_content(
-            self._scroll.widgets, column(self._scroll.widgets, place, self.theme, tx(12))
-        )
-        self.page.set_widgets([self._scroll, *fixed])
+        if self.view == "course":
+            self.page.set_widgets([self._tabs, self._chart, *fixed])
+        elif self._in_columns:
+            self.page.set_widgets([self._tabs, *fixed])
+        else:
+            self._scroll.place(place, self.theme)
+            inside = self._scroll.content_rect(self.theme)
+            self._scroll.set_content(
+                self._scroll.widgets, column(self._scroll.widgets, inside, self.theme, tx(12))
+            )
+            self.page.set_widgets([self._tabs, self._scroll, *fixed])
+
+    # Picture.
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show title, sheet and buttons."""
-        self._celebration.draw_ground(surface, self.theme)
-        self._draw_title(surface)
-        if not self._in_columns:
-            self.page.draw(surface, self.theme)
-            return
-        tx = self.theme.metrics.tx
-        self._sheet.draw(surface, self.theme)
-        for seat in self._sheet.winners:
-            column = self._sheet.column(self.theme, seat)
-            self._celebration.draw_crown(surface, self.theme, (column.right - tx(34), column.y + tx(12)))
+        """Show the feast, the winner, and the table or the chart."""
+        middle = self._stage.rect.centerx if self._beside else surface.get_width() // 2
+        self._celebration.draw_ground(surface, self.theme, middle)
+        self._stage.draw(surface, self.theme, self._celebration)
+        if self.view == "table" and self._in_columns:
+            self._sheet.draw(surface, self.theme)
         self.page.draw(surface, self.theme)
-
-    def _title(self) -> str:
-        if not self.complete:
-            return _("Final scoring")
-        names = [self.match.name(seat) for seat in self._sheet.winners]
-        best = self._sheet.scores[self._sheet.winners[0]]
-        if len(names) > 1:
-            text = _("{names} share the victory with {gold} gold and {cacao} cacao left")
-        elif self._sheet.cacao_decides:
-            text = _("{name} wins the tie at {gold} gold with {cacao} cacao left")
-        else:
-            text = ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", best.total)
-        return text.format(names=", ".join(names), name=names[0], gold=best.total, cacao=best.cacao)
-
-    def _draw_title(self, surface: pygame.Surface) -> None:
-        tx = self.theme.metrics.tx
-        width = surface.get_width() - tx(40)
-        style = self.theme.text.fit(self._title(), looks.TITLE.sized(46), width, tx(64))
-        style = style.in_colour(colours.GOLD if self.complete else colours.CREAM)
-        self.theme.text.draw(surface, self._title(), style, (surface.get_width() // 2, tx(36)), "center")

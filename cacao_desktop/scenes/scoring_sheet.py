@@ -1,4 +1,4 @@
-"""The sheet of the final scoring: a column for every player, filled line by line."""
+"""The sheet of the final scoring: a column for every player, and what decided."""
 
 from __future__ import annotations
 
@@ -25,10 +25,7 @@ _TIE: Final = 40
 
 
 class ScoreSheet:
-    """The scores of a finished match, of which `shown` lines have come.
-
-    After them come the totals, then the cacao left where it breaks a tie for the victory, then the winner.
-    """
+    """The scores of a finished match line by line, the totals, the cacao left, and whether it broke a tie."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -37,13 +34,7 @@ class ScoreSheet:
         best = max(each.total for each in self.scores)
         self.tied = [seat for seat, each in enumerate(self.scores) if each.total == best]
         self._keys = [line.key for line in self.scores[0].lines]
-        self.shown = 0
         self.rect = pygame.Rect(0, 0, 0, 0)
-
-    @property
-    def steps(self) -> int:
-        """In how many steps everything comes."""
-        return len(self._keys) + 2 + self.cacao_decides
 
     @property
     def cacao_decides(self) -> bool:
@@ -57,47 +48,58 @@ class ScoreSheet:
         return sorted(seats, key=lambda seat: (-self.scores[seat].total, -self.scores[seat].cacao))
 
     @property
-    def complete(self) -> bool:
-        """Whether the winner is shown."""
-        return self.shown >= self.steps
+    def tie_break(self) -> str:
+        """What is said of the rule for ties: it decided, it could not, or it was not needed."""
+        if not self.cacao_decides:
+            return _("No tie. With equal gold, more cacao left would have decided.")
+        if len(self.winners) > 1:
+            return _("Equal gold and equal cacao left: a shared victory.")
+        name = self._match.name(self.winners[0])
+        return _("Equal gold: {name} wins with the most cacao left.").format(name=name)
 
     def has_room(self, theme: Theme) -> bool:
         """Return whether all lines and columns can be read at the size of the sheet."""
         tx = theme.metrics.tx
         rows = self.rect.height - tx(_HEAD) - self._foot(theme)
         roomy = rows >= len(self._keys) * theme.text.line_height(looks.SUBHEADING_INK)
-        return roomy and self.column(theme, 0).width >= tx(120)
+        return roomy and self.column(theme, 0).width >= tx(96)
 
     def _foot(self, theme: Theme) -> int:
-        """Return the height of the totals, and of the line for the cacao where it decides."""
-        return theme.metrics.tx(_FOOT + (_TIE if self.cacao_decides else 0))
+        """Return the height of the totals, the cacao left and the sentence about the tie."""
+        return theme.metrics.tx(_FOOT + _TIE) + self._tie_height(theme)
+
+    def _tie_height(self, theme: Theme) -> int:
+        room = self.rect.width - theme.metrics.tx(40)
+        return theme.text.paragraph_height(self.tie_break, looks.TEXT_INK, max(1, room)) + theme.metrics.tx(
+            14
+        )
 
     def column(self, theme: Theme, seat: int) -> pygame.Rect:
         """Return the strip of a player."""
         tx = theme.metrics.tx
-        left = self.rect.x + min(tx(240), self.rect.width // 3)
+        left = self.rect.x + min(tx(240), self.rect.width * 3 // 10)
         width = (self.rect.right - tx(12) - left) // len(self.scores)
         return pygame.Rect(left + seat * width, self.rect.y, width - tx(8), self.rect.height)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the sheet with the lines that have come."""
+        """Show the sheet."""
         tx = theme.metrics.tx
         draw_shadow(surface, theme, self.rect, tx(12), 170)
         surface.blit(theme.material(parchment, self.rect.size), self.rect)
         head, foot = tx(_HEAD), self._foot(theme)
         row = min(tx(44), (self.rect.height - head - foot) // max(1, len(self._keys)))
         for seat in range(len(self.scores)):
-            best = seat in self.winners and self.complete
-            draw_head(surface, theme, self._match, seat, self.column(theme, seat), head, best=best)
+            column, best = self.column(theme, seat), seat in self.winners
+            column.height -= self._tie_height(theme)
+            draw_head(surface, theme, self._match, seat, column, head, best=best)
         for index, key in enumerate(self._keys):
             y = self.rect.y + head + index * row + row // 2
-            golds = [seat_score.gold_of(key) for seat_score in self.scores] if index < self.shown else []
+            golds = [seat_score.gold_of(key) for seat_score in self.scores]
             self._draw_row(surface, theme, line_icon(key), line_name(key), y, row)
             self._draw_line(surface, y + row // 2, tx(14))
             self._draw_numbers(surface, theme, golds, y)
         self._draw_totals(surface, theme, self.rect.bottom - foot)
-        if self.cacao_decides:
-            self._draw_cacao(surface, theme)
+        self._draw_cacao(surface, theme)
 
     def _draw_totals(self, surface: pygame.Surface, theme: Theme, top: int) -> None:
         tx = theme.metrics.tx
@@ -106,25 +108,19 @@ class ScoreSheet:
         pygame.draw.line(surface, colours.SOFT_INK, *ends, tx(3))
         style = looks.HEADING_INK.sized(28)
         theme.text.draw(surface, _("Total"), style, (self.rect.x + tx(24), y), "midleft")
-        if self.shown <= len(self._keys):
-            return
         for seat, seat_score in enumerate(self.scores):
-            best = seat in self.winners and self.complete
+            best = seat in self.winners
             x = self.column(theme, seat).centerx
             self._draw_total(surface, theme, x, y, seat_score.total, best=best)
 
     def _draw_cacao(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the cacao left, once the totals are known, of those who have most gold."""
-        row = theme.metrics.tx(_TIE)
-        y = self.rect.bottom - theme.metrics.tx(8) - row // 2
-        self._draw_row(surface, theme, "cacao", _("Tie: most cacao left"), y, row)
-        if self.shown > len(self._keys) + 1:
-            self._draw_numbers(
-                surface,
-                theme,
-                [each.cacao if seat in self.tied else None for seat, each in enumerate(self.scores)],
-                y,
-            )
+        """Show the cacao left, which decides between equal gold, and whether it had to."""
+        tx, row, words = theme.metrics.tx, theme.metrics.tx(_TIE), self._tie_height(theme)
+        y = self.rect.bottom - words - tx(2) - row // 2
+        self._draw_row(surface, theme, "cacao", _("Cacao left"), y, row)
+        self._draw_numbers(surface, theme, [each.cacao for each in self.scores], y)
+        box = pygame.Rect(self.rect.x + tx(20), self.rect.bottom - words, self.rect.width - tx(40), words)
+        theme.text.draw_paragraph(surface, self.tie_break, looks.TEXT_INK, box, "center")
 
     def _draw_row(
         self, surface: pygame.Surface, theme: Theme, icon_name: str, label: str, y: int, row: int
@@ -144,14 +140,10 @@ class ScoreSheet:
         ends = (self.rect.x + inset, y), (self.rect.right - inset, y)
         pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, 1)
 
-    def _draw_numbers(
-        self, surface: pygame.Surface, theme: Theme, numbers: Sequence[int | None], y: int
-    ) -> None:
-        """Show a number in every column, the best ones large; None leaves a column empty."""
-        most = max((number for number in numbers if number is not None), default=0)
+    def _draw_numbers(self, surface: pygame.Surface, theme: Theme, numbers: Sequence[int], y: int) -> None:
+        """Show a number in every column, the best ones large."""
+        most = max(numbers, default=0)
         for seat, number in enumerate(numbers):
-            if number is None:
-                continue
             style = looks.HEADING_INK if number == most and number > 0 else looks.TEXT_INK.sized(21)
             style = style.in_colour(colours.NEGATIVE) if number < 0 else style
             theme.text.draw(surface, signed(number), style, (self.column(theme, seat).centerx, y), "center")

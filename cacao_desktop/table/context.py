@@ -27,8 +27,11 @@ class Navigation(Protocol):
     def open_table(self, key: str) -> None:
         """Open the table with a saved game, or a dialog that says why that is not possible."""
 
+    def open_ceremony(self, match: Match) -> None:
+        """Open the final scoring as a ceremony, which leads on to the results."""
+
     def open_scoring(self, match: Match) -> None:
-        """Open the final scoring of a match."""
+        """Open the results of a match."""
 
     def open_coach(self, match: Match) -> None:
         """Open the look back on the turns of a match."""

@@ -304,7 +304,7 @@ class GameCourse:
         if not self.looking_back:
             self.looking_back = True
             self._table.refresh()
-            self.open_scores()
+            self._context.navigation.open_ceremony(self._match)
 
     def open_scores(self) -> None:
         """Show how the game ended."""

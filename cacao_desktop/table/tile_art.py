@@ -14,6 +14,8 @@ from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.light import DAYLIGHT, Lamp, Light
 from cacao_desktop.ui.shapes import clip_round, soft_shadow
 
+_COARSE: Final = 16
+"""While sizes change, tiles are kept in steps of so many pixels."""
 _SIMPLE_BELOW: Final = 56
 """Tiles smaller than this show a simpler painting of themselves."""
 
@@ -46,6 +48,8 @@ class TileArt:
         self._tileset = tileset
         self._folder = folder
         self._cache = cache
+        self.in_motion = False
+        """Whether the sizes of tiles change from picture to picture, so that few of them are worth keeping."""
 
     def jungle(
         self, kind: str, size: int, *, variant: int = 0, rotation: int = 0, light: Light = DAYLIGHT
@@ -90,10 +94,17 @@ class TileArt:
 
     def tile(self, painting: Painting, size: int, light: Light = DAYLIGHT) -> pygame.Surface:
         """Return a painting as a tile in a light."""
+        if self.in_motion and size % _COARSE:
+            return scaled(self._kept(painting, size + _COARSE - size % _COARSE, light), size)
+        return self._kept(painting, size, light)
+
+    def _kept(self, painting: Painting, size: int, light: Light) -> pygame.Surface:
         key = ("tile", painting.for_size(size), size, light.name)
         if light.plain:
             return self._cache.get(key, lambda: scaled(self.master(painting, size), size))
-        return self._cache.get(key, lambda: light.on_tile(self.tile(painting, size), painting.lamps))
+        return self._cache.get(
+            key, lambda: light.on_tile(self._kept(painting, size, DAYLIGHT), painting.lamps)
+        )
 
     def master(self, painting: Painting, size: int) -> pygame.Surface:
         """Return a painting as large as it was painted, in the form that is shown at a size."""

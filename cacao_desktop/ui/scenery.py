@@ -50,9 +50,19 @@ class Scenery:
         ground.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         return ground
 
-    def winner(self, size: Size) -> pygame.Surface:
-        """Return the scene behind the final scoring."""
-        return self._cache.get(("winner", size), lambda: cover(self._load("winner"), size))
+    def winner(self, size: Size, middle: int | None = None) -> pygame.Surface:
+        """Return the feast behind the results; its pyramid is at `middle` pixels from the left, or in the middle."""
+        middle = size[0] // 2 if middle is None else middle
+        return self._cache.get(("winner", size, middle), lambda: self._winner(size, middle))
+
+    def _winner(self, size: Size, middle: int) -> pygame.Surface:
+        wide = 2 * max(middle, size[0] - middle)
+        feast = cover(self._load("winner"), (wide, max(size[1], round(wide * 9 / 16))))
+        picture = pygame.Surface(size, 0, 32)
+        # What is cut off above is sky, and below the floor of the square.
+        above = round((feast.get_height() - size[1]) * 0.3)
+        picture.blit(feast, (middle - wide // 2, -above))
+        return picture
 
     def _load(self, name: str) -> pygame.Surface:
         return pygame.image.load(self._folder / f"{name}.webp")

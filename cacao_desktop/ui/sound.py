@@ -48,6 +48,7 @@ class Sound(Enum):
     DRAW = "draw"
     YOUR_TURN = "your_turn"
     SCORE_LINE = "score_line"
+    COUNT = "count"
     WINNER = "winner"
 
 

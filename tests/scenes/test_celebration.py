@@ -7,7 +7,8 @@ from functools import cache
 import pygame
 import pytest
 
-from cacao_desktop.match import Match
+from cacao_desktop.engine.scoring import winners
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.celebration import Celebration
 from cacao_desktop.scenes.scoring import ScoringScene
 from cacao_desktop.ui.intentions import Hurry
@@ -51,25 +52,37 @@ def crown_at(scene: ScoringScene) -> bool:
     above = pygame.Surface((200, 200), pygame.SRCALPHA)
     celebration = scene._celebration
     assert isinstance(celebration, Celebration)
-    celebration.draw_crown(above, scene.theme, (100, 150))
+    celebration.draw_crown(above, scene.theme, (100, 150), 60)
     return above.get_bounding_rect().width > 0
 
 
 def test_the_crown_comes_last() -> None:
     scene = scoring()
-    while not scene.complete:
-        assert not crown_at(scene)
-        drawn_frames(scene, FRAME)
+    drawn_frames(scene, 0.7)
+    assert not crown_at(scene)
     drawn_frames(scene, 3)
     assert crown_at(scene)
 
 
-def test_a_press_shows_all_at_once_the_crown_too() -> None:
+def test_a_press_brings_the_crown_at_once() -> None:
     scene = scoring()
-    drawn_frames(scene, 1)
+    drawn_frames(scene, 0.1)
     scene.handle(Hurry())
-    assert scene.complete
     assert crown_at(scene)
+
+
+def test_no_petals_fall_for_an_opponent_and_the_person_is_spoken_to() -> None:
+    finished = finished_match()
+    (winner,) = winners(finished.state)
+    seats = tuple(Seat("easy") if seat == winner else Seat() for seat in range(2))
+    match = Match(finished.setup, finished.deal, seats, finished.actions)
+    context = headless((1366, 768))
+    scene = ScoringScene(context, match, rematch=lambda: None, keep_replay=lambda: "")
+    context.stack.push(scene)
+    scene.handle(Hurry())
+    scene.needs_redraw = False
+    assert drawn_frames(scene, 3) == 0
+    assert match.name(1 - winner) in scene._stage.below
 
 
 def test_petals_fall_for_a_while_and_then_all_is_still() -> None:

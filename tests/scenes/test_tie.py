@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from cacao_desktop.engine.scoring import totals
@@ -34,47 +33,34 @@ def scoring(match: Match, size: tuple[int, int] = (1366, 768), scale: float = 1.
 
 
 @pytest.mark.parametrize(
-    ("gold", "cacao", "title"),
+    ("gold", "cacao", "title", "why"),
     [
-        ((31, 29, 31), (3, 3, 4), "Cleo wins the tie at 31 gold with 4 cacao left"),
-        ((31, 29, 31), (4, 5, 4), "Ana, Cleo share the victory with 31 gold and 4 cacao left"),
-        ((31, 29, 30), (0, 3, 4), "Ana wins with 31 gold"),
+        ((31, 29, 31), (3, 3, 4), "Cleo wins", "Equal gold: Cleo wins with the most cacao left."),
+        (
+            (31, 29, 31),
+            (4, 5, 4),
+            "Ana, Cleo share the victory",
+            "Equal gold and equal cacao left: a shared victory.",
+        ),
+        ((31, 29, 30), (0, 3, 4), "Ana wins", "No tie. With equal gold, more cacao left would have decided."),
     ],
 )
-def test_the_title_says_why_somebody_wins(gold: tuple[int, ...], cacao: tuple[int, ...], title: str) -> None:
-    assert scoring(ended(gold, cacao))._title() == title
+def test_the_title_says_who_wins_and_the_table_why(
+    gold: tuple[int, ...], cacao: tuple[int, ...], title: str, why: str
+) -> None:
+    scene = scoring(ended(gold, cacao))
+    assert (scene._stage.title, scene._sheet.tie_break) == (title, why)
 
 
-def test_in_a_list_the_winner_of_a_tie_comes_first_with_the_cacao() -> None:
+def test_in_a_list_the_winner_of_a_tie_comes_first_and_all_see_the_cacao() -> None:
     scene = scoring(ended((31, 31, 29), (3, 4, 5)), (1024, 640), 1.5)
     assert not scene._in_columns
     sheets = [widget for widget in scene._scroll.widgets if isinstance(widget, Lines)]
     assert [sheet._heading for sheet in sheets] == ["Ben", "Ana", "Cleo"]
-    cacao = "Tie: most cacao left"
-    assert [dict(sheet._lines).get(cacao) for sheet in sheets] == ["4", "3", None]
+    assert [dict(sheet._lines)["Cacao left"] for sheet in sheets] == ["4", "3", "5"]
 
 
-def test_without_a_tie_no_cacao_is_listed_and_equal_losers_are_ranked_by_it() -> None:
+def test_equal_losers_are_ranked_by_the_cacao_left() -> None:
     scene = scoring(ended((29, 31, 29), (3, 3, 4)), (1024, 640), 1.5)
     sheets = [widget for widget in scene._scroll.widgets if isinstance(widget, Lines)]
     assert [sheet._heading for sheet in sheets] == ["Ben", "Cleo", "Ana"]
-    assert all(sheet._lines[-1][0] == "Total" for sheet in sheets)
-
-
-def test_the_cacao_comes_after_the_totals_and_before_the_winner() -> None:
-    context = headless()
-    context.navigation.open_scoring(ended((31, 29, 31), (3, 3, 4)))
-    scene = context.stack.top
-    assert isinstance(scene, ScoringScene)
-    sheet = scene._sheet
-    foot = pygame.Rect(0, 0, 60, 30)
-    foot.center = sheet.column(scene.theme, 2).centerx, sheet.rect.bottom - 28
-    pictures = []
-    for shown in range(sheet.steps + 1):
-        sheet.shown = shown
-        scene.draw(context.display.surface)
-        pictures.append(pygame.image.tobytes(context.display.surface.subsurface(foot), "RGB"))
-    first = pictures.index(pictures[-1])
-    assert sheet.cacao_decides
-    assert first == sheet.steps - 1
-    assert len(set(pictures[:first])) == 1

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from math import ceil, hypot
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
+from cacao_desktop.engine.setup import Player
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.table.model import gain
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -28,6 +28,37 @@ _DASHES: Final = ((), (11, 6), (3, 5), (14, 5, 3, 5))
 _STEPS: Final = (5, 10, 20, 50, 100)
 
 
+class ChartedTurn(Protocol):
+    """A turn in a chart."""
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        ...
+
+
+class ChartedGame(Protocol):
+    """What a chart needs of a game: who plays, whose each turn is, and the leads before each turn and at the end."""
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """The players by seat."""
+        ...
+
+    @property
+    def turns(self) -> Sequence[ChartedTurn]:
+        """The turns in their order."""
+        ...
+
+    def leads(self, seat: int) -> list[float | None]:
+        """Return how far a seat is ahead of the others' mean before each turn and at the end; None is not known."""
+        ...
+
+    def turning_points(self) -> Sequence[int]:
+        """Return the turns that are marked."""
+        ...
+
+
 class LeadChart(Widget):
     """The leads of all seats before each turn and at the end; `chosen` is the turn in sight, by its number.
 
@@ -36,7 +67,7 @@ class LeadChart(Widget):
 
     focusable = True
 
-    def __init__(self, reviews: Reviews, choose: Callable[[int], None]) -> None:
+    def __init__(self, reviews: ChartedGame, choose: Callable[[int], None]) -> None:
         super().__init__()
         self._reviews = reviews
         self._choose = choose

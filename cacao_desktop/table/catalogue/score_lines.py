@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.catalogue.huts import hut_name
 from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.catalogue.rows import ScoreLineText
+from cacao_desktop.table.model import water_worth
 
 SCORE_LINES: Final[dict[str, ScoreLineText]] = {
     "gold": ScoreLineText("coin", N_("Gold in hand")),
@@ -31,6 +33,29 @@ def line_icon(key: str) -> str:
 def line_name(key: str) -> str:
     """Return what a line is called."""
     return _(SCORE_LINES[key].name)
+
+
+class Piece(NamedTuple):
+    """A thing that counts in a line: its icon, and its number where such things differ."""
+
+    icon: str
+    number: str = ""
+
+
+def pieces_of(key: str, has: SeatCounts) -> list[Piece]:
+    """Return the things that a line counts, of what a seat has; a line without things of its own has none."""
+    match key:
+        case "gold":
+            return [Piece("coin", str(has.gold))]
+        case "sun":
+            return [Piece("sun")] * has.sun
+        case "water":
+            return [Piece("water", water_worth(has.water))]
+        case "masks":
+            return [Piece(f"mask_{value}", str(value)) for value in has.masks]
+        case "gems":
+            return [Piece(f"gem_{colour}") for colour, count in has.gems.items() for _number in range(count)]
+    return []
 
 
 def part_name(key: str) -> str:

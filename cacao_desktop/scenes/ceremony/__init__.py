@@ -1,0 +1,1 @@
+"""The final scoring as a ceremony: temple by temple, then what everybody has, while the totals grow."""

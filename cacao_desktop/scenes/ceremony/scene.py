@@ -1,0 +1,250 @@
+"""The ceremony at the end of a game: each temple on the board, then everybody's sheet, then the winner."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.ceremony.bars import Bars
+from cacao_desktop.scenes.ceremony.plan import Part, parts_of
+from cacao_desktop.scenes.ceremony.sheets import Sheets
+from cacao_desktop.scenes.ceremony.temples import TempleStage
+from cacao_desktop.storage.settings import SPEED_STEPS
+from cacao_desktop.table.catalogue.score_lines import line_icon, line_name
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Button
+from cacao_desktop.ui.intentions import (
+    Confirm,
+    HandSlot,
+    Hurry,
+    Intention,
+    MouseButton,
+    Navigate,
+    PointerPressed,
+)
+from cacao_desktop.ui.materials import light_plank
+from cacao_desktop.ui.page_scene import PageScene
+from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.timeline import speed_name
+
+_GROWTH: Final = 0.7
+"""Which share of a part on the sheets its pieces take to come; the rest is to be looked at."""
+_STEP: Final = 34
+_SLOWEST: Final = 0.5
+
+
+class CeremonyScene(PageScene):
+    """Shows the parts one after another; any key ends the one under way, and Escape all of them.
+
+    When all are over, or skipped, the results follow.
+    """
+
+    context: GameContext
+
+    def __init__(self, context: GameContext, match: Match) -> None:
+        super().__init__(context)
+        self.match = match
+        self.parts = parts_of(match.state)
+        self.done = 0
+        self._seconds = 0.0
+        self._model = TableModel(match, context.art, match.people[0] if match.people else 0)
+        self._model.shown.sync(match.state)
+        self._bars = Bars(match, self.parts)
+        self._sheets = Sheets(match, self.parts)
+        self._temples = TempleStage(self._model, context.theme)
+        self._hats = 0
+        self.page.on_cancel = self.finish
+        self.build()
+        self._begin_part()
+
+    def build(self) -> None:
+        """Make the two buttons."""
+        self._skip = Button(_("Skip to the end"), self.finish, icon="fast_forward")
+        speed = speed_name(self.context.settings.speed)
+        self._speed = Button(_("Speed {speed}").format(speed=speed), self._faster, icon="fast_forward")
+        self.page.set_widgets([self._skip, self._speed])
+
+    def _faster(self) -> None:
+        """Take the next speed at which something is to be seen."""
+        settings = self.context.settings
+        steps = [step for step in SPEED_STEPS if step]
+        index = steps.index(settings.speed) if settings.speed in steps else -1
+        settings.speed = steps[(index + 1) % len(steps)]
+        self.context.apply_settings()
+        self.rebuild()
+
+    # Time.
+
+    @property
+    def part(self) -> Part:
+        """The part under way, the last one when all are over."""
+        return self.parts[min(self.done, len(self.parts) - 1)]
+
+    @property
+    def growing(self) -> float:
+        """How much of the part under way has come, from 0 to 1."""
+        if self.done >= len(self.parts):
+            return 0.0
+        if self.context.still:
+            return 1.0
+        # Parts that were shortened run faster, so that each is shown whole.
+        if self.part.temple is not None:
+            return self._temples.growing(self.part, self._seconds * self._haste)
+        return min(1.0, self._seconds / (self.part.seconds * _GROWTH))
+
+    @property
+    def _haste(self) -> float:
+        return self._temples.length(self.part) / self.part.seconds
+
+    def update(self, seconds: float) -> None:
+        """Let the part go on, and the next begin when it is over."""
+        super().update(seconds)
+        if self.context.stack.top is not self or self.done >= len(self.parts):
+            return
+        speed = self.context.settings.speed or max(SPEED_STEPS)
+        self._seconds += seconds * speed
+        self._temples.update(seconds * speed * self._pace, instant=self.context.still)
+        self._count_hats()
+        if self._seconds >= self.part.seconds:
+            self._end_part()
+        self._prepare()
+        self.needs_redraw = True
+
+    @property
+    def _pace(self) -> float:
+        return self._haste if self.part.temple is not None else 1.0
+
+    def _count_hats(self) -> None:
+        """Let a drum be heard for each hat."""
+        if self.part.temple is None:
+            return
+        hats = self._temples.hats_at(self.part, self._seconds * self._haste)
+        if hats > self._hats:
+            self.context.sounds.play(Sound.COUNT)
+        self._hats = hats
+
+    def _begin_part(self) -> None:
+        self._seconds, self._hats = 0.0, 0
+        if self.part.temple is not None:
+            self._temples.go_to(self.part, instant=self.context.still)
+        else:
+            self.context.sounds.play(Sound.SCORE_LINE)
+
+    def _end_part(self) -> None:
+        self.done += 1
+        if self.done >= len(self.parts):
+            self.finish()
+        else:
+            self._begin_part()
+
+    def show(self, part: int, seconds: float) -> None:
+        """Go to a moment of a part."""
+        self.done = part
+        self._begin_part()
+        self._temples.update(seconds, instant=True)
+        self._seconds = seconds
+        self._prepare()
+
+    def finish(self) -> None:
+        """Show the results."""
+        self.done = len(self.parts)
+        self._temples.leave()
+        self.close()
+        self.context.navigation.open_scoring(self.match)
+
+    def handle(self, intention: Intention) -> None:
+        """Any key or press ends the part under way, unless it is for a button."""
+        on_button = self.page.focus is not None and self.page.show_focus
+        match intention:
+            case PointerPressed(position=position, button=MouseButton.LEFT) if (
+                self.page.hit(position) is None
+            ):
+                self._end_part()
+            case Confirm() | Hurry() | HandSlot() if not on_button:
+                self._end_part()
+            case Navigate() if not on_button:
+                self._end_part()
+            case _:
+                super().handle(intention)
+        self.needs_redraw = True
+
+    # Picture.
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the bars below, the buttons above, and the stage between."""
+        tx = self.theme.metrics.tx
+        margin, bar = tx(12), max(self._skip.measure(self.theme)[1], tx(54)) + tx(8)
+        for button, right in ((self._skip, False), (self._speed, True)):
+            width, height = button.measure(self.theme)
+            width = min(width, size[0] // 4)
+            x = size[0] - margin - width if right else margin
+            button.place(pygame.Rect(x, (bar - height) // 2, width, height), self.theme)
+        high = self._bars.height(self.theme)
+        self._bars.rect = pygame.Rect(margin, size[1] - high - margin, size[0] - 2 * margin, high)
+        stage = pygame.Rect(margin, bar, size[0] - 2 * margin, self._bars.rect.y - bar - margin)
+        self._sheets.rect = stage
+        self._temples.layout(stage)
+        if not self.done:
+            self._temples.fit()
+        elif self.part.temple is not None:
+            self._temples.go_to(self.part, instant=True)
+        self._prepare()
+        self.needs_redraw = True
+
+    def _prepare(self) -> None:
+        if self.part.temple is not None:
+            self._temples.prepare(self.part, self._temple_seconds)
+
+    @property
+    def _temple_seconds(self) -> float:
+        return self._temples.length(self.part) if self.context.still else self._seconds * self._haste
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the stage, the bars and the plank with the parts."""
+        done = min(self.done, len(self.parts) - 1)
+        if self.part.temple is not None:
+            ends = [self._bars.end(self.theme, seat, done) for seat in range(self.match.state.seats)]
+            still = self.context.still
+            self._temples.draw(surface, self.part, self._temple_seconds, ends, still=still)
+        else:
+            surface.blit(self.theme.scenery.dimmed_table(surface.get_size()), (0, 0))
+            self._sheets.draw(surface, self.theme, done, self.growing)
+        self._bars.draw(surface, self.theme, done, self.growing)
+        self._draw_plank(surface)
+        self.page.draw(surface, self.theme)
+
+    def _draw_plank(self, surface: pygame.Surface) -> None:
+        """Show which part is under way, which are over and which are to come."""
+        theme, tx = self.theme, self.theme.metrics.tx
+        keys = list(dict.fromkeys(part.key for part in self.parts))
+        room = self._speed.rect.x - self._skip.rect.right - tx(24)
+        step = min(tx(_STEP + 18), room // max(1, len(keys) + 1))
+        name = line_name(self.part.key)
+        width = theme.text.width(name, looks.SUBHEADING_INK)
+        words = len(keys) * step + tx(36) + width <= room
+        plank = pygame.Rect(0, 0, len(keys) * step + tx(24) + (width + tx(12) if words else 0), tx(54))
+        plank.midtop = (surface.get_width() // 2, 0)
+        surface.blit(theme.material(light_plank, plank.size), plank)
+        x, now = plank.x + tx(12) + step // 2, keys.index(self.part.key)
+        for index, key in enumerate(keys):
+            middle = x, plank.centery - tx(2)
+            if index == now:
+                pygame.draw.circle(surface, colours.OUTLINE, middle, step // 2)
+                pygame.draw.circle(surface, colours.GOLD, middle, step // 2 - tx(2))
+            side = step - tx(16)
+            icon = theme.icons.get(line_icon(key), max(10, side))
+            surface.blit(icon, icon.get_rect(center=middle))
+            if index < now:
+                check = theme.icons.get("check", max(8, side // 2), colours.JADE_INK)
+                surface.blit(check, check.get_rect(center=(middle[0] + side // 2, middle[1] + side // 2)))
+            x += step
+        if words:
+            theme.text.draw(
+                surface, name, looks.SUBHEADING_INK, (x - step // 2 + tx(6), plank.centery - tx(2)), "midleft"
+            )

@@ -1,0 +1,140 @@
+"""The part of the ceremony beside the board: a sheet for everybody, with what they have and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.counts import counts
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.ceremony.plan import Part
+from cacao_desktop.scenes.scoring_head import draw_head
+from cacao_desktop.table.catalogue.score_lines import Piece, line_icon, line_name, pieces_of
+from cacao_desktop.table.model import gain, signed
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.materials import parchment
+from cacao_desktop.ui.text import TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import ease_out
+from cacao_desktop.ui.widget import draw_shadow
+
+_HEAD: Final = 92
+_ROW: Final = 40
+_PIECE: Final = 92
+
+
+class Sheets:
+    """The parts that have come as lines, and the one under way with its pieces."""
+
+    def __init__(self, match: Match, parts: Sequence[Part]) -> None:
+        self._match = match
+        self._parts = parts
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
+        """Show all sheets; what the part under way brings comes by the share `growing`."""
+        tx, seats = theme.metrics.tx, self._match.state.seats
+        gap = tx(14)
+        width = min((self.rect.width - gap * (seats - 1)) // seats, tx(420))
+        left = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
+        for seat in range(seats):
+            sheet = pygame.Rect(
+                left + seat * (width + gap), self.rect.y + tx(8), width, self.rect.height - tx(8)
+            )
+            draw_shadow(surface, theme, sheet, tx(12))
+            surface.blit(theme.material(parchment, sheet.size), sheet)
+            draw_head(surface, theme, self._match, seat, sheet, tx(_HEAD), best=False)
+            y = self._draw_lines(surface, theme, seat, sheet, done)
+            if done < len(self._parts):
+                self._draw_part(
+                    surface, theme, seat, pygame.Rect(sheet.x, y, width, sheet.bottom - y), done, growing
+                )
+
+    def _draw_lines(
+        self, surface: pygame.Surface, theme: Theme, seat: int, sheet: pygame.Rect, done: int
+    ) -> int:
+        """Show what has been counted; all temples are one line. Return where the rest begins."""
+        tx, y = theme.metrics.tx, sheet.y + theme.metrics.tx(_HEAD)
+        for key, gold in self._sums(seat, done):
+            self._draw_line(surface, theme, sheet, y, key, signed(gold), looks.TEXT_INK)
+            y += min(tx(30), theme.text.line_height(looks.TEXT_INK) + tx(4))
+        return y + tx(8)
+
+    def _sums(self, seat: int, done: int) -> Iterator[tuple[str, int]]:
+        sums: dict[str, int] = {}
+        for part in self._parts[:done]:
+            sums[part.key] = sums.get(part.key, 0) + part.gold[seat]
+        yield from sums.items()
+
+    @staticmethod
+    def _draw_line(
+        surface: pygame.Surface,
+        theme: Theme,
+        sheet: pygame.Rect,
+        y: int,
+        key: str,
+        text: str,
+        style: TextStyle,
+    ) -> None:
+        tx = theme.metrics.tx
+        high = theme.text.line_height(style)
+        icon = theme.icons.get(line_icon(key), high)
+        surface.blit(icon, (sheet.x + tx(14), y))
+        end = theme.text.draw(surface, text, style, (sheet.right - tx(16), y), "topright")
+        left = sheet.x + tx(20) + high
+        name_style = theme.text.fit(line_name(key), style, end.x - left - tx(6), high)
+        theme.text.draw(surface, line_name(key), name_style, (left, y))
+
+    def _draw_part(
+        self, surface: pygame.Surface, theme: Theme, seat: int, place: pygame.Rect, done: int, growing: float
+    ) -> None:
+        """Show the part under way: its line in large letters, and each piece stepping up in its turn."""
+        tx, part = theme.metrics.tx, self._parts[done]
+        lit = pygame.Rect(place.x + tx(6), place.y - tx(2), place.width - tx(12), tx(_ROW))
+        pygame.draw.rect(surface, colours.FIELD, lit, border_radius=tx(8))
+        gold = round(part.gold[seat] * growing)
+        style = looks.SUBHEADING_INK
+        if part.gold[seat] < 0:
+            style = style.in_colour(colours.NEGATIVE)
+        self._draw_line(surface, theme, place, place.y + tx(4), part.key, gain(gold) if gold else "0", style)
+        pieces = self._pieces(part, seat)
+        area = pygame.Rect(
+            place.x + tx(10), lit.bottom + tx(8), place.width - tx(20), place.bottom - lit.bottom - tx(16)
+        )
+        self._draw_pieces(surface, theme, pieces, area, growing)
+
+    def _pieces(self, part: Part, seat: int) -> list[Piece]:
+        """Return what a part counts for a seat, each with its gold where pieces differ."""
+        if part.lines and part.lines[seat].parts:
+            return [Piece(f"hut_{each.key}", signed(each.gold)) for each in part.lines[seat].parts]
+        return pieces_of(part.key, counts(self._match.state, seat))
+
+    @staticmethod
+    def _draw_pieces(
+        surface: pygame.Surface, theme: Theme, pieces: Sequence[Piece], area: pygame.Rect, growing: float
+    ) -> None:
+        if not pieces or area.height < theme.metrics.tx(24):
+            return
+        tx = theme.metrics.tx
+        side = min(tx(_PIECE), area.height)
+        columns = max(1, area.width // side)
+        while columns * (area.height // side) < len(pieces) and side > tx(24):
+            side -= tx(4)
+            columns = max(1, area.width // side)
+        for index, (icon, number) in enumerate(pieces):
+            own = min(1.0, max(0.0, growing * (len(pieces) + 1) - index))
+            if not own:
+                continue
+            cell = pygame.Rect(area.x + index % columns * side, area.y + index // columns * side, side, side)
+            size = max(8, round(side * (0.86 if number else 0.92) * ease_out(own) / 4) * 4)
+            picture = theme.icons.get(icon, size)
+            surface.blit(picture, picture.get_rect(center=cell.center))
+            if number:
+                wide = theme.text.width(number, looks.TAG_TEXT) + tx(14)
+                sign = pygame.Rect(0, 0, wide, theme.text.line_height(looks.TAG_TEXT))
+                sign.midbottom = cell.midbottom
+                pygame.draw.rect(surface, colours.TAG, sign, border_radius=sign.height // 2)
+                theme.text.draw(surface, number, looks.TAG_TEXT, sign.center, "center")

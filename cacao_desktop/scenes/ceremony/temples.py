@@ -1,0 +1,267 @@
+"""The part of the ceremony at a temple: hats are counted, medals are put down, and coins run into the bars."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.scoring import TempleScore
+from cacao_desktop.engine.state import WorkerTile
+from cacao_desktop.engine.tiles import SIDES, beside
+from cacao_desktop.i18n import _
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.ceremony.plan import COINS, GLIDE, HAT, REST, REVEAL, Part
+from cacao_desktop.table.board.glide import CameraGlide
+from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
+from cacao_desktop.table.board.view import BoardView
+from cacao_desktop.table.catalogue.jungle import jungle_name
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.player_card import shortened
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.camera import Camera, Look
+from cacao_desktop.ui.colours import PLAYER_COLOURS
+from cacao_desktop.ui.geometry import Cell, Point
+from cacao_desktop.ui.materials import parchment, woven_cloth
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import ease_in_out
+from cacao_desktop.ui.widget import draw_shadow
+
+_PITCH: Final = 172
+_CARD: Final = 330
+_ROW: Final = 66
+_HEAD: Final = 92
+_COINS: Final = 6
+_EVENING: Final = (16, 14, 44)
+
+
+class TempleStage:
+    """The board in the evening, seen at the temple that is scored."""
+
+    def __init__(self, model: TableModel, theme: Theme) -> None:
+        self._model = model
+        self._match: Match = model.match
+        self._theme = theme
+        self._camera = Camera()
+        self._glide = CameraGlide(self._camera)
+        self._board = BoardView(model, self._camera, theme)
+        self._card = pygame.Rect(0, 0, 0, 0)
+        self._counted: list[tuple[EdgeMark, int]] = []
+
+    def layout(self, place: pygame.Rect) -> None:
+        """Look at the board through a place, with the card of the temple at its right."""
+        tx = self._theme.metrics.tx
+        width = min(tx(_CARD), place.width // 2)
+        height = tx(_HEAD) + self._match.state.seats * tx(_ROW) + tx(12)
+        self._card = pygame.Rect(place.right - width, place.y, width, min(height, place.height))
+        self._camera.set_view(pygame.Rect(place.x, place.y, place.width - width, place.height))
+
+    def fit(self) -> None:
+        """Show the whole board, before the first temple."""
+        self._glide.cut(
+            self._camera.fitting(self._model.shown.tiles, 0.5, 90 * self._theme.metrics.window_scale)
+        )
+
+    def go_to(self, part: Part, *, instant: bool) -> None:
+        """Go to a temple, and note whose hats look at it in the order in which they are counted."""
+        assert part.temple is not None
+        x, y = part.temple.cell
+        pitch = _PITCH * self._theme.metrics.window_scale
+        look = Look(pitch, x, y)
+        if instant:
+            self._glide.cut(look)
+        else:
+            self._glide.to(look)
+        self._counted = list(self._hats(part.temple))
+
+    def _hats(self, temple: TempleScore) -> list[tuple[EdgeMark, int]]:
+        """Return the edges with workers at a temple, seat by seat, with how many each has."""
+        found = []
+        for number, side in enumerate(SIDES):
+            cell = beside(temple.cell, side)
+            tile = self._model.shown.tiles.get(cell)
+            facing = (number + 2) % 4
+            if isinstance(tile, WorkerTile) and tile.workers[facing]:
+                found.append(
+                    (EdgeMark(cell, SIDES[facing], EdgeState.ACTED, tile.owner), tile.workers[facing])
+                )
+        return sorted(found, key=lambda entry: entry[0].seat)
+
+    @staticmethod
+    def length(part: Part) -> float:
+        """Return how many seconds a temple takes when nothing is hurried."""
+        assert part.temple is not None
+        return GLIDE + sum(part.temple.workers) * HAT + REVEAL + COINS + REST
+
+    def leave(self) -> None:
+        """The board is seen elsewhere from now on."""
+        self._model.art.in_motion = False
+
+    def update(self, seconds: float, *, instant: bool) -> bool:
+        """Let the camera glide on; return whether it moved."""
+        moved = self._glide.update(seconds, instant=instant)
+        self._model.art.in_motion = self._glide.running
+        return moved
+
+    def prepare(self, part: Part, seconds: float) -> None:
+        """Make ready what is drawn at so many seconds of a part."""
+        assert part.temple is not None
+        hats = self.hats_at(part, seconds)
+        edges = []
+        for edge, count in self._counted:
+            shown = min(count, hats)
+            hats -= shown
+            if shown:
+                edges.append(EdgeMark(edge.cell, edge.side, edge.state, edge.seat, shown))
+        bright = frozenset((part.temple.cell, *(edge.cell for edge, _count in self._counted)))
+        self._board.marks = BoardMarks(edges=tuple(edges), dimmed=True, bright=bright)
+        self._board.layer.prepare(self._theme.metrics.size)
+
+    @staticmethod
+    def hats_at(part: Part, seconds: float) -> int:
+        """Return how many hats have been counted at so many seconds of a part."""
+        assert part.temple is not None
+        return (
+            max(0, min(sum(part.temple.workers), math.floor((seconds - GLIDE) / HAT) + 1))
+            if seconds >= GLIDE
+            else 0
+        )
+
+    @staticmethod
+    def _counting_ends(part: Part) -> float:
+        assert part.temple is not None
+        return GLIDE + sum(part.temple.workers) * HAT
+
+    def growing(self, part: Part, seconds: float) -> float:
+        """Return how much of what the temple brings has come, from 0 to 1."""
+        return min(1.0, max(0.0, (seconds - self._counting_ends(part) - REVEAL) / COINS))
+
+    def draw(
+        self, surface: pygame.Surface, part: Part, seconds: float, ends: list[Point], *, still: bool
+    ) -> None:
+        """Show board, card, medals and the coins on their way to the `ends` of the bars."""
+        self._board.draw(surface)
+        share = 1.0 if still else min(1.0, max(0.0, (seconds - self._counting_ends(part)) / REVEAL))
+        if share > 0:
+            self._draw_medals(surface, part, share)
+        self._draw_card(surface, part, seconds, medals=share >= 1)
+        if not still:
+            self._draw_coins(surface, part, self.growing(part, seconds), ends)
+
+    def _medal_cells(self, part: Part) -> dict[int, Cell]:
+        """Return by seat the tile on which its medal lies: the one with most of its hats."""
+        assert part.temple is not None
+        cells: dict[int, tuple[int, Cell]] = {}
+        for edge, count in self._counted:
+            if part.temple.gold[edge.seat] and count > cells.get(edge.seat, (0, (0, 0)))[0]:
+                cells[edge.seat] = count, edge.cell
+        return {seat: cell for seat, (_count, cell) in cells.items()}
+
+    def _draw_medals(self, surface: pygame.Surface, part: Part, share: float) -> None:
+        assert part.temple is not None
+        for seat, cell in self._medal_cells(part).items():
+            # A medal comes down from above, and rests as large as it is.
+            side = round(self._camera.pitch * (0.46 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
+            self._draw_medal(surface, self._camera.centre(cell), side, part.temple.gold[seat])
+
+    def _draw_medal(self, surface: pygame.Surface, at: Point, side: int, gold: int) -> None:
+        theme = self._theme
+        coin = theme.icons.get("coin", side)
+        surface.blit(coin, coin.get_rect(center=at))
+        style = looks.HEADING_INK.sized(side * 0.5 / theme.metrics.text_scale)
+        inner = round(side * 0.7)
+        disc = theme.cache.get(("medal", inner), lambda: _disc(inner))
+        surface.blit(disc, disc.get_rect(center=at))
+        theme.text.draw(surface, str(gold), style, at, "center")
+
+    def _draw_coins(self, surface: pygame.Surface, part: Part, share: float, ends: list[Point]) -> None:
+        """Let coins run from each medal to the end of its player's bar."""
+        if not 0 < share < 1:
+            return
+        coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
+        for seat, cell in self._medal_cells(part).items():
+            start, end = self._camera.centre(cell), ends[seat]
+            for number in range(_COINS):
+                own = share * 1.6 - 0.6 * number / _COINS
+                if 0 < own < 1:
+                    eased = ease_in_out(own)
+                    x = (
+                        start[0]
+                        + (end[0] - start[0]) * eased
+                        + math.sin(own * math.pi) * 30 * (number % 3 - 1)
+                    )
+                    y = start[1] + (end[1] - start[1]) * eased
+                    surface.blit(coin, coin.get_rect(center=(round(x), round(y))))
+
+    def _draw_card(self, surface: pygame.Surface, part: Part, seconds: float, *, medals: bool) -> None:
+        """Show whose hats are at the temple and what that is worth."""
+        theme, tx, card = self._theme, self._theme.metrics.tx, self._card
+        assert part.temple is not None
+        draw_shadow(surface, theme, card, tx(12))
+        surface.blit(theme.material(parchment, card.size), card)
+        side = tx(64)
+        picture = self._model.art.jungle(part.temple.kind, side)
+        surface.blit(picture, (card.x + tx(14), card.y + tx(14)))
+        left, room = card.x + side + tx(24), card.width - side - tx(36)
+        title = _("Temple {number} of {count}").format(number=part.number, count=part.count)
+        if part.temple.kind != "temple":
+            title = jungle_name(part.temple.kind)
+        style = theme.text.fit(title, looks.SUBHEADING_INK, room, tx(30))
+        theme.text.draw(surface, title, style, (left, card.y + tx(12)))
+        box = pygame.Rect(left, card.y + tx(40), room, tx(46))
+        theme.text.draw_paragraph(surface, self._rule(part), looks.SMALL_INK, box)
+        counted = self._counted_by_seat(part, seconds)
+        for seat, hats in enumerate(counted):
+            top = card.y + tx(_HEAD) + seat * tx(_ROW)
+            row = pygame.Rect(card.x + tx(12), top, card.width - tx(24), tx(_ROW) - tx(6))
+            if row.bottom <= card.bottom:
+                self._draw_row(surface, part, seat, hats, row, medals=medals)
+
+    def _rule(self, part: Part) -> str:
+        assert part.temple is not None
+        rules = self._match.state.rules
+        x, y = part.temple.cell
+        first, second = rules.temple_values[self._match.state.board[rules.index(x, y)]]
+        return _("{first} gold for most workers, {second} for second").format(first=first, second=second)
+
+    def _counted_by_seat(self, part: Part, seconds: float) -> list[int]:
+        left, counted = self.hats_at(part, seconds), [0] * self._match.state.seats
+        for edge, count in self._counted:
+            shown = min(count, left)
+            counted[edge.seat] += shown
+            left -= shown
+        return counted
+
+    def _draw_row(
+        self, surface: pygame.Surface, part: Part, seat: int, hats: int, row: pygame.Rect, *, medals: bool
+    ) -> None:
+        theme, tx, colour = self._theme, self._theme.metrics.tx, self._match.colour(seat)
+        assert part.temple is not None
+        pygame.draw.rect(surface, colours.FIELD if hats else colours.PARCHMENT_EDGE, row, border_radius=tx(6))
+        cloth = pygame.Rect(row.x, row.y, min(row.height, tx(52)), row.height)
+        surface.blit(theme.material(woven_cloth, cloth.size, PLAYER_COLOURS[colour], 6), cloth)
+        emblem = theme.icons.get(f"emblem_{colour}", cloth.width - tx(12))
+        surface.blit(emblem, emblem.get_rect(center=cloth.center))
+        left, medal = cloth.right + tx(8), tx(44)
+        name = shortened(theme, self._match.name(seat), looks.COUNT, row.right - left - medal)
+        theme.text.draw(surface, name, looks.COUNT, (left, row.y + tx(6)))
+        below = row.y + tx(6) + theme.text.line_height(looks.COUNT)
+        if part.temple.workers[seat]:
+            side = min(tx(26), (row.right - left - medal) // max(1, part.temple.workers[seat]))
+            hat = theme.icons.get("worker", side)
+            for number in range(hats):
+                surface.blit(hat, (left + number * side, below))
+        else:
+            theme.text.draw(surface, _("no worker here"), looks.SMALL_SOFT, (left, below))
+        gold = part.temple.gold[seat]
+        if medals and gold:
+            self._draw_medal(surface, (row.right - medal // 2 - tx(4), row.centery), medal - tx(4), gold)
+
+
+def _disc(side: int) -> pygame.Surface:
+    """Return the plain middle of a coin, on which a number can be read."""
+    large = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
+    pygame.draw.circle(large, colours.GOLD, (side * 2, side * 2), side * 2)
+    return pygame.transform.smoothscale(large, (side, side))

@@ -1,0 +1,122 @@
+"""The feast of the winner: the title, and a medallion with portrait, name and gold for everybody who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.celebration import Celebration
+from cacao_desktop.table.model import signed
+from cacao_desktop.table.opponent_names import PERSON_FACE, face_of
+from cacao_desktop.table.panels.player_card import shortened
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.ui.materials import woven_cloth
+from cacao_desktop.ui.theme import Theme
+
+_MEDALLION: Final = 240
+_PLANK: Final = 50
+_LEAST_HEIGHT: Final = 240
+"""Below this there is room for the title alone."""
+
+
+class WinnerStage:
+    """Shows who wins, by how much, and a word for the people who do not."""
+
+    def __init__(self, match: Match, totals: Sequence[int], winners: Sequence[int]) -> None:
+        self._match = match
+        self._totals = totals
+        self._winners = winners
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def person_wins(self) -> bool:
+        """Whether a person is among the winners."""
+        return any(self._match.seats[seat].is_person for seat in self._winners)
+
+    @property
+    def title(self) -> str:
+        """Who wins."""
+        names = [self._match.name(seat) for seat in self._winners]
+        if len(names) > 1:
+            return _("{names} share the victory").format(names=", ".join(names))
+        return _("{name} wins").format(name=names[0])
+
+    @property
+    def below(self) -> str:
+        """By how much, and a word for somebody who played alone against opponents and lost."""
+        best = self._totals[self._winners[0]]
+        others = [total for seat, total in enumerate(self._totals) if seat not in self._winners]
+        lead = best - max(others, default=best)
+        people = self._match.people
+        if len(people) == 1 and people[0] not in self._winners:
+            behind = best - self._totals[people[0]]
+            text = ngettext(
+                "Well played, {name}: {gold} gold behind.", "Well played, {name}: {gold} gold behind.", behind
+            )
+            return text.format(name=self._match.name(people[0]), gold=behind)
+        if not lead or not others:
+            return ngettext("with {gold} gold", "with {gold} gold", best).format(gold=best)
+        text = ngettext("with {gold} gold, {lead} ahead", "with {gold} gold, {lead} ahead", best)
+        return text.format(gold=best, lead=lead)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, celebration: Celebration) -> None:
+        """Show title, words and medallions in the middle of the place, as far as there is room."""
+        tx, place = theme.metrics.tx, self.rect
+        style = theme.text.fit(self.title, looks.TITLE.sized(46), place.width - tx(20), tx(64))
+        style = style.in_colour(colours.GOLD)
+        theme.text.draw(surface, self.title, style, (place.centerx, place.y + tx(40)), "center")
+        if place.height < tx(_LEAST_HEIGHT):
+            return
+        words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
+        theme.text.draw_paragraph(surface, self.below, looks.SUBHEADING, words, "center")
+        top = words.bottom + tx(40)
+        count = len(self._winners)
+        side = min(
+            tx(_MEDALLION), (place.width - tx(20)) // count - tx(10), place.bottom - top - tx(_PLANK + 20)
+        )
+        if side < tx(60):
+            return
+        left = place.centerx - (side * count + tx(10) * (count - 1)) // 2
+        for number, seat in enumerate(self._winners):
+            box = pygame.Rect(left + number * (side + tx(10)), top, side, side)
+            self._draw_medallion(surface, theme, seat, box)
+            celebration.draw_crown(surface, theme, (box.centerx, box.y + side // 9), max(tx(40), side // 3))
+
+    def _draw_medallion(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
+        tx, colour = theme.metrics.tx, self._match.colour(seat)
+        pygame.draw.circle(surface, colours.OUTLINE, box.center, box.width // 2 + tx(7))
+        pygame.draw.circle(surface, colours.GOLD, box.center, box.width // 2 + tx(4))
+        surface.blit(
+            theme.cache.get(("medallion", colour, box.size), lambda: self._ground(theme, colour, box)), box
+        )
+        face = face_of(self._match.seats[seat]) or PERSON_FACE
+        portrait = theme.icons.get(face, round(box.width * 0.86))
+        surface.blit(portrait, portrait.get_rect(midbottom=(box.centerx, box.bottom - tx(4))))
+        plank = pygame.Rect(0, 0, max(box.width, tx(150)), tx(_PLANK))
+        plank.midtop = box.centerx, box.bottom - tx(10)
+        surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)
+        emblem = theme.icons.get(f"emblem_{colour}", plank.height - tx(12))
+        surface.blit(emblem, emblem.get_rect(midleft=(plank.x + tx(10), plank.centery)))
+        style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
+        gold = signed(self._totals[seat])
+        end = theme.text.draw(surface, gold, style, (plank.right - tx(14), plank.centery), "midright")
+        coin = theme.icons.get("coin", tx(26))
+        place = coin.get_rect(midright=(end.x - tx(4), plank.centery))
+        surface.blit(coin, place)
+        left = plank.x + plank.height + tx(4)
+        name = shortened(theme, self._match.name(seat), style, place.x - left - tx(4))
+        theme.text.draw(surface, name, style, (left, plank.centery), "midleft")
+
+    @staticmethod
+    def _ground(theme: Theme, colour: str, box: pygame.Rect) -> pygame.Surface:
+        cloth = theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], 4)
+        round_cloth = pygame.Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.circle(round_cloth, colours.WHITE, (box.width // 2, box.height // 2), box.width // 2)
+        round_cloth.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return round_cloth

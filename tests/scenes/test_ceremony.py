@@ -1,0 +1,173 @@
+"""The ceremony: its parts are the score, it is over in time, each step can be skipped, and it leads to the results."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.scoring import score, totals
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.ceremony.plan import parts_of
+from cacao_desktop.scenes.ceremony.scene import CeremonyScene
+from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.ui.sound import SilentSounds, Sound
+from tests.conftest import Sample
+from tests.table.table_player import is_over, new_match, play_at_random
+from tests.ui.harness import SIZES, desk, headless
+
+FRAME = 1 / 30
+LARGE = sorted(name for name, module in MODULES.items() if not module.is_mini)
+MINI = sorted(MODULES.keys() - set(LARGE))
+
+
+@cache
+def finished(seats: int = 2, module: str = "", seed: int = 5) -> Match:
+    minis = {module} & set(MINI)
+    large = {module, MODULES[module].needs if module else ""} & set(LARGE)
+    match = new_match(seats, seed=seed, modules=frozenset(large), mini_expansions=frozenset(minis))
+    return play_at_random(match, seed, until=is_over)
+
+
+def finished_big_game() -> Match:
+    match = new_match(4, seed=5, modules=frozenset(LARGE), mini_expansions=frozenset(MINI), big_game=True)
+    return play_at_random(match, 5, until=is_over)
+
+
+class Listener(SilentSounds):
+    """Counts what is played."""
+
+    def __init__(self) -> None:
+        self.played: list[Sound] = []
+
+    def play(self, sound: Sound) -> None:
+        self.played.append(sound)
+
+
+def ceremony(match: Match, **settings: object) -> CeremonyScene:
+    context = headless()
+    for name, value in settings.items():
+        setattr(context.settings, name, value)
+    context.sounds = Listener()
+    context.navigation.open_ceremony(match)
+    scene = context.stack.top
+    assert isinstance(scene, CeremonyScene)
+    return scene
+
+
+def seconds_to_the_results(scene: CeremonyScene) -> float:
+    context, seconds = scene.context, 0.0
+    surface = pygame.Surface(scene.theme.metrics.size)
+    while isinstance(context.stack.top, CeremonyScene):
+        context.stack.update(FRAME)
+        seconds += FRAME
+        if round(seconds / FRAME) % 10 == 0:
+            context.stack.draw(surface)
+        assert seconds < 100
+    assert isinstance(context.stack.top, ScoringScene)
+    return seconds
+
+
+@pytest.mark.parametrize("module", ["", *LARGE, *MINI])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_parts_together_are_the_score(module: str, seats: int, sample: Sample) -> None:
+    for seed in range(sample(2, 20)):
+        state = finished(seats, module, seed).state
+        parts = parts_of(state)
+        assert [sum(part.gold[seat] for part in parts) for seat in range(seats)] == totals(state)
+        keys = {line.key for line in score(state)[0].lines if line.gold or line.count}
+        assert keys - {"gold", "temples"} <= {part.key for part in parts}
+        assert len([part for part in parts if part.temple]) == len(state.temples)
+
+
+def test_the_base_game_takes_less_than_half_a_minute() -> None:
+    assert seconds_to_the_results(ceremony(finished(4))) < 30
+
+
+def test_with_everything_it_takes_less_than_three_quarters_of_a_minute() -> None:
+    assert seconds_to_the_results(ceremony(finished_big_game())) < 45
+
+
+def test_each_hat_is_counted_with_a_drum() -> None:
+    match = finished()
+    scene = ceremony(match)
+    sounds = scene.context.sounds
+    assert isinstance(sounds, Listener)
+    while isinstance(scene.context.stack.top, CeremonyScene):
+        scene.context.stack.update(1 / 120)
+    hats = sum(sum(part.temple.workers) for part in parts_of(match.state) if part.temple)
+    assert sounds.played.count(Sound.COUNT) == hats > 0
+
+
+def test_any_key_ends_one_part_and_escape_all_of_them() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_ceremony(finished())
+        scene = opened.top
+        assert isinstance(scene, CeremonyScene)
+        for done in range(3):
+            assert scene.done == done
+            opened.key(pygame.K_SPACE)
+        for event in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.Event(event, pos=(600, 300), button=1, touch=False))
+        opened.step()
+        assert scene.done == 4
+        opened.key(pygame.K_ESCAPE)
+        assert isinstance(opened.top, ScoringScene)
+
+
+def test_the_button_skips_to_the_end_and_it_can_be_watched_again() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_ceremony(finished())
+        scene = opened.top
+        assert isinstance(scene, CeremonyScene)
+        opened.step()
+        opened.click(scene._skip)
+        results = opened.top
+        assert isinstance(results, ScoringScene)
+        results._timeline.finish()
+        again = next(button for button in results._buttons if button.text == "Watch again")
+        opened.click(again)
+        assert isinstance(opened.top, CeremonyScene)
+
+
+@pytest.mark.parametrize("setting", ["reduced_motion", "saving_mode"])
+def test_where_nothing_shall_move_each_part_is_one_picture(setting: str) -> None:
+    scene = ceremony(finished(), **{setting: True})
+    pictures = set()
+    surface = pygame.Surface(scene.theme.metrics.size)
+    while isinstance(scene.context.stack.top, CeremonyScene):
+        scene.draw(surface)
+        pictures.add((scene.done, pygame.image.tobytes(surface, "RGB")))
+        scene.context.stack.update(0.2)
+    assert len(pictures) == len(scene.parts)
+
+
+def test_without_animations_the_results_come_at_once() -> None:
+    context = headless()
+    context.settings.speed = 0
+    context.navigation.open_ceremony(finished())
+    assert isinstance(context.stack.top, ScoringScene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_buttons_stage_and_bars_lie_apart(size: tuple[int, int], scale: float) -> None:
+    context = headless(size, scale)
+    scene = CeremonyScene(context, finished(4))
+    context.stack.push(scene)
+    window = pygame.Rect((0, 0), size)
+    places = [scene._skip.rect, scene._speed.rect, scene._bars.rect]
+    assert all(window.contains(place) for place in places)
+    assert all(place.collidelist(places[index + 1 :]) < 0 for index, place in enumerate(places))
+    for part in (0, 1, len(scene.parts) - 1):
+        scene.show(part, scene.parts[part].seconds * 0.8)
+        scene.draw(context.display.surface)
+
+
+def test_tiles_are_kept_exactly_again_when_the_ceremony_is_over() -> None:
+    scene = ceremony(finished())
+    scene.context.stack.update(0.2)
+    seconds_to_the_results(scene)
+    assert not scene.context.art.in_motion
