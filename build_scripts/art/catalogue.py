@@ -24,7 +24,17 @@ from build_scripts.art.jungle import (
 )
 from build_scripts.art.jungle.watering import watering
 from build_scripts.art.palette import PLAYERS
-from build_scripts.art.pieces import board_pieces, cursors, faces, huts, masks, tokens, village_boards, wheel
+from build_scripts.art.pieces import (
+    board_pieces,
+    cursors,
+    faces,
+    huts,
+    masks,
+    portraits,
+    tokens,
+    village_boards,
+    wheel,
+)
 from build_scripts.art.pieces.carrier import carrier
 from build_scripts.art.pieces.emperor import emperor
 from build_scripts.art.pieces.hut_cards import hut_card
@@ -205,6 +215,8 @@ def _pieces() -> dict[str, Picture]:
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}
     found |= {f"carrier_{colour}": _piece(carrier, colour) for colour in PLAYERS}
     found |= {f"face_{name}": _piece(paint) for name, paint in faces.FACES.items()}
+    for name, paint in portraits.PORTRAITS.items():
+        found |= {f"face_{name}_{colour}": _piece(paint, colour) for colour in PLAYERS}
     found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}
     found |= {f"hut_card_{name}": _card(name) for name in HUTS}
     found |= {f"village_board_{colour}": _board(colour) for colour in PLAYERS}
