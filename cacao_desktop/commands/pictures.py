@@ -16,6 +16,7 @@ from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.handover import HandoverScene
 from cacao_desktop.table.scene import TableScene
@@ -75,9 +76,22 @@ def _handover(context: GameContext, match: Match | None) -> None:
     context.stack.push(HandoverScene(context, name=name, colour=colour))
 
 
+def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
+    """Open a new game for four in which a mini-expansion does not go together with a module."""
+    scene = SetupScene(context, lambda _match: None)
+    context.stack.push(scene)
+    for level in ("normal", "expert"):
+        scene.choices.add_seat(level)
+    scene.choices.choose_preset("chocolatl")
+    scene.choices.choose_module("big_market", True)
+    scene.rebuild()
+    scene.press_module("volcanoes")
+
+
 PICTURES: Final[dict[SceneName, Opener]] = {
     "menu": lambda context, _match: context.navigation.open_menu(),
     "setup": lambda context, _match: context.navigation.open_new_game(),
+    "setup-conflict": _setup_with_conflict,
     "load": lambda context, _match: context.navigation.open_load(),
     "table": _table("table"),
     "table-held": _table_with_held_tile,

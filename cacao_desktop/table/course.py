@@ -13,7 +13,7 @@ from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Move
+from cacao_desktop.match import PERSON, Move
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.settings import Pace
 from cacao_desktop.table.context import GameContext
@@ -261,7 +261,7 @@ class GameCourse:
         """Ask whether somebody takes the seat of an opponent that does not answer; else it is asked again."""
 
         def take() -> None:
-            self._match.give_to_person(seat)
+            self._match.give_to(seat, PERSON)
             self._go_on()
 
         title = _("{name} does not answer").format(name=self._match.name(seat))

@@ -225,8 +225,8 @@ def test_renaming_takes_typed_letters() -> None:
     context.stack.push(scene)
     click(scene, named(scene, "Rename “Sunday evening”"))
     assert top_dialog(context).wants_text
-    give(top_dialog(context), TypedText(" at home"), Confirm())
-    assert shelf.games["a"].name == "Sunday evening at home"
+    give(top_dialog(context), TypedText("At "), TypedText("home"), Confirm())
+    assert shelf.games["a"].name == "At home"
 
 
 def test_what_the_library_cannot_do_is_said_in_a_sentence() -> None:
@@ -235,7 +235,7 @@ def test_what_the_library_cannot_do_is_said_in_a_sentence() -> None:
     scene = LoadScene(context, shelf, lambda _key: None)
     context.stack.push(scene)
     click(scene, named(scene, "Rename “forbidde”"))
-    give(top_dialog(context), TypedText("n"), Confirm())
+    give(top_dialog(context), TypedText("forbidden"), Confirm())
     assert top_dialog(context)._text.text == "The disk is full."
     assert shelf.games["a"].name == "forbidde"
 
