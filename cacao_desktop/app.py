@@ -225,7 +225,7 @@ class Application:
                 games.append(saver.describe())
             except Exception:
                 logger.exception("the game could not be described")
-        private = {"player_names", "favourites", "save_folders"}
+        private = {"player_names", "favourites", "last_game", "save_folders"}
         return write_report(
             error,
             settings=settings.model_dump_json(exclude=private, indent=1),

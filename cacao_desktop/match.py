@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cacao_desktop.engine.actions import Action, EndTurn
@@ -27,10 +27,14 @@ _REVEALING: Final = (JungleTileTurnedUp, GemsPoured, WorkerTileDrawn)
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who decides for a seat: a person at this computer, or a bot by its id, which may have a character of its own."""
+    """Who decides for a seat: a person at this computer, or a bot by its id, which may have a character of its own.
+
+    `portrait` is the face that a person has chosen. A seat that changes hands keeps both, for whoever comes back.
+    """
 
     controller: str = PERSON
     character: str | None = None
+    portrait: str | None = None
 
     @property
     def is_person(self) -> bool:
@@ -130,9 +134,10 @@ class Match:
         """Have a function called no more."""
         self._listeners.remove(listener)
 
-    def give_to_person(self, seat: int) -> None:
-        """Let a person decide for a seat from now on."""
-        self.seats = (*self.seats[:seat], Seat(), *self.seats[seat + 1 :])
+    def give_to(self, seat: int, controller: str) -> None:
+        """Let a person or a bot decide for a seat from now on; what was played stays as it is."""
+        changed = replace(self.seats[seat], controller=controller)
+        self.seats = (*self.seats[:seat], changed, *self.seats[seat + 1 :])
 
     def submit(self, action: Action, *, automatic: bool = False) -> Step:
         """Carry out an action, log it and tell the listeners.

@@ -30,6 +30,7 @@ from build_scripts.art.pieces import (
     faces,
     huts,
     masks,
+    portraits,
     tokens,
     village_boards,
     walkers,
@@ -227,6 +228,8 @@ def _pieces() -> dict[str, Picture]:
         f"hat_{colour}": Picture(partial(walkers.hat, colour), HAT_SIDE, _FINE, 88) for colour in PLAYERS
     }
     found |= {f"face_{name}": _piece(paint) for name, paint in faces.FACES.items()}
+    for name, paint in portraits.PORTRAITS.items():
+        found |= {f"face_{name}_{colour}": _piece(paint, colour) for colour in PLAYERS}
     found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}
     found |= {f"hut_card_{name}": _card(name) for name in HUTS}
     found |= {f"village_board_{colour}": _board(colour) for colour in PLAYERS}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -14,20 +15,18 @@ from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
-from cacao_desktop.match import Match
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.handover import HandoverScene
+from cacao_desktop.table.opponent_names import PORTRAITS
 from cacao_desktop.table.scene import TableScene
 
 SUGGESTION: Final = Budget(simulations=150)
 REVIEW: Final = Budget(simulations=60)
 """How much is thought for a picture, so that it is always the same."""
-
-_NEXT_PERSON: Final = ("Ben", "violet")
-"""Whom the curtain names where no game is given."""
 
 Opener = Callable[[GameContext, Match | None], object]
 """Opens a screen with the match it shall show; without one it shows a position of its own."""
@@ -79,15 +78,29 @@ def _ceremony(context: GameContext, match: Match | None, *, at_a_temple: bool) -
 
 
 def _handover(context: GameContext, match: Match | None) -> None:
-    name, colour = _NEXT_PERSON
-    if match is not None:
-        name, colour = match.name(match.people[0]), match.colour(match.people[0])
-    context.stack.push(HandoverScene(context, name=name, colour=colour))
+    """Open a table of two people and a bot whose next person has still to sit down."""
+    shown = match or position("table")
+    bots = [seat if seat.is_person or number > 1 else Seat() for number, seat in enumerate(shown.seats)]
+    seats = [replace(seat, portrait=portrait) for seat, portrait in zip(bots, PORTRAITS, strict=False)]
+    _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions)).course.advance(0.0)
+
+
+def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
+    """Open a new game for four in which a mini-expansion does not go together with a module."""
+    scene = SetupScene(context, lambda _match: None)
+    context.stack.push(scene)
+    for level in ("normal", "expert"):
+        scene.choices.add_seat(level)
+    scene.choices.choose_preset("chocolatl")
+    scene.choices.choose_module("big_market", True)
+    scene.rebuild()
+    scene.press_module("volcanoes")
 
 
 PICTURES: Final[dict[SceneName, Opener]] = {
     "menu": lambda context, _match: context.navigation.open_menu(),
     "setup": lambda context, _match: context.navigation.open_new_game(),
+    "setup-conflict": _setup_with_conflict,
     "load": lambda context, _match: context.navigation.open_load(),
     "table": _table("table"),
     "table-held": _table_with_held_tile,

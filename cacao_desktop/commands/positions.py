@@ -21,6 +21,7 @@ from cacao_desktop.storage.replay_read import Replay
 SceneName = Literal[
     "menu",
     "setup",
+    "setup-conflict",
     "load",
     "table",
     "table-held",

@@ -49,7 +49,7 @@ def draw_head(
 
 def _draw_icons(surface: pygame.Surface, theme: Theme, match: Match, seat: int, banner: pygame.Rect) -> None:
     tx = theme.metrics.tx
-    face = face_of(match.seats[seat]) if banner.width >= tx(_ROOM_FOR_FACE) else ""
+    face = face_of(match.seats[seat], match.colour(seat)) if banner.width >= tx(_ROOM_FOR_FACE) else ""
     x, y = banner.centerx - (tx(33) if face else 0), banner.y + tx(34)
     emblem = theme.icons.get(f"emblem_{match.colour(seat)}", tx(_EMBLEM))
     surface.blit(emblem, emblem.get_rect(center=(x, y)))

@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.i18n import _, available_languages
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace
+from cacao_desktop.table.catalogue.lights import LIGHT_NAMES, light_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.choices import Choice, Stepper
@@ -85,7 +86,11 @@ class SettingsScene(HeadedScene):
             (None, self._toggle("system_pointer", _("Mouse pointer of the system"))),
             (
                 Label(_("Light"), looks.TEXT_INK),
-                Choice[str](_lights(), settings.light, lambda light: self._set("light", light)),
+                Choice[str](
+                    [(light, light_name(light)) for light in LIGHT_NAMES],
+                    settings.light,
+                    lambda light: self._set("light", light),
+                ),
             ),
         ]
         if len(languages) > 2:
@@ -141,6 +146,7 @@ class SettingsScene(HeadedScene):
             ),
             (None, self._toggle("mark_last_turns", _("Mark where everybody played last"))),
             (None, self._toggle("drops_count", _("A tile that is dropped is laid at once"))),
+            (None, self._toggle("ends_turn", _("End my turn when nothing is left to do"))),
             (None, self._toggle("hide_hands", _("Hide the hand until the next person has taken the seat"))),
             (None, self._toggle("allow_suggestions", _("Allow suggestions"))),
         ]
@@ -229,15 +235,6 @@ class SettingsScene(HeadedScene):
         label.place(pygame.Rect(place.x, place.y, label_width, height), self.theme)
         widget.place(pygame.Rect(place.x + label_width, place.y, min(width, room), height), self.theme)
         return height
-
-
-def _lights() -> list[tuple[str, str]]:
-    return [
-        ("morning", _("Morning")),
-        ("day", _("Day")),
-        ("evening", _("Evening")),
-        ("night", _("Night")),
-    ]
 
 
 def _percent(steps: Sequence[int], current: int) -> list[tuple[int, str]]:

@@ -95,7 +95,7 @@ class WinnerStage:
         surface.blit(
             theme.cache.get(("medallion", colour, box.size), lambda: self._ground(theme, colour, box)), box
         )
-        face = face_of(self._match.seats[seat]) or PERSON_FACE
+        face = face_of(self._match.seats[seat], colour) or PERSON_FACE
         portrait = theme.icons.get(face, round(box.width * 0.86))
         surface.blit(portrait, portrait.get_rect(midbottom=(box.centerx, box.bottom - tx(4))))
         plank = pygame.Rect(0, 0, max(box.width, tx(150)), tx(_PLANK))

@@ -130,6 +130,17 @@ def replays_folder() -> Path:
     return user_folder() / "replays"
 
 
+def pictures_folder() -> Path:
+    """Return the folder for pictures of the board: among the person's other pictures, unless all is kept elsewhere."""
+    own = user_folder() / "pictures"
+    if os.environ.get(HOME_VARIABLE) or portable_folder() is not None:
+        return own
+    try:
+        return platformdirs.user_pictures_path() / _TITLE
+    except (RuntimeError, OSError):
+        return own
+
+
 def settings_path() -> Path:
     """Return the file of the player's settings."""
     return user_folder() / "settings.json"

@@ -1,4 +1,4 @@
-"""The format of saved games, version 2: strict models of its parts."""
+"""The format of saved games, version 3: strict models of its parts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.game_entries import AgreementEntry, Kinds, Name, PilesEntry, PlayerEntry
 
 SAVE_FORMAT: Final = "cacao-save"
-SAVE_VERSION: Final = 2
+SAVE_VERSION: Final = 3
 RULES_VERSION: Final = 1
 """Goes up when the same actions would no longer give the same game."""
 SAVE_LIMIT: Final = 1024 * 1024
@@ -105,6 +105,7 @@ class SaveSeat(Entry):
 
     controller: Id
     character: Id | None = None
+    portrait: Id | None = None
 
 
 class SaveHead(Entry):

@@ -29,9 +29,14 @@ def _from_1(raw: Raw) -> Raw:
     return {**raw, "actions": [*actions[:begin], *marked]}
 
 
+def _from_2(raw: Raw) -> Raw:
+    """Leave everything as it is: version 2 knew no portraits of people, and none need be there."""
+    return raw
+
+
 def _is(entry: object, kind: str) -> bool:
     return isinstance(entry, dict) and entry.get("type") == kind
 
 
-UPGRADES: Final[Mapping[int, Callable[[Raw], Raw]]] = {1: _from_1}
+UPGRADES: Final[Mapping[int, Callable[[Raw], Raw]]] = {1: _from_1, 2: _from_2}
 """By format version: what makes of a saved game one of the next version."""

@@ -68,8 +68,8 @@ def snapshot_json(state: GameState) -> dict[str, object]:
 
 
 def _seat_json(seat: Seat) -> dict[str, object]:
-    character = {} if seat.character is None else {"character": seat.character}
-    return {"controller": seat.controller, **character}
+    faces = {"character": seat.character, "portrait": seat.portrait}
+    return {"controller": seat.controller, **{key: name for key, name in faces.items() if name is not None}}
 
 
 def _setup_json(setup: Setup) -> dict[str, object]:

@@ -72,8 +72,23 @@ PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterVa
 KindId = Annotated[str, Field(max_length=24, pattern="^[a-z0-9_-]+$")]
 
 
+class LineUpSeat(BaseModel):
+    """One seat of a line-up: who sits there, and how they are seen."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    name: PlayerName
+    colour: str = Field(pattern="^(red|violet|white|yellow)$")
+    controller: KindId = "person"
+    character: KindId | None = None
+    portrait: KindId | None = None
+
+
 class Favourite(BaseModel):
-    """A player's own preset for new games: what is played with, under a name."""
+    """A player's own preset for new games: who plays and what is played with, under a name.
+
+    Those that were kept by the first versions say nothing about who plays.
+    """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
@@ -85,6 +100,7 @@ class Favourite(BaseModel):
     add_without_exchange: bool = False
     worker_tiles: dict[KindId, Annotated[int, Field(ge=0, le=15)]] | None = Field(default=None, max_length=8)
     huts: tuple[KindId, ...] | None = Field(default=None, max_length=24)
+    seats: tuple[LineUpSeat, ...] = Field(default=(), max_length=4)
 
 
 class LastWindow(BaseModel):
@@ -133,6 +149,8 @@ class Settings(BaseModel):
     """Whether a tile that is dropped on a cell is laid for good, without being confirmed."""
     hide_hands: bool = True
     """Whether a curtain hides the hand when another person takes the seat."""
+    ends_turn: bool = False
+    """Whether a person's turn ends by itself when nothing is left to decide."""
     allow_suggestions: bool = True
     """Whether people at the table may ask what to do."""
     master_volume: Volume = 80
@@ -144,6 +162,8 @@ class Settings(BaseModel):
     effects_volume: Volume = 80
     favourites: list[Favourite] = Field(default_factory=list, max_length=8)
     """The player's own presets for new games."""
+    last_game: Favourite | None = None
+    """What the last new game was begun with."""
     save_folders: list[
         Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
     ] = Field(default_factory=list, max_length=MOST_FOLDERS)

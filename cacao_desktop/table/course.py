@@ -11,9 +11,10 @@ import pygame
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.automatic import automatic_action
+from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Move
+from cacao_desktop.match import PERSON, Move
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.settings import Pace
 from cacao_desktop.table.context import GameContext
@@ -27,6 +28,7 @@ from cacao_desktop.table.decisions.waiting import PausedMode, WaitingMode
 from cacao_desktop.table.handover import HandoverScene
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.choreography import Choreography
+from cacao_desktop.table.opponent_names import face_of
 from cacao_desktop.table.opponents import Opponents
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.log import GameLog
@@ -83,6 +85,10 @@ class PlayedTable(Protocol):
 
     def refresh(self) -> None:
         """Show what has changed."""
+        ...
+
+    def make_room(self, covered: pygame.Rect | None) -> None:
+        """Show the whole board beside what covers a part of the window, or as usual again."""
         ...
 
 
@@ -155,6 +161,16 @@ class GameCourse:
         self._context.sounds.play(Sound.TURN)
         self._go_on()
 
+    def give_seat(self, seat: int, controller: str) -> None:
+        """Let a person or a bot play a seat from now on, also in the middle of its turn."""
+        table = self._table
+        table.timeline.finish()
+        table.suggesting.close()
+        table.opponents.cancel()
+        self._match.give_to(seat, controller)
+        self._seating.stay_with_people()
+        self._go_on()
+
     def advance(self, seconds: float) -> None:
         """Once the picture has caught up: open the scores, change seats, or let a bot play, if it is time for that."""
         if self._saving.speak_up() or self.as_it_was:
@@ -165,7 +181,7 @@ class GameCourse:
                 self.go_on()
         elif self._match.state.over:
             self._open_scoring()
-        elif self._seat_changes:
+        elif self.seat_changes:
             self._hand_over()
         else:
             self._let_bot_play()
@@ -230,41 +246,48 @@ class GameCourse:
         seat = self._match.deciding_seat
         if self._pause > 0:
             self.mode = PausedMode(self._for_modes, self._match.name(self._played_last), self.go_on)
-        elif seat is None or not seat.is_person or self._seat_changes:
+        elif seat is None or not seat.is_person or self.seat_changes:
             self.mode = WaitingMode(self._for_modes)
         else:
             self._ask_person()
         self._table.refresh()
 
     def _automatic(self) -> Action | None:
-        seat = self._match.deciding_seat
-        if seat is None or not seat.is_person or not self._context.settings.automatic_actions:
+        seat, settings, state = self._match.deciding_seat, self._context.settings, self._match.state
+        if seat is None or not seat.is_person:
             return None
-        return automatic_action(self._match.state)
+        if settings.ends_turn and state.phase == Phase.FINISH:
+            left = legal_actions(state)
+            return left[0] if len(left) == 1 else None
+        return automatic_action(state) if settings.automatic_actions else None
 
     def _ask_person(self) -> None:
         self._seating.turn_to_decider()
         self.mode = _MODES[Phase(self._match.state.phase)](self._for_modes)
 
     @property
-    def _seat_changes(self) -> bool:
+    def seat_changes(self) -> bool:
+        """Whether another person is to take the seat first, so that no hand may be seen."""
         return self._seating.changes(hide_hands=self._context.settings.hide_hands)
 
     def _hand_over(self) -> None:
-        """Hide the table until the next person has sat down."""
-        seat = self._match.state.active
-        self._seating.takes_seat(seat)
-        curtain = HandoverScene(
+        """Wait until the next person has sat down; until then nobody's hand is seen, but the board is."""
+        seat, match = self._match.state.active, self._match
+        sheet = HandoverScene(
             self._context,
-            name=self._match.name(seat),
-            colour=self._match.colour(seat),
+            match,
+            seat,
+            face=face_of(match.seats[seat], match.colour(seat)),
             on_ready=self._take_seat,
             on_menu=self._table.commands.open_menu,
+            make_room=self._table.make_room,
         )
-        self._context.stack.push(curtain)
+        self._context.stack.push(sheet)
 
     def _take_seat(self) -> None:
+        self._seating.takes_seat(self._match.state.active)
         self._ask_person()
+        self._table.make_room(None)
         self._context.sounds.play(Sound.YOUR_TURN)
         self._table.refresh()
 
@@ -289,8 +312,7 @@ class GameCourse:
         """Ask whether somebody takes the seat of an opponent that does not answer; else it is asked again."""
 
         def take() -> None:
-            self._match.give_to_person(seat)
-            self._go_on()
+            self.give_seat(seat, PERSON)
 
         title = _("{name} does not answer").format(name=self._match.name(seat))
         text = _(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 
 from cacao_desktop.i18n import _
@@ -22,8 +25,15 @@ class TableMenuScene(PageScene):
 
     context: GameContext
 
-    def __init__(self, context: GameContext) -> None:
+    def __init__(
+        self,
+        context: GameContext,
+        *,
+        seats: Callable[[], None] | None = None,
+        photo: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(context)
+        self._seats, self._photo = seats, photo
         self._is_saved = context.save_all()
         self.build()
 
@@ -34,6 +44,7 @@ class TableMenuScene(PageScene):
         self._title = Label(self._state(), looks.HEADING, align="center")
         self._go_on = BigButton(_("Back to the table"), self.close)
         self._buttons = [
+            *self._of_the_game(),
             Button(_("Rules"), navigation.open_rules, icon="book"),
             Button(_("Settings"), navigation.open_settings, icon="gear"),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
@@ -44,6 +55,19 @@ class TableMenuScene(PageScene):
         self.page.set_widgets([self._panel, self._scroll])
         self.page.default = self._go_on
         self.page.on_cancel = self.close
+
+    def _of_the_game(self) -> list[Button]:
+        """Return the buttons of what can be done with the game that is played."""
+        buttons = []
+        if self._seats is not None:
+            buttons.append(Button(_("Who plays"), partial(self._leave_for, self._seats), icon="person"))
+        if self._photo is not None:
+            buttons.append(Button(_("Take a photo"), partial(self._leave_for, self._photo), icon="camera"))
+        return buttons
+
+    def _leave_for(self, action: Callable[[], None]) -> None:
+        self.close()
+        action()
 
     def _state(self) -> str:
         return _("The game is saved") if self._is_saved else _("The game could not be saved")

@@ -24,6 +24,16 @@ CHARACTERS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """By the id of a character: what it is called, and that with what it likes."""
 
+PORTRAITS: Final[Mapping[str, str]] = {
+    "girl": N_("Girl"),
+    "boy": N_("Boy"),
+    "child": N_("Child"),
+    "woman": N_("Woman"),
+    "man": N_("Man"),
+    "elder": N_("Grandmother"),
+}
+"""By the id of a portrait that a person may choose: what it shows."""
+
 PERSON_FACE: Final = "face_person"
 
 
@@ -42,9 +52,19 @@ def character_line(character: str) -> str:
     return _(CHARACTERS[character][1])
 
 
-def face_of(seat: Seat) -> str:
-    """Return the icon of an opponent's face; people, and opponents without a character, have none at the table."""
-    return f"face_{seat.character}" if seat.character is not None and not seat.is_person else ""
+def portrait_name(portrait: str) -> str:
+    """Return what a portrait shows."""
+    return _(PORTRAITS[portrait])
+
+
+def face_of(seat: Seat, colour: str) -> str:
+    """Return the icon of who sits there, with a band in the seat's colour where it is a person; nothing without one.
+
+    A bot that plays on for a person shows that person's face, unless it has one of its own.
+    """
+    if seat.character in CHARACTERS and not seat.is_person:
+        return f"face_{seat.character}"
+    return f"face_{seat.portrait}_{colour}" if seat.portrait in PORTRAITS else ""
 
 
 def opponent_line(seat: Seat) -> str:

@@ -117,6 +117,10 @@ class TableScene(Scene):
         held = self.mode.held_place(self.theme)
         return self.panels.covered() + ([held.inflate(held.width, held.height)] if held else [])
 
+    def give_seat(self, seat: int, controller: str) -> None:
+        """Let a person or a bot play a seat from now on."""
+        self.course.give_seat(seat, controller)
+
     def refresh(self) -> None:
         """Show what has changed in the mode."""
         self.panels.show_mode()
@@ -209,6 +213,15 @@ class TableScene(Scene):
             self._fitted = True
         self.refresh()
         self._prepare()
+
+    def make_room(self, covered: pygame.Rect | None) -> None:
+        """Show the whole board beside what covers the left of the window, or as usual again."""
+        view = self.panels.view.copy()
+        if covered is not None and covered.right > view.x:
+            view.width, view.x = max(1, view.right - covered.right), covered.right
+        self.camera.set_view(view)
+        self.glide.cut(self._fitting)
+        self.refresh()
 
     @property
     def _fitting(self) -> Look:

@@ -19,6 +19,14 @@ class Seating:
         """Let a person sit down: hand and village board are now those of that seat."""
         self._seated = self._model.viewer = seat
 
+    def stay_with_people(self) -> None:
+        """Show the table from the side of a person, should a bot have taken the seat in front."""
+        people = self._match.people
+        if people and self._model.viewer not in people:
+            self._model.viewer = people[0]
+        if self._seated not in people:
+            self._seated = None
+
     def turn_to_decider(self) -> None:
         """Show the table from the side of the person who decides; on another's turn only for these edges."""
         state = self._match.state

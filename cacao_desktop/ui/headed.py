@@ -57,7 +57,7 @@ class HeadedScene(PageScene):
     @property
     def bar_height(self) -> int:
         """Height of the wooden bar in pixels."""
-        return self.theme.metrics.target + self.theme.metrics.tx(16)
+        return self._back.measure(self.theme)[0] + self.theme.metrics.tx(14)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place bar and column."""

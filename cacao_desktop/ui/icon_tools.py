@@ -77,6 +77,17 @@ def _robot(pen: Pen, colour: Colour) -> None:
         pen.disc((x, 59), 7, colour, 0)
 
 
+def _clock(pen: Pen, colour: Colour) -> None:
+    pen.circle((50, 50), 36, colour, _W)
+    pen.line([(50, 28), (50, 52), (66, 62)], colour, 9)
+
+
+def _camera(pen: Pen, colour: Colour) -> None:
+    pen.frame((14, 32, 72, 50), colour, _W, 12)
+    pen.line([(36, 30), (42, 20), (58, 20), (64, 30)], colour, 9)
+    pen.circle((50, 57), 13, colour, 9)
+
+
 def _save(pen: Pen, colour: Colour) -> None:
     pen.line([(16, 16), (68, 16), (84, 32), (84, 84), (16, 84), (16, 16)], colour, _W)
     pen.line([(34, 84), (34, 58), (66, 58), (66, 84)], colour, 9)
@@ -191,6 +202,8 @@ TOOL_ICONS: Final[Mapping[str, Callable[[Pen, Colour], None]]] = {
     "person": _person,
     "robot": _robot,
     "save": _save,
+    "clock": _clock,
+    "camera": _camera,
     "load": _load,
     "book": _book,
     "chart": _lines([(14, 12), (14, 86), (90, 86)], [(28, 66), (46, 42), (60, 56), (86, 22)]),

@@ -76,7 +76,11 @@ _EDITING: Final[Mapping[int, Edit]] = {
     pygame.K_HOME: Edit.HOME,
     pygame.K_END: Edit.END,
 }
-_EDITING_WITH_CONTROL: Final[Mapping[int, Edit]] = {pygame.K_v: Edit.PASTE, pygame.K_c: Edit.COPY}
+_EDITING_WITH_CONTROL: Final[Mapping[int, Edit]] = {
+    pygame.K_v: Edit.PASTE,
+    pygame.K_c: Edit.COPY,
+    pygame.K_a: Edit.SELECT_ALL,
+}
 _WINDOW: Final[Mapping[int, Intention]] = {
     pygame.WINDOWLEAVE: PointerLeft(),
     pygame.QUIT: Quit(),

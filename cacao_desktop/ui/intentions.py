@@ -37,6 +37,7 @@ class Edit(Enum):
     END = "end"
     PASTE = "paste"
     COPY = "copy"
+    SELECT_ALL = "select all"
 
 
 class MouseButton(Enum):

@@ -81,7 +81,7 @@ class Page:
 
     def focus_on(self, widget: Widget | None) -> None:
         """Give the focus to a widget, or to none."""
-        if self.focus is not None:
+        if self.focus is not None and self.focus is not widget:
             self.focus.focused = False
         self.focus = widget
         if widget is not None:
@@ -248,8 +248,7 @@ class Page:
     def _confirm(self, intention: Intention) -> bool:
         if isinstance(self.focus, TextField):
             if not self.focus.ends_page:
-                self.focus_on(None)
-                return True
+                return self._end_typing()
             if self.default is not None:
                 return self._use(self.default)
         if self.focus is not None and self.show_focus and self.focus.visible:
@@ -257,6 +256,13 @@ class Page:
         if isinstance(intention, Confirm) and self.default is not None and self.default.visible:
             return self._use(self.default)
         return False
+
+    def _end_typing(self) -> bool:
+        """Leave a text field for what comes after it."""
+        shown = self.show_focus
+        self._step_focus(1)
+        self.show_focus = shown
+        return True
 
     def _use(self, widget: Widget) -> bool:
         if widget.active:
@@ -271,6 +277,8 @@ class Page:
             self._captured.pressed = False
             self._captured = None
             return True
+        if isinstance(self.focus, TextField) and not self.focus.ends_page:
+            return self._end_typing()
         if self.on_cancel is None:
             return False
         self.on_cancel()

@@ -221,6 +221,14 @@ class TextPainter:
             style = style.sized(max(_SMALLEST_FIT, style.size - 1))
         return style
 
+    def shortened(self, text: str, style: TextStyle, room: int) -> str:
+        """Return a line cut to fit the room in pixels, with a sign that it was cut."""
+        if self.width(text, style) <= room:
+            return text
+        while text and self.width(text + "…", style) > room:
+            text = text[:-1]
+        return text.rstrip() + "…"
+
     def draw(
         self,
         surface: pygame.Surface,

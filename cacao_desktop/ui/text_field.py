@@ -19,6 +19,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 
 _BLINK: Final = 0.55
+_SELECTED: Final = (0x9F, 0xE6, 0xD4)
 _LONGEST_PASTE: Final = 1000
 _STYLE: Final = TextStyle(Face.HEADING, 21, colours.INK)
 
@@ -42,8 +43,11 @@ class TextField(Widget):
         tooltip: str = "",
         ends_page: bool = True,
     ) -> None:
-        super().__init__(tooltip=tooltip)
         self.text = text
+        self.selected = False
+        """Whether all of the text is selected, so that typing takes its place."""
+        self._focused = self._pressed_before = False
+        super().__init__(tooltip=tooltip)
         self.ends_page = ends_page
         self.max_length = max_length
         self.placeholder = placeholder
@@ -61,8 +65,21 @@ class TextField(Widget):
         height = max(theme.metrics.target, theme.text.line_height(_STYLE) + theme.metrics.tx(16))
         return width or theme.metrics.tx(220), height
 
+    @property
+    def focused(self) -> bool:
+        """Whether the keyboard writes here; all of the text is selected as soon as it does."""
+        return self._focused
+
+    @focused.setter
+    def focused(self, focused: bool) -> None:
+        if focused != self._focused:
+            self._focused, self._pressed_before = focused, False
+            self.selected, self.caret = focused and bool(self.text), len(self.text)
+
     def type_text(self, text: str) -> None:
         """Insert characters at the caret as far as they fit; what cannot be seen is left out."""
+        if self.selected and plain_text(text, self.max_length):
+            self.selected, self.text, self.caret = False, "", 0
         after = self.text[self.caret :]
         before = plain_text(self.text[: self.caret] + text, self.max_length - len(after))
         if before + after != self.text:
@@ -71,6 +88,14 @@ class TextField(Widget):
     def edit(self, edit: Edit) -> None:
         """Move the caret, delete, or use the clipboard."""
         self._blink = 0.0
+        if edit is Edit.SELECT_ALL:
+            self.selected, self.caret = bool(self.text), len(self.text)
+            return
+        whole = self.selected and edit in (Edit.BACKSPACE, Edit.DELETE)
+        self.selected = self.selected and edit in (Edit.PASTE, Edit.COPY)
+        if whole:
+            self._change("", "")
+            return
         before, after = self.text[: self.caret], self.text[self.caret :]
         match edit:
             case Edit.BACKSPACE if before:
@@ -101,8 +126,11 @@ class TextField(Widget):
         return direction in (Direction.LEFT, Direction.RIGHT)
 
     def press(self, position: tuple[int, int]) -> None:
-        """Put the caret at the end."""
+        """Put the caret at the end; a second press selects nothing any more."""
         del position
+        if self._pressed_before:
+            self.selected = False
+        self._pressed_before = True
         self.caret = len(self.text)
 
     def update(self, seconds: float) -> bool:
@@ -122,6 +150,9 @@ class TextField(Widget):
         surface.set_clip(inner.inflate(4, 0).clip(clip))
         caret_x = theme.text.width(self.text[: self.caret], _STYLE)
         shift = max(0, caret_x - inner.width) if self.focused else 0
+        if self.selected:
+            wide, high = theme.text.width(self.text, _STYLE), theme.text.line_height(_STYLE)
+            surface.fill(_SELECTED, (inner.x - shift, inner.centery - high // 2, wide, high))
         if self.text:
             theme.text.draw(surface, self.text, _STYLE, (inner.x - shift, inner.centery), "midleft")
         elif self.placeholder:

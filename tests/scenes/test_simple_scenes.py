@@ -23,6 +23,7 @@ from cacao_desktop.ui.dialog import Dialog
 from cacao_desktop.ui.intentions import Cancel, Confirm, NextFocus, TypedText
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.scroll import ScrollArea
+from tests.table.table_player import match_in_progress
 from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of
 
 FRIENDS = (("Ana", "red"), ("Ben", "violet"), ("Cleo", "white"), ("Itzel Moctezuma", "yellow"))
@@ -77,7 +78,7 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
     "rules": RulesScene,
     "credits": CreditsScene,
     "load": lambda context: LoadScene(context, Shelf(), lambda _key: None),
-    "handover": lambda context: HandoverScene(context, name="Itzel", colour="yellow", on_menu=lambda: None),
+    "handover": lambda context: HandoverScene(context, match_in_progress(), 1, on_menu=lambda: None),
 }
 
 
@@ -225,8 +226,8 @@ def test_renaming_takes_typed_letters() -> None:
     context.stack.push(scene)
     click(scene, named(scene, "Rename “Sunday evening”"))
     assert top_dialog(context).wants_text
-    give(top_dialog(context), TypedText(" at home"), Confirm())
-    assert shelf.games["a"].name == "Sunday evening at home"
+    give(top_dialog(context), TypedText("At "), TypedText("home"), Confirm())
+    assert shelf.games["a"].name == "At home"
 
 
 def test_what_the_library_cannot_do_is_said_in_a_sentence() -> None:
@@ -235,7 +236,7 @@ def test_what_the_library_cannot_do_is_said_in_a_sentence() -> None:
     scene = LoadScene(context, shelf, lambda _key: None)
     context.stack.push(scene)
     click(scene, named(scene, "Rename “forbidde”"))
-    give(top_dialog(context), TypedText("n"), Confirm())
+    give(top_dialog(context), TypedText("forbidden"), Confirm())
     assert top_dialog(context)._text.text == "The disk is full."
     assert shelf.games["a"].name == "forbidde"
 
@@ -255,31 +256,6 @@ def test_an_empty_library_says_how_games_get_there() -> None:
     context.stack.push(scene)
     context.stack.draw(context.display.surface)
     assert len(widgets_of(scene)) == 2
-
-
-def test_the_curtain_hides_all_that_lies_below() -> None:
-    context = headless()
-    pictures = []
-    for colour in ((255, 0, 0), (0, 0, 255)):
-        context.display.surface.fill(colour)
-        context.stack.replace(HandoverScene(context, name="Ben", colour="violet"))
-        context.stack.draw(context.display.surface)
-        pictures.append(pygame.image.tobytes(context.display.surface, "RGB"))
-    assert pictures[0] == pictures[1]
-    assert not HandoverScene.overlay
-
-
-def test_the_curtain_goes_when_the_next_person_confirms() -> None:
-    context, calls = headless(), []
-    context.stack.push(MenuScene(context))
-    scene = HandoverScene(
-        context, name="Ben", colour="violet", on_ready=lambda: calls.append(len(context.stack))
-    )
-    context.stack.push(scene)
-    give(scene, Cancel())
-    assert context.stack.top is scene
-    click(scene, named(scene, "I am Ben"))
-    assert calls == [1]
 
 
 def test_another_language_shows_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -263,7 +263,9 @@ def test_another_person_takes_the_seat_behind_a_curtain() -> None:
             player.decide()
             opened.step(0.1)
         assert isinstance(opened.top, HandoverScene)
-        assert player.table.model.viewer == player.match.state.active
+        assert player.table.model.viewer == first
+        opened.key(pygame.K_RETURN)
+        assert player.table.model.viewer == player.match.state.active != first
         player.table.on_close()
 
 

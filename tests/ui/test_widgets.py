@@ -387,3 +387,44 @@ def test_the_bar_scrolls_to_where_it_is_pulled(context: AppContext) -> None:
     page.handle(PointerPressed((area.rect.right - 4, area.rect.bottom - 4)))
     page.handle(PointerReleased((area.rect.right - 4, area.rect.bottom - 4)))
     assert area.offset == area.furthest
+
+
+def test_a_field_that_gets_the_keyboard_is_selected_as_a_whole_and_typing_takes_its_place(
+    context: AppContext,
+) -> None:
+    field = TextField("Itzel", lambda _text: None, max_length=20)
+    page = lay(context, field)
+    press(page, field)
+    assert field.selected
+    page.handle(TypedText("Z"))
+    assert (field.text, field.selected) == ("Z", False)
+    page.handle(EditKey(Edit.SELECT_ALL))
+    page.handle(EditKey(Edit.BACKSPACE))
+    assert field.text == ""
+
+
+def test_a_second_press_and_the_arrow_keys_leave_the_text_as_it_is(context: AppContext) -> None:
+    field = TextField("Itzel", lambda _text: None, max_length=20)
+    page = lay(context, field)
+    press(page, field)
+    press(page, field)
+    page.handle(TypedText("a"))
+    assert field.text == "Itzela"
+    page.handle(EditKey(Edit.SELECT_ALL))
+    page.handle(EditKey(Edit.HOME))
+    page.handle(TypedText("a"))
+    assert field.text == "aItzela"
+
+
+def test_escape_in_a_field_among_others_leaves_only_the_field(context: AppContext) -> None:
+    left: list[bool] = []
+    field = TextField("Itzel", lambda _text: None, max_length=20, ends_page=False)
+    button = Button("Start", lambda: None)
+    page = lay(context, field, button)
+    page.on_cancel = lambda: left.append(True)
+    press(page, field)
+    page.handle(Cancel())
+    assert not page.wants_text
+    assert left == []
+    page.handle(Cancel())
+    assert left == [True]

@@ -93,7 +93,7 @@ class Bars:
         banner = pygame.Rect(row.x, row.y + tx(2), min(tx(_NAME), row.width // 3), row.height - tx(4))
         surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 8), banner)
         x, side = banner.x + tx(5), banner.height - tx(4)
-        for icon in (f"emblem_{colour}", face_of(self._match.seats[seat])):
+        for icon in (f"emblem_{colour}", face_of(self._match.seats[seat], colour)):
             if icon:
                 picture = theme.icons.get(icon, side)
                 surface.blit(picture, picture.get_rect(midleft=(x, banner.centery)))

@@ -13,6 +13,8 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.match import PERSON, Seat
+from cacao_desktop.scenes.setup.combining import all_modules, problem_of, toggled
+from cacao_desktop.table.opponent_names import PORTRAITS
 
 PRESETS: Final = {
     "base": frozenset[str](),
@@ -26,26 +28,30 @@ OPPONENT_NAMES: Final[Mapping[str, str]] = {
     "sun_worshipper": "Balam",
 }
 """What the opponents of each character are called, in the order in which they come to the table."""
-
-
-def all_modules() -> frozenset[str]:
-    """Return the ids of all modules that are no mini-expansions."""
-    return frozenset(module.id for module in MODULES.values() if not module.is_mini)
-
-
-def all_mini_expansions() -> frozenset[str]:
-    """Return the ids of all mini-expansions."""
-    return frozenset(MODULES) - all_modules()
+PEOPLE_NAMES: Final = ("Ana", "Ben", "Cleo", "Dani")
+"""What people are called who have not said their name."""
+FIRST_LEVEL: Final = "easy"
+"""The level of the first opponent of a new player."""
 
 
 @dataclass(slots=True)
 class SeatChoice:
-    """One seat: name, colour, who plays it, and with which character if no person does."""
+    """One seat: name, colour, who plays it, with which character if no person does, and with which portrait else.
+
+    `persons_name` is what the person was called who sat there before a bot did.
+    """
 
     name: str
     colour: str
     controller: str = PERSON
     character: str | None = None
+    portrait: str | None = None
+    persons_name: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays this seat."""
+        return self.controller == PERSON
 
 
 @dataclass(slots=True)
@@ -88,49 +94,48 @@ class GameChoices:
         order = self.seats[first:] + self.seats[:first]
         return (
             replace(setup, players=players),
-            tuple(Seat(seat.controller, seat.character) for seat in order),
+            tuple(Seat(seat.controller, seat.character, seat.portrait) for seat in order),
             self._rng.getrandbits(48),
         )
+
+    # What is played with.
 
     @property
     def problem(self) -> Message | None:
         """Why this cannot be played, None if it can."""
-        return _problem(self.setup())
+        return problem_of(self.setup())
 
     def problem_with(self, module: str) -> Message | None:
-        """Say why a module or mini-expansion cannot be added, None if it can or is in already."""
+        """Say why a module or mini-expansion cannot be put in or taken out as it is now, None if it can."""
         setup = self.setup()
-        if setup.has(module):
-            return None
-        if MODULES[module].is_mini:
-            return _problem(replace(setup, mini_expansions=setup.mini_expansions | {module}))
-        return _problem(replace(setup, modules=setup.modules | {module}))
+        return problem_of(toggled(setup, module, not setup.has(module)))
 
     def choose_module(self, module: str, chosen: bool) -> None:
-        """Put a module or mini-expansion in, or take it out with what needs it."""
-        self.big_game = False
-        if MODULES[module].is_mini:
-            self.mini_expansions = (
-                self.mini_expansions | {module} if chosen else self.mini_expansions - {module}
-            )
-            return
-        self.modules = self.modules | {module} if chosen else self.modules - {module}
-        if not chosen:
-            needing = {mini for mini in self.mini_expansions if MODULES[mini].needs == module}
-            self.mini_expansions -= needing
-        if "new_workers" not in self.modules:
-            self.add_without_exchange, self.worker_tiles = False, None
-        if "huts" not in self.modules:
-            self.huts = None
+        """Put a module or mini-expansion in, or take it out with what needs it; the Big Game takes every mini."""
+        self.take(toggled(self.setup(), module, chosen))
+
+    def take(self, setup: Setup) -> None:
+        """Choose what a set-up is played with."""
+        self.modules, self.mini_expansions = setup.modules, setup.mini_expansions
+        self.big_game, self.add_without_exchange = setup.big_game, setup.add_without_exchange
+        self.worker_tiles = None if setup.worker_tiles is None else dict(setup.worker_tiles)
+        self.huts = setup.huts
 
     def choose_preset(self, preset: str) -> None:
-        """Take a preset: base, chocolatl, diamante, big_game, or surprise."""
-        self.mini_expansions, self.add_without_exchange = frozenset(), False
+        """Take a preset: base, chocolatl, diamante, big_game, or surprise.
+
+        The Big Game is for three or four: where only two sit, a third one comes. Mini-expansions stay in it.
+        """
+        self.add_without_exchange = False
         self.worker_tiles, self.huts = None, None
         self.big_game = preset == "big_game"
         if preset == "big_game":
             self.modules = all_modules()
-        elif preset == "surprise":
+            if len(self.seats) == 2:
+                self.add_seat()
+            return
+        self.mini_expansions = frozenset()
+        if preset == "surprise":
             self._surprise()
         else:
             self.modules = PRESETS[preset]
@@ -139,7 +144,7 @@ class GameChoices:
         """Choose some modules and mini-expansions that can be played together."""
         self.modules = frozenset()
         for module in self._rng.sample(sorted(MODULES), k=self._rng.randint(2, 5)):
-            if self.problem_with(module) is None:
+            if not self.setup().has(module) and self.problem_with(module) is None:
                 self.choose_module(module, True)
 
     @property
@@ -149,65 +154,6 @@ class GameChoices:
             return "big_game"
         plain = not (self.mini_expansions or self.add_without_exchange or self.worker_tiles or self.huts)
         return next((name for name, modules in PRESETS.items() if plain and modules == self.modules), None)
-
-    def free_colours(self) -> list[str]:
-        """Return the colours that no seat has."""
-        taken = {seat.colour for seat in self.seats}
-        return [colour for colour in COLOURS if colour not in taken]
-
-    def add_seat(self, controller: str) -> None:
-        """Add a seat for a bot, if there is room; it gets a character that is not at the table yet."""
-        if len(self.seats) < MAX_SEATS:
-            names = {seat.name for seat in self.seats}
-            character = self._free_character()
-            own = OPPONENT_NAMES[character]
-            name = next(name for name in (own, *OPPONENT_NAMES.values()) if name not in names)
-            self.seats.append(SeatChoice(name, self.free_colours()[0], controller, character))
-
-    def choose_controller(self, index: int, controller: str) -> None:
-        """Let a person or a bot play a seat; a bot that comes new gets a character that is not at the table yet."""
-        seat = self.seats[index]
-        seat.controller = controller
-        if controller == PERSON:
-            seat.character = None
-        elif seat.character is None:
-            seat.character = self._free_character()
-
-    def _free_character(self) -> str:
-        """Return the first character that nobody has, one with a name of its own where there is one."""
-        taken = {seat.character for seat in self.seats}
-        names = {seat.name for seat in self.seats}
-        free = [character for character in OPPONENT_NAMES if character not in taken]
-        return next((character for character in free if OPPONENT_NAMES[character] not in names), free[0])
-
-    def next_character(self, index: int) -> None:
-        """Give a bot's seat the next character, and its name; a seat that has it already gets this one's."""
-        old = self.seats[index].character
-        if old is None:
-            return
-        characters = tuple(OPPONENT_NAMES)
-        new = characters[(characters.index(old) + 1) % len(characters)]
-        for seat in self.seats:
-            if seat.character == new:
-                _become(seat, old)
-        _become(self.seats[index], new)
-
-    def remove_seat(self, index: int) -> None:
-        """Take a seat away; two always stay."""
-        if len(self.seats) > 2:
-            del self.seats[index]
-            self.starter = None
-            if len(self.seats) == 2 and self.big_game:
-                self.choose_preset("base")
-
-    def next_colour(self, index: int) -> None:
-        """Give a seat the next colour; a seat that has it already gets this one's."""
-        old = self.seats[index].colour
-        new = COLOURS[(COLOURS.index(old) + 1) % len(COLOURS)]
-        for seat in self.seats:
-            if seat.colour == new:
-                seat.colour = old
-        self.seats[index].colour = new
 
     def tile_numbers(self) -> tuple[int, int] | None:
         """Return how many worker tiles all have together, and how many jungle tiles there are; None if unplayable."""
@@ -222,17 +168,107 @@ class GameChoices:
         numbers = self.tile_numbers()
         return numbers[0] // len(self.seats) if numbers else 0
 
+    # Who plays.
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        return sum(seat.is_person for seat in self.seats)
+
+    def free_colours(self) -> list[str]:
+        """Return the colours that no seat has."""
+        taken = {seat.colour for seat in self.seats}
+        return [colour for colour in COLOURS if colour not in taken]
+
+    def add_seat(self, controller: str | None = None) -> None:
+        """Add a seat for a bot, if there is room, as good as the last one; its character is not at the table yet."""
+        if len(self.seats) < MAX_SEATS:
+            levels = [seat.controller for seat in self.seats if not seat.is_person]
+            level = controller or (levels[-1] if levels else FIRST_LEVEL)
+            names = {seat.name for seat in self.seats}
+            character = self.free_character()
+            own = OPPONENT_NAMES[character]
+            name = next(name for name in (own, *OPPONENT_NAMES.values()) if name not in names)
+            self.seats.append(SeatChoice(name, self.free_colours()[0], level, character))
+
+    def remove_seat(self, index: int) -> None:
+        """Take a seat away; two always stay. The modules of a Big Game stay in, and nothing is exchanged for them."""
+        if len(self.seats) > 2:
+            del self.seats[index]
+            self.starter = None
+            if len(self.seats) == 2 and self.big_game:
+                self.big_game, self.add_without_exchange = False, True
+
+    def choose_controller(self, index: int, controller: str) -> None:
+        """Let a person or a bot play a seat, each under a name of their own.
+
+        A bot that comes new gets a character that is not at the table yet; a person who was there before comes back.
+        """
+        seat = self.seats[index]
+        was_person, seat.controller = seat.is_person, controller
+        if seat.is_person and not was_person:
+            if seat.name in OPPONENT_NAMES.values() or not seat.name.strip():
+                seat.name = seat.persons_name or self._free_name()
+            seat.character = None
+            seat.portrait = seat.portrait or self.free_portrait()
+        elif was_person and not seat.is_person:
+            seat.persons_name = seat.name
+            seat.character = self.free_character()
+            own = OPPONENT_NAMES[seat.character]
+            if all(other.name != own for other in self.seats):
+                seat.name = own
+
+    def _free_name(self) -> str:
+        names = {seat.name for seat in self.seats}
+        return next(name for name in PEOPLE_NAMES if name not in names)
+
+    def free_portrait(self) -> str:
+        """Return the first portrait that nobody has."""
+        taken = {seat.portrait for seat in self.seats}
+        return next(portrait for portrait in PORTRAITS if portrait not in taken)
+
+    def free_character(self) -> str:
+        """Return the first character that nobody has, one with a name of its own where there is one."""
+        taken = {seat.character for seat in self.seats}
+        names = {seat.name for seat in self.seats}
+        free = [character for character in OPPONENT_NAMES if character not in taken]
+        return next((character for character in free if OPPONENT_NAMES[character] not in names), free[0])
+
+    def next_face(self, index: int) -> None:
+        """Give a bot's seat the next character, and a person's the next portrait that nobody else has."""
+        seat = self.seats[index]
+        if seat.is_person:
+            portraits = tuple(PORTRAITS)
+            first = portraits.index(seat.portrait) + 1 if seat.portrait in PORTRAITS else 0
+            taken = {other.portrait for other in self.seats if other.is_person}
+            order = portraits[first:] + portraits[:first]
+            seat.portrait = next(portrait for portrait in order if portrait not in taken)
+        else:
+            self._next_character(index)
+
+    def _next_character(self, index: int) -> None:
+        """Give a bot's seat the next character, and its name; a seat that has it already gets this one's."""
+        old = self.seats[index].character
+        if old is None:
+            return
+        characters = tuple(OPPONENT_NAMES)
+        new = characters[(characters.index(old) + 1) % len(characters)]
+        for seat in self.seats:
+            if seat.character == new:
+                _become(seat, old)
+        _become(self.seats[index], new)
+
+    def choose_colour(self, index: int, colour: str) -> None:
+        """Give a seat a colour; a seat that has it already gets this one's."""
+        old = self.seats[index].colour
+        for seat in self.seats:
+            if seat.colour == colour:
+                seat.colour = old
+        self.seats[index].colour = colour
+
 
 def _become(seat: SeatChoice, character: str) -> None:
     """Give a seat a character; the name follows unless somebody has chosen another."""
     if seat.character is not None and seat.name == OPPONENT_NAMES[seat.character]:
         seat.name = OPPONENT_NAMES[character]
     seat.character = character
-
-
-def _problem(setup: Setup) -> Message | None:
-    try:
-        assemble(setup)
-    except IllegalSetupError as error:
-        return error.message
-    return None

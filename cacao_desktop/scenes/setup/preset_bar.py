@@ -1,97 +1,176 @@
-"""The row of presets above a new game: those of the rulebooks, and the player's own."""
+"""The row of presets above a new game: those of the rulebooks, the last line-up, and the player's favourites."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
+import pygame
+
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.setup.choices import GameChoices
-from cacao_desktop.scenes.setup.favourites import favourite_of, is_chosen, take
-from cacao_desktop.scenes.setup.seat_card import NAME_LENGTH
-from cacao_desktop.storage.settings import Favourite
+from cacao_desktop.scenes.setup.line_ups import is_chosen, line_up_of, take
+from cacao_desktop.storage.settings import NAME_LENGTH, Favourite
 from cacao_desktop.table.catalogue.modules import PRESET_NAMES
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
+from cacao_desktop.ui.callout import Callout
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.text_field import TextField
+from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 
 _MOST_FAVOURITES: Final = 8
+_STYLE: Final = looks.BUTTON.sized(18)
 
 
 class PresetBar:
-    """Makes the buttons; `rebuild` builds the screen again after they have changed the choices."""
+    """Makes the buttons; `rebuild` builds the screen again after they have changed the choices.
 
-    def __init__(self, context: GameContext, choices: GameChoices, rebuild: Callable[[], None]) -> None:
+    `tell` shows a sentence about what a preset has changed besides the modules.
+    """
+
+    def __init__(
+        self,
+        context: GameContext,
+        choices: GameChoices,
+        rebuild: Callable[[], None],
+        tell: Callable[[str], None],
+    ) -> None:
         self._context = context
         self._choices = choices
         self._rebuild = rebuild
+        self._tell = tell
+        self._favourites = Button(_("Favourites"), self._open_favourites, icon="save", style=_STYLE)
+        self._favourites.tooltip = _("Line-ups that you keep under a name")
 
     def buttons(self) -> list[Widget]:
-        """Return a button for every preset, and those that keep or forget one's own."""
-        return [*(self._preset_button(name) for name in PRESET_NAMES), *self._favourite_buttons()]
+        """Return a button for every preset, for the last line-up, and for the favourites."""
+        last = self._context.settings.last_game
+        buttons: list[Widget] = [self._preset_button(name) for name in PRESET_NAMES]
+        if last is not None:
+            button = Button(_("Like last time"), partial(self._take, last), icon="undo", style=_STYLE)
+            button.chosen = is_chosen(self._choices, last)
+            buttons.append(button)
+        self._favourites.chosen = any(
+            is_chosen(self._choices, kept) for kept in self._context.settings.favourites
+        )
+        return [*buttons, self._favourites]
 
     def _preset_button(self, preset: str) -> Button:
         button = Button(
             _(PRESET_NAMES[preset]),
             partial(self._take_preset, preset),
             icon="dice" if preset == "surprise" else "",
+            style=_STYLE,
         )
         button.chosen = self._choices.preset == preset
-        if preset == "big_game" and len(self._choices.seats) == 2:
-            button.reason = _("The Big Game is for 3 or 4 players.")
         return button
 
     def _take_preset(self, preset: str) -> None:
+        before = len(self._choices.seats)
         self._choices.choose_preset(preset)
+        if len(self._choices.seats) > before:
+            text = _("The Big Game is for 3 or 4 players: {name} has come to the table.")
+            self._tell(text.format(name=self._choices.seats[-1].name))
         self._rebuild()
 
-    def _take_favourite(self, favourite: Favourite) -> None:
-        take(self._choices, favourite)
+    def _take(self, line_up: Favourite) -> None:
+        take(self._choices, line_up)
         self._rebuild()
 
-    def _favourite_buttons(self) -> list[Widget]:
-        """Return the player's own presets, and a button that keeps these choices or forgets the kept ones."""
-        favourites = self._context.settings.favourites
-        buttons: list[Widget] = []
-        chosen = None
-        for favourite in favourites:
-            button = Button(favourite.name, partial(self._take_favourite, favourite), icon="save")
-            button.chosen = is_chosen(self._choices, favourite)
-            chosen = favourite if button.chosen else chosen
-            buttons.append(button)
-        if chosen is not None:
-            buttons.append(RoundButton("bin", partial(self._forget, chosen), tooltip=_("Forget this preset")))
-        elif self._choices.preset is None and self._choices.problem is None:
-            keep = RoundButton("save", self._keep, tooltip=_("Keep as a preset of your own"))
-            keep.reason = _("There is room for eight presets.") if len(favourites) >= _MOST_FAVOURITES else ""
-            buttons.append(keep)
-        return buttons
+    # Favourites.
+
+    def _open_favourites(self) -> None:
+        """Show the kept line-ups, each to be taken or forgotten, and a way to keep this one."""
+        kept = self._context.settings.favourites
+        rows: list[Widget] = [self._row(favourite) for favourite in kept]
+        keep = Button(_("Keep this line-up"), self._keep, icon="plus", style=_STYLE)
+        keep.reason = _("There is room for eight favourites.") if len(kept) >= _MOST_FAVOURITES else ""
+        text = "" if kept else _("Keep who plays and what you play with under a name.")
+        self._shown = Callout(
+            self._context, lambda: self._favourites.rect, _("Favourites"), text, rows=[*rows, keep]
+        )
+        self._context.stack.push(self._shown)
+
+    def _row(self, favourite: Favourite) -> FavouriteRow:
+        def choose() -> None:
+            self._shown.close()
+            self._take(favourite)
+
+        def forget() -> None:
+            self._shown.close()
+            settings = self._context.settings
+            settings.favourites = [other for other in settings.favourites if other != favourite]
+            self._context.apply_settings()
+            self._rebuild()
+            self._open_favourites()
+
+        return FavouriteRow(favourite.name, choose, forget, chosen=is_chosen(self._choices, favourite))
 
     def _keep(self) -> None:
         """Ask for a name and keep the choices under it."""
+        self._shown.close()
         field = TextField(
             "", lambda _text: None, max_length=NAME_LENGTH, placeholder=_("Name"), tooltip=_("Name")
         )
 
         def keep() -> None:
             name = field.text.strip() or _("My table")
-            self._context.settings.favourites = [
-                *self._context.settings.favourites,
-                favourite_of(self._choices, name),
-            ]
+            settings = self._context.settings
+            others = [kept for kept in settings.favourites if kept.name != name]
+            settings.favourites = [*others, line_up_of(self._choices, name)]
             self._context.apply_settings()
             self._rebuild()
 
-        answers = [DialogChoice(_("Keep"), keep), DialogChoice(_("Cancel"))]
-        self._context.stack.push(
-            Dialog(self._context, _("Keep as a preset of your own"), "", answers, extra=[field])
-        )
+        answers = [DialogChoice(_("Keep"), keep, "check"), DialogChoice(_("Cancel"))]
+        self._context.stack.push(Dialog(self._context, _("Keep this line-up"), "", answers, extra=[field]))
 
-    def _forget(self, favourite: Favourite) -> None:
-        settings = self._context.settings
-        settings.favourites = [kept for kept in settings.favourites if kept != favourite]
-        self._context.apply_settings()
-        self._rebuild()
+
+class FavouriteRow(Widget):
+    """A favourite by its name, and the button that forgets it."""
+
+    def __init__(
+        self, name: str, choose: Callable[[], None], forget: Callable[[], None], *, chosen: bool
+    ) -> None:
+        super().__init__()
+        self._choose = Button(name, choose, left=True, style=_STYLE)
+        self._choose.chosen = chosen
+        self._forget = RoundButton("bin", forget, tooltip=_("Forget “{name}”").format(name=name))
+
+    def parts(self) -> Iterator[Widget]:
+        """Yield both buttons."""
+        yield from (self._choose, self._forget)
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return the button under a point."""
+        return next((found for part in self.parts() if (found := part.hit(position))), None)
+
+    def move(self, dx: int, dy: int) -> None:
+        """Move it with its buttons."""
+        super().move(dx, dy)
+        for part in self.parts():
+            part.move(dx, dy)
+
+    def _room(self, theme: Theme, width: int) -> int:
+        return width - self._forget.measure(theme)[0] - theme.metrics.tx(8)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and the height of the taller button."""
+        wide = width or theme.metrics.tx(320)
+        return wide, max(part.measure(theme, self._room(theme, wide))[1] for part in self.parts())
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Lay the name at the left and the other button at the right."""
+        super().place(rect, theme)
+        room, side = self._room(theme, rect.width), self._forget.measure(theme)[0]
+        self._choose.place(pygame.Rect(rect.x, rect.y, room, rect.height), theme)
+        self._forget.place(pygame.Rect(rect.right - side, rect.centery - side // 2, side, side), theme)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show both buttons."""
+        for part in self.parts():
+            part.draw(surface, theme)

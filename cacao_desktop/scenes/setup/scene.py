@@ -1,4 +1,4 @@
-"""The new-game screen."""
+"""The new-game screen: who plays and with what, on one page."""
 
 from __future__ import annotations
 
@@ -8,43 +8,63 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.engine.messages import Message
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.new_workers import RECOMMENDED
+from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.match import PERSON, Match
-from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.setup.combining import WayOut, ways_out
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
+from cacao_desktop.scenes.setup.facts import Fact, FactRow
+from cacao_desktop.scenes.setup.line_ups import first_choices, line_up_of
+from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, arrange_parts
 from cacao_desktop.scenes.setup.pictures import module_picture
 from cacao_desktop.scenes.setup.preset_bar import PresetBar
-from cacao_desktop.scenes.setup.seat_card import NAME_LENGTH, SeatCard
+from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
 from cacao_desktop.storage.errors import sentence
 from cacao_desktop.table.catalogue.modules import module_description, module_name, module_summary
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
-from cacao_desktop.ui.choices import Choice
+from cacao_desktop.ui.callout import Callout, CalloutChoice
+from cacao_desktop.ui.carousel import Carousel, Stop
 from cacao_desktop.ui.headed import HeadedScene
-from cacao_desktop.ui.labels import Label
-from cacao_desktop.ui.layout import column, flow, grid
+from cacao_desktop.ui.labels import Panel, Plaque
+from cacao_desktop.ui.layout import flow
 from cacao_desktop.ui.materials import dark_wood
-from cacao_desktop.ui.toggles import CheckCard, Toggle
+from cacao_desktop.ui.toggles import Toggle
 from cacao_desktop.ui.widget import Widget
 
-_TWO_COLUMNS: Final = 900
-_LEFT: Final = 380
-_RANDOM_STARTER: Final = -1
+USUAL_SECONDS: Final = 50.0
+"""How long a person takes for a turn, of whom nothing is known yet."""
+_BOTS_SECONDS: Final = 5.0
+_NAMED: Final = 3
+"""So many modules are named on the button that starts the game."""
 
 
 class SetupScene(HeadedScene):
-    """Who plays, with which modules and variants; `start` opens the table with the new match."""
+    """Who plays, with which modules and variants; `start` opens the table with the new match.
+
+    It opens with the line-up played last. `seconds_a_turn` is how long people have taken for a turn so far.
+    """
 
     context: GameContext
 
-    def __init__(self, context: GameContext, start: Callable[[Match], None]) -> None:
-        self.choices = _first_choices(context)
+    def __init__(
+        self,
+        context: GameContext,
+        start: Callable[[Match], None],
+        *,
+        seconds_a_turn: float = USUAL_SECONDS,
+    ) -> None:
+        self.choices = first_choices(context.settings)
         self._start = start
         self._art = context.art
-        self._summary = Label("", looks.TEXT.sized(17))
+        self._seconds = seconds_a_turn
+        self._note = ""
+        self._facts = FactRow()
         self._big_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
 
@@ -56,98 +76,134 @@ class SetupScene(HeadedScene):
     # Widgets.
 
     def build(self) -> None:
-        """Make all widgets; those of the bottom bar are not part of the scrolling column."""
+        """Make all widgets; those of the bars are not part of what scrolls."""
         super().build()
-        self.page.set_widgets([*self.page.widgets, self._summary, self._big_button])
-        self.page.default = self._big_button
+        self._says = Plaque(self._note, looks.TEXT)
+        self._says.visible = bool(self._note)
+        self._note = ""
+        self._in_bar = False
+        self._show_parts()
         self._tell()
 
-    def contents(self) -> Sequence[Widget]:
-        """Make the widgets of the column."""
-        self._presets = PresetBar(self.context, self.choices, self.rebuild).buttons()
-        self._who = self._who_plays()
-        self._modules_title = Label(_("Modules"), looks.HEADING)
-        self._modules = [self._module_card(name) for name, module in MODULES.items() if not module.is_mini]
-        self._minis_title = Label(_("Mini-expansions"), looks.HEADING)
-        self._minis = [self._module_card(name) for name, module in MODULES.items() if module.is_mini]
-        self._variants = self._variant_widgets()
-        return [
-            *self._presets,
-            *self._who,
-            self._modules_title,
-            *self._modules,
-            self._minis_title,
-            *self._minis,
-            *self._variants,
-        ]
+    def _show_parts(self) -> None:
+        """Give the page what there is, with the presets in the bar or above everything else."""
+        presets = self._parts.presets
+        self.scroll.widgets = [*([] if self._in_bar else presets), *self._parts.below]
+        self.page.set_widgets(
+            [self._back, self._title, *(presets if self._in_bar else []), self.scroll, self._facts,
+             self._big_button, self._says]
+        )  # fmt: skip
+        self.page.default = self._big_button
 
-    def _who_plays(self) -> list[Widget]:
+    def contents(self) -> Sequence[Widget]:
+        """Make the widgets of the page."""
+        presets = PresetBar(self.context, self.choices, self.rebuild, self._say).buttons()
+        add = Button(_("Add a player"), partial(self._change, self.choices.add_seat), icon="plus")
+        add.visible = len(self.choices.seats) < MAX_SEATS
+        self._parts = SetupParts(
+            presets=presets,
+            seats=self._seat_cards(),
+            add=add,
+            starter=self._starter(),
+            rules=self._house_rules(),
+            rules_panel=Panel(),
+            modules=[*map(self._module_tile, MODULES), self._huts_tile(), self._workers_tile()],
+        )
+        return [*presets, *self._parts.below]
+
+    def _seat_cards(self) -> list[SeatCard]:
         choices = self.choices
-        cards: list[Widget] = [
+        return [
             SeatCard(
                 seat,
-                on_colour=partial(self._change, choices.next_colour, index),
-                on_remove=partial(self._change, choices.remove_seat, index)
-                if len(choices.seats) > 2
-                else None,
-                on_controller=partial(self._change, choices.choose_controller, index),
-                on_character=partial(self._change, choices.next_character, index),
-                on_change=self._tell,
+                SeatActions(
+                    colour=partial(self._change, choices.choose_colour, index),
+                    controller=partial(self._change, choices.choose_controller, index),
+                    face=partial(self._change, choices.next_face, index),
+                    change=self._renamed,
+                    remove=partial(self._remove, index) if len(choices.seats) > 2 else None,
+                ),
             )
             for index, seat in enumerate(choices.seats)
         ]
-        widgets: list[Widget] = [Label(_("Who plays"), looks.HEADING), *cards]
-        if len(choices.seats) < 4:
-            widgets.append(
-                Button(_("Add a player"), partial(self._change, choices.add_seat, "normal"), icon="plus")
-            )
-        starters = [(index, seat.name or seat.colour) for index, seat in enumerate(choices.seats)]
-        starter = _RANDOM_STARTER if choices.starter is None else choices.starter
-        icons = [*(f"emblem_{seat.colour}" for seat in choices.seats), "dice"]
-        widgets.append(Label(_("Who starts"), looks.SUBHEADING))
-        widgets.append(
-            Choice([*starters, (_RANDOM_STARTER, _("Random"))], starter, self._set_starter, icons=icons)
-        )
-        return widgets
 
-    def _module_card(self, module: str) -> CheckCard:
-        card = CheckCard(
+    def _starter(self) -> Carousel[int]:
+        stops = [Stop(RANDOM_STARTER, _("Random start"), "dice")]
+        for index, seat in enumerate(self.choices.seats):
+            text = _("{name} begins").format(name=seat.name.strip() or seat.colour)
+            stops.append(Stop(index, text, f"emblem_{seat.colour}"))
+        chosen = RANDOM_STARTER if self.choices.starter is None else self.choices.starter
+        return Carousel(stops, chosen, self._set_starter, tooltip=_("Who starts"))
+
+    def _house_rules(self) -> list[Toggle]:
+        choices = self.choices
+        early = Toggle(
+            _("Overbuild as soon as the jungle pile is empty"),
+            choices.early_overbuild,
+            partial(self._set, "early_overbuild"),
+            style=looks.TEXT_INK,
+        )
+        added = Toggle(
+            _("Add modules without exchanging tiles"),
+            choices.add_without_exchange or choices.big_game,
+            partial(self._set, "add_without_exchange"),
+            style=looks.TEXT_INK,
+        )
+        if choices.big_game:
+            added.reason = _("In the Big Game nothing is exchanged anyway.")
+        elif "new_workers" not in choices.modules:
+            added.reason = _("Adding modules without exchange needs the module New workers.")
+        elif choices.add_without_exchange and self._problem_without_adding() is not None:
+            added.reason = _("What you play with goes together only without exchange.")
+        return [early, added]
+
+    def _problem_without_adding(self) -> Message | None:
+        choices = self.choices
+        choices.add_without_exchange = False
+        problem = choices.problem
+        choices.add_without_exchange = True
+        return problem
+
+    def _module_tile(self, module: str) -> ModuleTile:
+        return ModuleTile(
             module_name(module),
             module_summary(module),
-            self.choices.setup().has(module),
-            partial(self._choose_module, module),
-            picture=partial(module_picture, self.theme, self._art, module),
+            partial(module_picture, self.theme, self._art, module),
+            partial(self.press_module, module),
+            checked=self.choices.setup().has(module),
+            locked=not self.choices.setup().has(module) and self.choices.problem_with(module) is not None,
+            mini=MODULES[module].is_mini,
             tooltip=module_description(module),
         )
-        problem = self.choices.problem_with(module)
-        if problem is not None:
-            card.reason = sentence(problem)
-        return card
 
-    def _variant_widgets(self) -> list[Widget]:
-        choices = self.choices
-        widgets: list[Widget] = [Label(_("Variants"), looks.HEADING)]
-        widgets.append(
-            Toggle(
-                _("Overbuild as soon as the jungle pile is empty"),
-                choices.early_overbuild,
-                partial(self._set, "early_overbuild"),
-            )
+    def _huts_tile(self) -> ModuleTile:
+        huts = self.choices.huts
+        text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
+        tile = ModuleTile(
+            _("Which huts?"),
+            text.format(count=len(huts or ())),
+            lambda side: self.theme.icons.get("hut", side),
+            self._choose_huts,
+            wooden=True,
         )
-        if "new_workers" in choices.modules and not choices.big_game:
-            text = _("Add modules without exchanging tiles")
-            widgets.append(
-                Toggle(text, choices.add_without_exchange, partial(self._set, "add_without_exchange"))
-            )
-            widgets.append(Button(_("Choose worker tiles"), self._edit_workers, icon="hand"))
-        if "huts" in choices.modules:
-            text = (
-                _("Huts: random")
-                if choices.huts is None
-                else _("Huts: {count} chosen").format(count=len(choices.huts))
-            )
-            widgets.append(Button(text, self._choose_huts, icon="hut"))
-        return widgets
+        if "huts" not in self.choices.modules:
+            tile.reason = _("This needs the module {module}.").format(module=module_name("huts"))
+        return tile
+
+    def _workers_tile(self) -> ModuleTile:
+        agreed = self.choices.worker_tiles
+        tile = ModuleTile(
+            _("Which tiles?"),
+            _("the usual set") if agreed is None else _("your own set"),
+            lambda side: self.theme.icons.get("hand", side),
+            self._edit_workers,
+            wooden=True,
+        )
+        if self.choices.big_game:
+            tile.reason = _("In the Big Game every player has all worker tiles.")
+        elif "new_workers" not in self.choices.modules:
+            tile.reason = _("This needs the module {module}.").format(module=module_name("new_workers"))
+        return tile
 
     # Changing.
 
@@ -155,15 +211,65 @@ class SetupScene(HeadedScene):
         change(*arguments)
         self.rebuild()
 
-    def _choose_module(self, module: str, chosen: bool) -> None:
-        self._change(self.choices.choose_module, module, chosen)
+    def _remove(self, index: int) -> None:
+        was_big = self.choices.big_game
+        self.choices.remove_seat(index)
+        if was_big and not self.choices.big_game:
+            self._say(_("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged."))
+        self.rebuild()
+
+    def _say(self, text: str) -> None:
+        """Show a sentence until the next change."""
+        self._note = text
+
+    def press_module(self, module: str) -> None:
+        """Put a module in or take it out; where that does not go together with the others, say why and what helps."""
+        problem = self.choices.problem_with(module)
+        if problem is None:
+            self._change(self.choices.choose_module, module, not self.choices.setup().has(module))
+            return
+        index = list(MODULES).index(module)
+        ways = ways_out(self.choices.setup(), module)
+        others = {
+            other for way in ways for other in way.without if not MODULES[other].is_mini or module != other
+        }
+        shown = [module, *sorted(others, key=list(MODULES).index)[:2]]
+        callout = Callout(
+            self.context,
+            lambda: self._parts.modules[index].rect,
+            module_name(module),
+            sentence(problem),
+            [self._way_out(way) for way in ways],
+            pictures=[partial(module_picture, self.theme, self._art, name) for name in shown],
+        )
+        self.context.stack.push(callout)
+
+    def _way_out(self, way: WayOut) -> CalloutChoice:
+        def take() -> None:
+            self._change(self.choices.take, way.setup)
+
+        if way.without:
+            names = ", ".join(map(module_name, way.without))
+            return CalloutChoice(_("Without {module}").format(module=names), take, "minus")
+        if way.adding:
+            names = ", ".join(map(module_name, way.adding))
+            if way.setup.add_without_exchange and not self.choices.add_without_exchange:
+                return CalloutChoice(_("Add {module}, exchange nothing").format(module=names), take, "plus")
+            return CalloutChoice(_("Add {module} too").format(module=names), take, "plus")
+        return CalloutChoice(_("Big Game"), take, "plus")
 
     def _set(self, name: str, value: bool) -> None:
         setattr(self.choices, name, value)
         self.rebuild()
 
     def _set_starter(self, starter: int) -> None:
-        self.choices.starter = None if starter == _RANDOM_STARTER else starter
+        self.choices.starter = None if starter == RANDOM_STARTER else starter
+        self.needs_redraw = True
+
+    def _renamed(self) -> None:
+        """Follow a name while it is typed."""
+        for stop, fresh in zip(range(1, 5), self._starter().stops[1:], strict=False):
+            self._parts.starter.stops[stop] = fresh
         self._tell()
 
     def _edit_workers(self) -> None:
@@ -182,108 +288,128 @@ class SetupScene(HeadedScene):
         problem = choices.problem
         self._big_button.text = _("Start the game")
         self._big_button.reason = sentence(problem) if problem else ""
-        players = ngettext("{count} player", "{count} players", len(choices.seats)).format(
-            count=len(choices.seats)
-        )
-        chosen = [module_name(name) for name in MODULES if choices.setup().has(name)]
-        first = " · ".join([players, ", ".join(chosen) or _("Base game")])
-        self._summary.text = first
+        self._big_button.detail = self._played_with()
         numbers = choices.tile_numbers()
-        if numbers is not None:
-            rounds = ngettext("{count} round", "{count} rounds", choices.rounds()).format(
-                count=choices.rounds()
-            )
-            self._summary.text += f"\n{rounds} · {self._balance(*numbers)}"
+        self._facts.facts = [self._players_fact(), *(self._size_facts(*numbers) if numbers else [])]
         self.needs_redraw = True
 
-    def _balance(self, workers: int, jungle: int) -> str:
-        least, most = RECOMMENDED[len(self.choices.seats)]
-        more = workers - jungle
-        text = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
-        if least <= more <= most:
-            return text
-        hint = _("recommended: {least} to {most} more worker than jungle tiles").format(
-            least=least, most=most
-        )
-        return f"{text} ({hint})"
+    def _played_with(self) -> str:
+        chosen = [module_name(name) for name in MODULES if self.choices.setup().has(name)]
+        if self.choices.big_game:
+            minis = len(self.choices.mini_expansions)
+            if not minis:
+                return _("Big Game")
+            text = ngettext("Big Game and {count} mini", "Big Game and {count} minis", minis)
+            return text.format(count=minis)
+        if not chosen:
+            return _("Base game")
+        if len(chosen) <= _NAMED + 1:
+            return ", ".join(chosen)
+        text = _("{modules} and {count} more")
+        return text.format(modules=", ".join(chosen[:_NAMED]), count=len(chosen) - _NAMED)
+
+    def _players_fact(self) -> Fact:
+        choices = self.choices
+        count = len(choices.seats)
+        players = ngettext("{count} player", "{count} players", count).format(count=count)
+        people = choices.people
+        face = next((seat for seat in choices.seats if seat.is_person), None)
+        icon = "person" if face is None or face.portrait is None else f"face_{face.portrait}_{face.colour}"
+        below = ngettext("{count} person", "{count} people", people).format(count=people)
+        return Fact(icon, players, below)
+
+    def _size_facts(self, workers: int, jungle: int) -> list[Fact]:
+        choices = self.choices
+        rounds = choices.rounds()
+        bots = len(choices.seats) - choices.people
+        seconds = rounds * (choices.people * self._seconds + bots * _BOTS_SECONDS)
+        minutes = max(1, round(seconds / 60))
+        minutes = minutes if minutes < 12 else round(minutes / 5) * 5
+        least, most = RECOMMENDED[len(choices.seats)]
+        tiles = _("worker and jungle tiles")
+        line = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
+        if not least <= workers - jungle <= most:
+            tiles = _("recommended: {least} to {most} more workers").format(least=least, most=most)
+        return [
+            Fact(
+                "turn_right",
+                ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+                _("turns of everybody"),
+            ),
+            Fact("hand", _("{workers} and {jungle}").format(workers=workers, jungle=jungle), tiles, line),
+            Fact(
+                "clock",
+                ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes),
+                _("as people play"),
+            ),
+        ]
 
     def _begin(self) -> None:
-        names = [seat.name.strip()[:NAME_LENGTH] for seat in self.choices.seats if seat.controller == PERSON]
-        self.context.settings.player_names = [name for name in names if name]
+        settings, choices = self.context.settings, self.choices
+        names = [seat.name.strip() for seat in choices.seats if seat.is_person]
+        settings.player_names = [name for name in names if name]
+        settings.last_game = line_up_of(choices, _("Like last time"))
         self.context.apply_settings()
-        setup, seats, seed = self.choices.begin()
+        setup, seats, seed = choices.begin()
         self._start(Match.start(setup, seats, seed))
 
     # Layout.
 
     def _bottom(self) -> int:
-        return self.theme.metrics.tx(112)
+        return self.theme.metrics.tx(100)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the column between the bars."""
-        bottom = self._bottom()
-        super().layout((size[0], size[1] - bottom))
+        """Place the page between the bars, the presets in the upper one where they fit."""
+        tx, bar, bottom = self.theme.metrics.tx, self.bar_height, self._bottom()
+        side = self._back.measure(self.theme)[0]
+        margin = (bar - side) // 2
+        self._back.place(pygame.Rect(margin * 2, margin, side, side), self.theme)
+        left = margin * 2 + side + tx(14)
+        wide = self._title.measure(self.theme)[0]
+        self._title.place(pygame.Rect(left, 0, wide + tx(8), bar), self.theme)
+        self._place_presets(pygame.Rect(left + wide + tx(30), 0, size[0] - left - wide - tx(42), bar))
+        self._place_bottom(size, bottom)
+        self.scroll.place(pygame.Rect(0, bar, size[0], size[1] - bar - bottom), self.theme)
+        place = self.scroll.content_rect(self.theme)
+        place.height = self.scroll.rect.height - tx(20)
+        above = 0
+        if not self._in_bar:
+            above = flow(self._parts.presets, place, self.theme, tx(8)) + tx(10)
+        below = pygame.Rect(place.x, place.y + above, place.width, place.height - above)
+        height = above + arrange_parts(self._parts, below, self.theme)
+        self.scroll.set_content(self.scroll.widgets, height)
+
+    def _place_presets(self, room: pygame.Rect) -> None:
+        """Lay the presets in the upper bar where all of them have room side by side."""
+        gap = self.theme.metrics.tx(10)
+        sizes = [button.measure(self.theme) for button in self._parts.presets]
+        fits = sum(width + gap for width, _height in sizes) - gap <= room.width
+        if fits != self._in_bar:
+            self._in_bar = fits
+            self._show_parts()
+        if fits:
+            x = room.x
+            for button, (width, height) in zip(self._parts.presets, sizes, strict=True):
+                button.place(pygame.Rect(x, room.centery - height // 2, width, height), self.theme)
+                x += width + gap
+
+    def _place_bottom(self, size: tuple[int, int], bottom: int) -> None:
         tx = self.theme.metrics.tx
-        width = min(tx(380), size[0] // 2)
+        width = min(tx(360), size[0] // 2)
         self._big_button.place(
-            pygame.Rect(size[0] - width - tx(16), size[1] - bottom + tx(8), width, bottom - tx(16)),
+            pygame.Rect(size[0] - width - tx(12), size[1] - bottom + tx(6), width, bottom - tx(12)),
             self.theme,
         )
-        room = self._big_button.rect.left - tx(40)
-        self._summary.place(pygame.Rect(tx(24), size[1] - bottom + tx(12), room, bottom - tx(24)), self.theme)
-        self._summary.style = self.theme.text.fit(
-            self._summary.text, looks.TEXT.sized(17), room, bottom - tx(20)
-        )
-
-    def arrange(self, place: pygame.Rect) -> int:
-        """Lay players at the left and modules at the right, or one below the other where it is narrow."""
-        tx = self.theme.metrics.tx
-        gap = tx(12)
-        top = flow(self._presets, place, self.theme, gap) + gap
-        below = pygame.Rect(place.x, place.y + top, place.width, place.height)
-        if place.width < tx(_TWO_COLUMNS):
-            left = self._arrange_left(below)
-            right = pygame.Rect(below.x, below.y + left + gap, below.width, below.height)
-            return top + left + gap + self._arrange_right(right)
-        left_place = pygame.Rect(below.x, below.y, tx(_LEFT), below.height)
-        right_place = pygame.Rect(
-            below.x + tx(_LEFT) + 2 * gap, below.y, below.width - tx(_LEFT) - 2 * gap, below.height
-        )
-        return top + max(self._arrange_left(left_place), self._arrange_right(right_place))
-
-    def _arrange_left(self, place: pygame.Rect) -> int:
-        return column(self._who, place, self.theme, self.theme.metrics.tx(10))
-
-    def _arrange_right(self, place: pygame.Rect) -> int:
-        gap = self.theme.metrics.tx(10)
-        y = place.y
-        for title, cards in ((self._modules_title, self._modules), (self._minis_title, self._minis)):
-            height = title.measure(self.theme, place.width)[1]
-            title.place(pygame.Rect(place.x, y, place.width, height), self.theme)
-            y += height + gap
-            columns = max(1, min(4, place.width // self.theme.metrics.tx(226)))
-            y += grid(cards, pygame.Rect(place.x, y, place.width, 10), self.theme, gap, columns) + gap
-        return (
-            y
-            - place.y
-            + column(self._variants, pygame.Rect(place.x, y, place.width, 10), self.theme, gap, stretch=False)
-        )
+        room = self._big_button.rect.left - tx(44)
+        self._facts.place(pygame.Rect(tx(22), size[1] - bottom + tx(8), room, bottom - tx(16)), self.theme)
+        if self._says.visible:
+            wide, high = self._says.measure(self.theme, size[0] - tx(40))
+            self._says.place(pygame.Rect(tx(20), size[1] - bottom - high - tx(10), wide, high), self.theme)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the column and the bar below it."""
+        """Show the page and the bars."""
         size = surface.get_size()
         self.draw_ground(surface)
         bar = pygame.Rect(0, size[1] - self._bottom(), size[0], self._bottom())
         surface.blit(self.theme.material(dark_wood, bar.size), bar)
         self.page.draw(surface, self.theme)
-
-
-def _first_choices(context: GameContext) -> GameChoices:
-    """Return the choices that a new game begins with: the person of last time against a bot."""
-    names = context.settings.player_names or [_("Ana")]
-    colours = ("red", "violet", "yellow", "white")
-    seats = [SeatChoice(name, colours[index]) for index, name in enumerate(names)]
-    choices = GameChoices(seats)
-    if len(seats) < 2:
-        seats.append(SeatChoice("Itzel", "yellow", "normal", "trader"))
-    return choices

@@ -1,98 +1,136 @@
-"""The card of one seat on the new-game screen: colour, name, and who plays it."""
+"""The card of one seat on the new-game screen: portrait, name, who plays it, and colour."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
+from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import SeatChoice
-from cacao_desktop.table.opponent_names import LEVELS, PERSON_FACE, character_line, level_line, level_name
+from cacao_desktop.storage.settings import NAME_LENGTH
+from cacao_desktop.table.opponent_names import (
+    LEVELS,
+    PERSON_FACE,
+    PORTRAITS,
+    character_line,
+    level_line,
+    level_name,
+    portrait_name,
+)
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable, RoundButton
-from cacao_desktop.ui.choices import Choice
+from cacao_desktop.ui.carousel import Carousel, Stop
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.labels import Label, Picture
+from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget, draw_shadow
+from cacao_desktop.ui.widget import Widget, draw_jade_ring, draw_shadow
 
-NAME_LENGTH: Final = 20
-_BAND: Final = 78
-_EMBLEM: Final = 66
-_FACE: Final = 74
-_WORDS: Final = looks.SMALL_INK.sized(15)
+_BAND: Final = 92
+_FACE: Final = 80
+_EMBLEM: Final = 38
+_WORDS: Final = looks.SMALL_SOFT
 
 
 class IconButton(Pressable):
-    """An emblem or a face that grows under the pointer; a press takes the next one."""
+    """An emblem or a face that grows under the pointer; a `chosen` one has a ring, others are dim."""
 
-    def __init__(self, icon: str, size: float, action: Callable[[], None], *, tooltip: str) -> None:
+    def __init__(
+        self, icon: str, size: float, action: Callable[[], None], *, tooltip: str, chosen: bool | None = None
+    ) -> None:
         super().__init__(action, tooltip=tooltip)
         self.icon = icon
         self.size = size
+        self.chosen = chosen
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return its side twice."""
         del width
-        return theme.metrics.tx(self.size), theme.metrics.tx(self.size)
+        side = max(theme.metrics.tx(self.size), round(theme.metrics.target * 0.9))
+        return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the icon."""
-        side = theme.metrics.tx(self.size - (2 if self.hovered else 8))
+        side = self.rect.width - theme.metrics.tx(2 if self.hovered else 6)
         icon = theme.icons.get(self.icon, side)
+        if self.chosen is False and not self.hovered:
+            key = ("dim icon", self.icon, side)
+            icon = theme.cache.get(key, partial(_dimmed, icon))
         surface.blit(icon, icon.get_rect(center=self.rect.center))
+        if self.chosen:
+            place = pygame.Rect(0, 0, side, side)
+            place.center = self.rect.center
+            draw_jade_ring(surface, theme, place.inflate(-4, -4), side // 2)
+
+
+def _dimmed(icon: pygame.Surface) -> pygame.Surface:
+    dim = icon.copy()
+    dim.set_alpha(105)
+    return dim
+
+
+@dataclass(frozen=True, slots=True)
+class SeatActions:
+    """What can be done on the card of a seat; nobody can be taken away where only two are left."""
+
+    colour: Callable[[str], None]
+    controller: Callable[[str], None]
+    face: Callable[[], None]
+    change: Callable[[], None]
+    remove: Callable[[], None] | None = None
 
 
 class SeatCard(Widget):
-    """Colour, name field, choice of player, the opponent's face and words, and a button that takes the seat away."""
+    """Portrait, name field, who plays, the four colours, and a button that takes the seat away.
 
-    def __init__(
-        self,
-        seat: SeatChoice,
-        *,
-        on_colour: Callable[[], None],
-        on_remove: Callable[[], None] | None,
-        on_controller: Callable[[str], None],
-        on_character: Callable[[], None],
-        on_change: Callable[[], None],
-    ) -> None:
+    A `roomy` card says in a line what an opponent likes.
+    """
+
+    def __init__(self, seat: SeatChoice, actions: SeatActions) -> None:
         super().__init__()
         self._seat = seat
-        self._on_change = on_change
-        self._emblem = IconButton(
-            f"emblem_{seat.colour}", _EMBLEM, on_colour, tooltip=_("Take another colour")
-        )
+        self._on_change = actions.change
+        self.roomy = True
         self._name = TextField(
             seat.name, self._rename, max_length=NAME_LENGTH, placeholder=_("Name"), ends_page=False
         )
         self._remove = RoundButton(
-            "cross", on_remove or (lambda: None), tooltip=_("Take this player away"), size=34
+            "cross", actions.remove or (lambda: None), tooltip=_("Take this player away"), size=34
         )
-        self._remove.visible = on_remove is not None
-        levels = [(PERSON, _("Person"), ""), *((bot, level_name(bot), level_line(bot)) for bot in LEVELS)]
-        self._player = Choice(
-            [(controller, name) for controller, name, _line in levels],
-            seat.controller,
-            on_controller,
-            tooltips=[line for _controller, _name, line in levels],
-        )
+        self._remove.visible = actions.remove is not None
+        levels = [
+            Stop(bot, level_name(bot), "robot", number, level_line(bot))
+            for number, bot in enumerate(LEVELS, start=1)
+        ]
+        person = Stop(PERSON, _("Person"), "person", 0, _("A person plays here"))
+        self._player = Carousel([person, *levels], seat.controller, actions.controller, most_pips=len(levels))
+        self._emblems = [
+            IconButton(
+                f"emblem_{colour}",
+                _EMBLEM,
+                partial(actions.colour, colour),
+                tooltip=_("Play in this colour"),
+                chosen=colour == seat.colour,
+            )
+            for colour in COLOURS
+        ]
         self._words = Label(_about(seat), _WORDS)
-        self._words.visible = seat.character is not None
-        self._face = _face(seat, on_character)
+        self._face = _face(seat, actions.face)
 
     def _rename(self, name: str) -> None:
         self._seat.name = name
         self._on_change()
 
     def _children(self) -> list[Widget]:
-        # The face comes last: so the focus stays on the choice when an opponent takes a person's seat.
-        return [self._emblem, self._name, self._remove, self._player, self._words, self._face]
+        return [self._face, self._name, self._player, *self._emblems, self._remove, self._words]
 
     def parts(self) -> Iterator[Widget]:
         """Yield what can be used on the card."""
@@ -109,47 +147,72 @@ class SeatCard(Widget):
         for child in self._children():
             child.move(dx, dy)
 
+    def _has_words(self) -> bool:
+        return self.roomy and bool(self._words.text)
+
+    def _rows(self, theme: Theme) -> tuple[int, int]:
+        """Return the heights of name and choice."""
+        return self._name.measure(theme)[1], self._player.measure(theme)[1]
+
+    def _colours_width(self, theme: Theme) -> int:
+        return 2 * self._emblems[0].measure(theme)[0] + theme.metrics.tx(8)
+
+    def _room(self, theme: Theme, width: int) -> int:
+        """Return how wide name and choice are."""
+        return width - theme.metrics.tx(_BAND + 24) - self._colours_width(theme)
+
+    def _wraps(self, theme: Theme, width: int) -> bool:
+        """Whether the colours are below name and choice, as there is no room beside them."""
+        return self._room(theme, width) - self._remove_room(theme) < theme.metrics.tx(118)
+
+    def _remove_room(self, theme: Theme) -> int:
+        return self._remove.measure(theme)[0] + theme.metrics.tx(4) if self._remove.visible else 0
+
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the width offered and the height that name, choice and words need."""
         tx = theme.metrics.tx
-        wide = width or tx(376)
-        room = wide - tx(_BAND + 24)
-        height = self._name.measure(theme)[1] + self._player.measure(theme, room)[1] + tx(28)
-        if self._words.visible:
-            height += self._words.measure(theme, room)[1] + tx(8)
-        return wide, max(height, tx(_EMBLEM + _FACE + 12))
+        wide = width or tx(430)
+        height = sum(self._rows(theme)) + tx(18)
+        if self._wraps(theme, wide):
+            height += self._emblems[0].measure(theme)[1] + tx(8)
+        if self._has_words():
+            height += self._words.measure(theme, wide - tx(_BAND + 20))[1] + tx(4)
+        return wide, height
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Lay out the card."""
         super().place(rect, theme)
         tx = theme.metrics.tx
-        self._place_band(pygame.Rect(rect.x, rect.y, tx(_BAND), rect.height), theme)
-        left, room = rect.x + tx(_BAND + 12), rect.width - tx(_BAND + 24)
-        height = self._name.measure(theme)[1]
-        side = self._remove.measure(theme)[0] if self._remove.visible else 0
-        self._name.place(
-            pygame.Rect(left, rect.y + tx(10), room - side - (tx(6) if side else 0), height), theme
-        )
-        if side:
-            place = pygame.Rect(
-                rect.right - tx(12) - side, rect.y + tx(10) + (height - side) // 2, side, side
-            )
-            self._remove.place(place, theme)
-        top = rect.y + tx(18) + height
-        height = self._player.measure(theme, room)[1]
-        self._player.place(pygame.Rect(left, top, room, height), theme)
-        top += height + tx(8)
-        self._words.place(pygame.Rect(left, top, room, rect.bottom - tx(8) - top), theme)
+        self._face.place(pygame.Rect(rect.x + tx(2), rect.y, tx(_BAND - 4), rect.height), theme)
+        left, wraps = rect.x + tx(_BAND + 10), self._wraps(theme, rect.width)
+        room = rect.width - tx(_BAND + 20) if wraps else self._room(theme, rect.width)
+        aside = self._remove_room(theme)
+        name, player = self._rows(theme)
+        y = rect.y + tx(6)
+        self._name.place(pygame.Rect(left, y, room - aside, name), theme)
+        if self._remove.visible:
+            side = self._remove.measure(theme)[0]
+            self._remove.place(pygame.Rect(left + room - side, y + (name - side) // 2, side, side), theme)
+        y += name + tx(6)
+        self._player.place(pygame.Rect(left, y, room, player), theme)
+        y += player + tx(6)
+        self._place_emblems(rect, left, y, theme, wraps=wraps)
+        if wraps:
+            y += self._emblems[0].measure(theme)[1] + tx(6)
+        self._words.visible = self._has_words()
+        below = pygame.Rect(left, y - tx(4), rect.right - tx(10) - left, max(1, rect.bottom - y))
+        self._words.place(below, theme)
 
-    def _place_band(self, band: pygame.Rect, theme: Theme) -> None:
-        """Lay the emblem above the face."""
-        spare = band.height - theme.metrics.tx(_EMBLEM + _FACE)
-        for widget, middle in ((self._emblem, _EMBLEM / 2), (self._face, _EMBLEM + _FACE / 2)):
-            place = pygame.Rect((0, 0), widget.measure(theme))
-            place.center = band.centerx, band.y + spare // 3 + theme.metrics.tx(middle)
-            if widget is self._face:
-                place.y += spare // 3
-            widget.place(place, theme)
+    def _place_emblems(self, rect: pygame.Rect, left: int, y: int, theme: Theme, *, wraps: bool) -> None:
+        tx, side = theme.metrics.tx, self._emblems[0].measure(theme)[0]
+        for number, emblem in enumerate(self._emblems):
+            if wraps:
+                at = (left + number * (side + tx(4)), y)
+            else:
+                column, row = number % 2, number // 2
+                x = rect.right - tx(10) - (2 - column) * side - (1 - column) * tx(4)
+                at = (x, rect.y + tx(6) + row * (side + tx(4)))
+            emblem.place(pygame.Rect(at, (side, side)), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the card."""
@@ -163,15 +226,28 @@ class SeatCard(Widget):
                 child.draw(surface, theme)
 
 
+class FaceButton(IconButton):
+    """The portrait of a seat; a press takes the next one."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the face as large as the band allows."""
+        side = min(self.rect.width, self.rect.height) - theme.metrics.tx(2 if self.hovered else 8)
+        icon = theme.icons.get(self.icon, side)
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+
+
 def _about(seat: SeatChoice) -> str:
-    """Return what an opponent likes and how good it is, each in a line."""
-    likes = "" if seat.character is None else character_line(seat.character)
-    return "\n".join(line for line in (likes, level_line(seat.controller)) if line)
+    """Return in a line what an opponent likes."""
+    return "" if seat.character is None else character_line(seat.character)
 
 
-def _face(seat: SeatChoice, on_character: Callable[[], None]) -> Widget:
-    """Return the face of a seat: an opponent's can be pressed, a person's only looked at."""
-    if seat.character is None:
-        return Picture(PERSON_FACE, _FACE - 8, tooltip=_("A person plays here"))
-    tooltip = character_line(seat.character) + "\n" + _("Take another opponent")
-    return IconButton(f"face_{seat.character}", _FACE, on_character, tooltip=tooltip)
+def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
+    """Return the face of a seat; a press brings the next one."""
+    if seat.is_person:
+        known = seat.portrait if seat.portrait in PORTRAITS else None
+        icon = PERSON_FACE if known is None else f"face_{known}_{seat.colour}"
+        what = "" if known is None else portrait_name(known) + "\n"
+        return FaceButton(icon, _FACE, on_press, tooltip=what + _("Take another portrait"))
+    tooltip = "" if seat.character is None else character_line(seat.character) + "\n"
+    icon = PERSON_FACE if seat.character is None else f"face_{seat.character}"
+    return FaceButton(icon, _FACE, on_press, tooltip=tooltip + _("Take another opponent"))

@@ -190,12 +190,12 @@ MODULE_TEXTS: Final[dict[str, ModuleText]] = {
     "new_storage": ModuleText(
         N_("Room for 8"),
         N_("One more hut, with three more storage spaces."),
-        ShowsIcon("cacao"),
+        ShowsIcon("hut_new_storage"),
     ),
     "new_huts": ModuleText(
         N_("Up to three more huts"),
         N_("Rainmaker; chocolate maker with Chocolate; scout with Map."),
-        ShowsIcon("hut"),
+        ShowsIcon("hut_rainmaker"),
     ),
 }
 """The row of every module by its id."""

@@ -12,6 +12,8 @@ from cacao_desktop.table.menu import TableMenuScene
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overviews import HutsScene, PileScene, SeatScene, TemplesScene
 from cacao_desktop.table.panels.log import GameLog
+from cacao_desktop.table.photo import PhotoScene
+from cacao_desktop.table.seats_scene import SeatsScene
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.timeline import Timeline
 
@@ -40,6 +42,10 @@ class CommandedTable(Protocol):
     @property
     def mode(self) -> Mode:
         """The decision that the table waits for."""
+        ...
+
+    def give_seat(self, seat: int, controller: str) -> None:
+        """Let a person or a bot play a seat from now on."""
         ...
 
 
@@ -82,7 +88,21 @@ class TableCommands:
 
     def open_menu(self) -> None:
         """Open the menu over the table."""
-        self._open(TableMenuScene(self._table.context))
+        over = self._table.model.match.state.over
+        self._open(
+            TableMenuScene(
+                self._table.context, seats=None if over else self.open_seats, photo=self.open_photo
+            )
+        )
+
+    def open_seats(self) -> None:
+        """Show who plays which seat, to be changed."""
+        table = self._table
+        self._open(SeatsScene(table.context, table.model.match, table.give_seat))
+
+    def open_photo(self) -> None:
+        """Show the board without anything over it, to be kept as a picture."""
+        self._open(PhotoScene(self._table.context, self._table.model))
 
     def _open(self, scene: Scene) -> None:
         self._table.context.stack.push(scene)

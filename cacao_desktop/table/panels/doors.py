@@ -21,6 +21,11 @@ class Course(Protocol):
     mode: Mode
     looking_back: bool
 
+    @property
+    def seat_changes(self) -> bool:
+        """Whether another person is to take the seat first."""
+        ...
+
     def undo(self) -> None:
         """Take the last decision back."""
         ...

@@ -110,6 +110,8 @@ class TablePanels:
     @property
     def _hides_hand(self) -> bool:
         model, match = self._table.model, self._table.model.match
+        if self._table.course.seat_changes:
+            return True
         own_turn = model.viewer == match.state.active and not match.state.over
         return len(match.people) > 1 and not own_turn and self._table.context.settings.hide_hands
 

@@ -104,7 +104,7 @@ class PlayerCard(Pressable):
         surface.blit(cloth, band)
         emblem = theme.icons.get(f"emblem_{colour}", metrics.tx(36))
         surface.blit(emblem, emblem.get_rect(center=(band.centerx, rect.y + metrics.tx(24))))
-        face = face_of(self.model.match.seats[self.seat])
+        face = face_of(self.model.match.seats[self.seat], colour)
         if face and rect.height >= metrics.tx(_LOWEST_WITH_FACE):
             portrait = theme.icons.get(face, metrics.tx(_FACE))
             surface.blit(portrait, portrait.get_rect(center=(band.centerx, rect.y + metrics.tx(64))))

@@ -26,7 +26,7 @@ def draw_bars(surface: pygame.Surface, theme: Theme, layout: TableLayout) -> Non
 
 def sign_icons(match: Match, seat: int) -> list[str]:
     """Return what the sign shows of a player: the emblem, and an opponent's face."""
-    face = face_of(match.seats[seat])
+    face = face_of(match.seats[seat], match.colour(seat))
     return [f"emblem_{match.colour(seat)}", *([face] if face else [])]
 
 

@@ -1,0 +1,128 @@
+"""Where everything of the new-game screen is: seats at the left, modules at the right, as roomy as there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+import pygame
+
+from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.scenes.setup.seat_card import SeatCard
+from cacao_desktop.ui.buttons import Button
+from cacao_desktop.ui.carousel import Carousel
+from cacao_desktop.ui.labels import Panel
+from cacao_desktop.ui.layout import column
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.toggles import Toggle
+from cacao_desktop.ui.widget import Widget
+
+RANDOM_STARTER: Final = -1
+_LEFT: Final = 430
+_NARROWEST_RIGHT: Final = 380
+_TILE: Final = 150
+_SMALL_TILE: Final = 112
+_HIGHEST_TILE: Final = 198
+
+
+@dataclass(slots=True)
+class SetupParts:
+    """The widgets of the page."""
+
+    presets: Sequence[Widget]
+    seats: Sequence[SeatCard]
+    add: Button
+    starter: Carousel[int]
+    rules: Sequence[Toggle]
+    rules_panel: Panel
+    modules: Sequence[ModuleTile]
+
+    @property
+    def below(self) -> list[Widget]:
+        """Everything but the presets, in the order of the focus."""
+        return [*self.seats, self.add, self.starter, self.rules_panel, *self.rules, *self.modules]
+
+
+def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
+    """Lay everything from the top of `place`, in two columns where there is room; return the height it takes.
+
+    Sentences on tiles and cards are left out where all would not fit with them.
+    """
+    tx = theme.metrics.tx
+    gap = tx(10)
+    if place.width < tx(_LEFT + _NARROWEST_RIGHT) + gap:
+        return _arrange_narrow(parts, place, theme, gap)
+    left = pygame.Rect(place.x, place.y, tx(_LEFT), place.height)
+    right = pygame.Rect(left.right + gap, place.y, place.right - left.right - gap, place.height)
+    for roomy in (True, False):
+        for card in parts.seats:
+            card.roomy = roomy
+        used = _arrange_left(parts, left, theme, gap)
+        if used <= place.height:
+            break
+    height = 0
+    for roomy, columns in product((True, False), (5, 6, 4)):
+        for tile in parts.modules:
+            tile.roomy = roomy
+        width = (right.width - gap * (columns - 1)) // columns
+        if width < tx(_TILE if roomy else _SMALL_TILE) or any(
+            tile.breaks_its_name(theme, width) for tile in parts.modules
+        ):
+            continue
+        height = _grid(parts.modules, right, theme, gap, columns)
+        if height <= place.height:
+            break
+    else:
+        columns = max(1, right.width // tx(_TILE + 10))
+        height = _grid(parts.modules, right, theme, gap, columns)
+    return max(used, height)
+
+
+def _arrange_narrow(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int) -> int:
+    """Lay the seats above the modules."""
+    for card in parts.seats:
+        card.roomy = True
+    for tile in parts.modules:
+        tile.roomy = True
+    used = _arrange_left(parts, place, theme, gap) + gap
+    below = pygame.Rect(place.x, place.y + used, place.width, 0)
+    columns = max(1, (place.width + gap) // (theme.metrics.tx(_TILE) + gap))
+    return used + _grid(parts.modules, below, theme, gap, columns)
+
+
+def _arrange_left(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int) -> int:
+    """Lay seats, the row below them, and the house rules; return the height they take."""
+    tx = theme.metrics.tx
+    y = place.y + column(parts.seats, place, theme, tx(8)) + tx(8)
+    room = place.width - gap
+    add, starter = parts.add.measure(theme), parts.starter.measure(theme)
+    if not parts.add.visible:
+        parts.starter.place(pygame.Rect(place.x, y, place.width, starter[1]), theme)
+        y += starter[1] + gap
+    elif add[0] + starter[0] <= room:
+        height = max(add[1], starter[1])
+        parts.add.place(pygame.Rect(place.x, y, room - starter[0], height), theme)
+        parts.starter.place(pygame.Rect(place.right - starter[0], y, starter[0], height), theme)
+        y += height + gap
+    else:
+        y += column([parts.add, parts.starter], pygame.Rect(place.x, y, place.width, 0), theme, gap) + gap
+    inner = pygame.Rect(place.x + tx(12), y + tx(4), place.width - tx(24), 0)
+    high = column(parts.rules, inner, theme, tx(2)) + tx(8)
+    parts.rules_panel.place(pygame.Rect(place.x, y, place.width, high), theme)
+    return y + high - place.y
+
+
+def _grid(tiles: Sequence[ModuleTile], place: pygame.Rect, theme: Theme, gap: int, columns: int) -> int:
+    """Lay tiles in rows of equal height, higher than they need where there is room; return the height used."""
+    width = (place.width - gap * (columns - 1)) // columns
+    rows = -(-len(tiles) // columns)
+    needed = max(tile.measure(theme, width)[1] for tile in tiles)
+    spare = (place.height - gap * (rows - 1)) // rows
+    height = max(needed, min(spare, theme.metrics.tx(_HIGHEST_TILE)))
+    for number, tile in enumerate(tiles):
+        x = place.x + number % columns * (width + gap)
+        y = place.y + number // columns * (height + gap)
+        tile.place(pygame.Rect(x, y, width, height), theme)
+    return rows * (height + gap) - gap

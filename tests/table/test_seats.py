@@ -1,0 +1,238 @@
+"""Who sits in front of the screen: the board in sight at hand-over, turns that end by themselves, changing seats."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.actions import EndTurn
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.match import PERSON, Match, Seat
+from cacao_desktop.storage.replay_read import parse_replay
+from cacao_desktop.storage.replay_write import replay_text
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.handover import HandoverScene, LogLine, TurnStrip
+from cacao_desktop.table.menu import TableMenuScene
+from cacao_desktop.table.opponent_names import face_of
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.table.seats_scene import SeatsScene
+from cacao_desktop.table.since import since_last_turn
+from cacao_desktop.ui.carousel import Carousel
+from tests.storage.games import save, saved_match
+from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
+from tests.ui.harness import SIZES, Desk, click, desk, headless, named, speak_pseudo, widgets_of
+
+PATIENCE = 60.0
+
+
+def handover(match: Match, size: tuple[int, int] = (1366, 768), scale: float = 1.0) -> HandoverScene:
+    """Return the sheet that a table of several people shows first."""
+    context = headless(size, scale)
+    context.settings.speed = 0
+    context.stack.push(TableScene(context, match))
+    context.stack.layout(size)
+    context.stack.update(0.1)
+    assert isinstance(context.stack.top, HandoverScene)
+    return context.stack.top
+
+
+def picture(scene: HandoverScene) -> bytes:
+    surface = pygame.Surface(scene.theme.metrics.size)
+    scene.context.stack.update(0.0)
+    scene.context.stack.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+# Hand-over.
+
+
+def test_nobodys_hand_is_seen_while_the_seat_is_passed_on() -> None:
+    pictures = set()
+    for seed in (1, 2):
+        match = new_match(2, seed=1)
+        piles = tuple(tuple(sorted(pile, reverse=seed == 1)) for pile in match.deal.worker_piles)
+        pictures.add(
+            picture(handover(Match(match.setup, replace(match.deal, worker_piles=piles), match.seats)))
+        )
+    assert len(pictures) == 1
+
+
+def test_the_public_board_stays_in_sight_beside_the_sheet() -> None:
+    for size in SIZES:
+        scene = handover(match_in_progress(), size)
+        table = scene.context.stack._scenes[0]
+        assert isinstance(table, TableScene)
+        card = scene._ground.rect
+        for cell in table.model.shown.tiles:
+            place = table.camera.tile_rect(cell)
+            assert not place.colliderect(card), (size, cell)
+            assert pygame.Rect((0, 0), size).contains(place)
+
+
+def test_the_sheet_tells_the_turns_since_ones_own_and_what_they_brought() -> None:
+    match = match_in_progress()
+    seat = match.state.active
+    since = since_last_turn(match, seat)
+    assert [turn.name for turn in since.turns] == [match.name(1 - seat)]
+    assert since.turns[0].lines[0].text.startswith("Lays a worker tile")
+    assert since.gold == match.state.gold[seat]
+    scene = handover(match)
+    shown = [widget.text for widget in scene._scroll.widgets if isinstance(widget, (TurnStrip, LogLine))]
+    assert shown == [
+        text for turn in since.turns for text in (turn.name, *(line.text for line in turn.lines))
+    ]
+
+
+def test_what_others_brought_me_is_told_as_mine() -> None:
+    for seed in range(60):
+        match = play_at_random(
+            new_match(2, seed=seed), seed, until=lambda state: state.turn > 8 and state.phase == Phase.PLACE
+        )
+        seat = match.state.active
+        since = since_last_turn(match, seat)
+        own = [line.text for turn in since.turns for line in turn.lines if line.own]
+        if own:
+            assert all(text.startswith("You: ") for text in own)
+            return
+    raise AssertionError("in no game did anybody get anything in another's turn")
+
+
+def test_one_press_seats_the_next_person() -> None:
+    scene = handover(match_in_progress())
+    stack, match = scene.context.stack, scene._match
+    click(scene, named(scene, f"I am {match.name(match.state.active)}"))
+    table = stack.top
+    assert isinstance(table, TableScene)
+    assert table.model.viewer == match.state.active
+    assert isinstance(table.mode, PlacingMode)
+    assert not table.panels._hides_hand
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_of_the_sheet_fit_at_every_size(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak_pseudo(monkeypatch)
+    scene = handover(match_in_progress(), size, scale)
+    boxes = [scene._head.rect, scene._sheet.rect, scene._ready.rect]
+    assert all(scene._ground.rect.contains(box) for box in boxes)
+    assert not any(one.colliderect(other) for one, other in pairwise(boxes))
+    for widget in scene._scroll.widgets:
+        assert widget.rect.height >= widget.measure(scene.theme, widget.rect.width)[1]
+
+
+# Turns that end by themselves.
+
+
+def turns_ended(player: TablePlayer) -> int:
+    """Play some turns; return how often a person ended one."""
+    for _ in range(4000):
+        player.desk.step(0.05)
+        player.decide()
+        if player.match.state.turn >= 6:
+            break
+    moves = [move for move in player.match.moves if isinstance(move.action, EndTurn)]
+    assert len(moves) >= 6
+    return sum(not move.automatic for move in moves)
+
+
+def test_a_turn_ends_by_itself_only_where_the_setting_says_so() -> None:
+    pressed = []
+    for by_itself in (False, True):
+        with desk() as opened:
+            opened.context.settings.ends_turn = by_itself
+            opened.context.settings.hide_hands = False
+            player = TablePlayer(opened, new_match(2, seed=3), "click")
+            pressed.append(turns_ended(player))
+            player.table.on_close()
+    assert pressed[0] >= 6
+    assert pressed[1] == 0
+
+
+def test_a_turn_does_not_end_by_itself_while_a_hut_can_be_built() -> None:
+    for seed in range(80):
+        match = play_at_random(
+            new_match(2, seed=seed, modules=frozenset({"huts"})),
+            seed,
+            until=lambda state: state.over or (state.phase == Phase.FINISH and max(state.gold) > 11),
+        )
+        if not match.state.over:
+            break
+    context = headless()
+    context.settings.ends_turn, context.settings.hide_hands = True, False
+    turn = match.state.turn
+    context.stack.push(TableScene(context, match))
+    assert match.state.turn == turn
+
+
+# Seats that change.
+
+
+def wait_until(opened: Desk, done: object) -> None:
+    end = time.monotonic() + PATIENCE
+    while not done():  # type: ignore[operator]
+        assert time.monotonic() < end, "it did not come to that"
+        opened.step(0.05)
+        time.sleep(0.002)
+
+
+def seat_chooser(scene: SeatsScene, seat: int) -> Carousel[str]:
+    return [widget for widget in widgets_of(scene) if isinstance(widget, Carousel)][seat]
+
+
+def test_from_the_menu_a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_turn() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, new_match(2, seed=3), "click")
+        match = player.match
+        opened.step(0.1)
+        opened.key(pygame.K_ESCAPE)
+        assert isinstance(opened.top, TableMenuScene)
+        opened.click(named(opened.top, "Who plays"))
+        scene = opened.top
+        assert isinstance(scene, SeatsScene)
+        scene.page.focus_on(seat_chooser(scene, 0))
+        opened.key(pygame.K_RIGHT)
+        opened.key(pygame.K_ESCAPE)
+        assert player.desk.top is player.table
+        assert match.seats[0].controller == "easy"
+        wait_until(opened, lambda: match.state.active == 1)
+        player.table.commands.open_seats()
+        scene = opened.top
+        assert isinstance(scene, SeatsScene)
+        seat_chooser(scene, 0).go(-1)
+        opened.click(named(scene, "Back to the table"))
+        assert match.seats[0].is_person
+        play_at_random(match, 1, until=is_over)
+        player.table.on_close()
+    text = replay_text(match.setup, match.deal, match.actions)
+    assert parse_replay(text).actions == match.actions
+
+
+def test_seats_that_have_changed_are_saved_with_their_faces(tmp_path: Path) -> None:
+    match = match_in_progress()
+    match.seats = (Seat(PERSON, None, "girl"), Seat("hard", "trader", "man"))
+    match.give_to(0, "normal")
+    match.give_to(1, PERSON)
+    again = saved_match(tmp_path, save(SavedGames(tmp_path), match))
+    assert again.seats == (Seat("normal", None, "girl"), Seat(PERSON, "trader", "man"))
+    assert [face_of(seat, "red") for seat in again.seats] == ["face_girl_red", "face_man_red"]
+
+
+def test_the_table_is_seen_from_the_side_of_a_person_when_a_bot_takes_the_seat_in_front() -> None:
+    context = headless()
+    context.settings.hide_hands = False
+    match = match_in_progress()
+    table = TableScene(context, match)
+    context.stack.push(table)
+    seat = match.state.active
+    table.give_seat(seat, "easy")
+    assert table.model.viewer == 1 - seat
+    table.opponents.close()
