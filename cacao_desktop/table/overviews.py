@@ -9,11 +9,12 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import score, temple_scores
-from cacao_desktop.engine.tiles import WORKER_KINDS, printed_workers
+from cacao_desktop.engine.tiles import GEMS, WORKER_KINDS, printed_workers
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
@@ -111,6 +112,36 @@ class PileScene(OverviewScene):
             if unseen[kind]
         ]
         return tiles or [Label(_("No tile is left."), looks.TEXT)]
+
+
+class GemsScene(OverviewScene):
+    """What the mine cart still holds, and the masks that are left."""
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return _("Gems and masks")
+
+    def contents(self) -> Sequence[Widget]:
+        """Make a sheet for the cart, one for the mines, and one for the masks."""
+        part = gem_part(self.model.state)
+        in_cart = Counter(part.cart[part.poured :])
+        on_board: Counter[int] = Counter()
+        for position in part.mine_at.values():
+            on_board.update(dict(enumerate(part.on_mine[position])))
+        masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in part.supply]
+        return [
+            Lines(_("In the mine cart"), _gem_lines(in_cart)),
+            Lines(_("On the mines of the board"), _gem_lines(on_board)),
+            Lines(_("Masks that are left"), masks or [(_("All masks are taken."), "")]),
+        ]
+
+
+def _gem_lines(gems: Counter[int]) -> list[tuple[str, str]]:
+    return [
+        (_("{colour} gems").format(colour=gem_name(colour)), str(gems[index]))
+        for index, colour in enumerate(GEMS)
+    ]
 
 
 class SeatScene(OverviewScene):

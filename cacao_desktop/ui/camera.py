@@ -43,8 +43,14 @@ class Camera:
         x, y = self._origin()
         return round(self.pitch, 3), round(x, 2), round(y, 2)
 
-    def set_view(self, view: pygame.Rect) -> None:
-        """Look through the part of the window that no panel covers; the middle of the picture stays in its middle."""
+    def set_view(self, view: pygame.Rect, *, still: bool = False) -> None:
+        """Look through the part of the window that no panel covers; the middle of the picture stays in its middle.
+
+        `still` leaves every cell where it is in the window instead, as a panel has come or gone at a side.
+        """
+        if still:
+            dx, dy = view.centerx - self._view.centerx, view.centery - self._view.centery
+            self.pan(-dx, -dy)
         self._view = pygame.Rect(view)
 
     def _origin(self) -> tuple[float, float]:
@@ -100,18 +106,25 @@ class Camera:
     def look(self, look: Look) -> None:
         self.pitch, self._middle = look.pitch, (look.x, look.y)
 
-    def fit(self, cells: Iterable[Cell], margin: float = 0.5, largest: float = 1.0) -> None:
-        """Show all these cells with a margin (in cells); `largest` bounds the pitch in pixels."""
-        self.look = self.fitting(cells, margin, largest)
+    def fitting(
+        self,
+        cells: Iterable[Cell],
+        margin: float,
+        largest: float,
+        also: Iterable[Cell] = (),
+        narrow_margin: float = 0.0,
+    ) -> Look:
+        """Return the look that shows all these cells with a margin, and others with a narrower one.
 
-    def fitting(self, cells: Iterable[Cell], margin: float = 0.5, largest: float = 1.0) -> Look:
-        """Return the look that shows all these cells with a margin (in cells); `largest` bounds the pitch."""
-        columns, rows = zip(*cells, strict=True)
-        wide = max(columns) - min(columns) + 1 + 2 * margin
-        high = max(rows) - min(rows) + 1 + 2 * margin
-        pitch = min(self._view.width / wide, self._view.height / high, largest)
+        Margins are in cells, from the edges of the tiles; `largest` bounds the pitch in pixels.
+        """
+        boxes = [(cell, TILE_SHARE / 2 + margin) for cell in cells]
+        boxes += [(cell, TILE_SHARE / 2 + narrow_margin) for cell in also]
+        left, top = (min(cell[axis] - reach for cell, reach in boxes) for axis in (0, 1))
+        right, bottom = (max(cell[axis] + reach for cell, reach in boxes) for axis in (0, 1))
+        pitch = min(self._view.width / (right - left), self._view.height / (bottom - top), largest)
         pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, pitch))
-        return Look(pitch, (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2)
+        return Look(pitch, (left + right) / 2, (top + bottom) / 2)
 
     def reaching(self, cells: Collection[Cell]) -> Look:
         """Return the nearest look that shows all these cells; the pitch is kept where it has room for them."""
@@ -127,3 +140,10 @@ class Camera:
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Return whether all these cells are in the view."""
         return all(self._view.contains(self.tile_rect(cell)) for cell in cells)
+
+    def would_show(self, look: Look, cells: Iterable[Cell]) -> bool:
+        """Return whether all these cells were in the view if it was looked at in this way."""
+        now, self.look = self.look, look
+        shown = self.shows(cells)
+        self.look = now
+        return shown

@@ -10,7 +10,7 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.log_scene import LogScene
 from cacao_desktop.table.menu import TableMenuScene
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.overviews import HutsScene, PileScene, SeatScene, TemplesScene
+from cacao_desktop.table.overviews import GemsScene, HutsScene, PileScene, SeatScene, TemplesScene
 from cacao_desktop.table.panels.log import GameLog
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.timeline import Timeline
@@ -53,6 +53,10 @@ class TableCommands:
     def open_pile(self) -> None:
         """Show what the jungle pile still holds."""
         self._open(PileScene(self._table.context, self._table.model))
+
+    def open_gems(self) -> None:
+        """Show what the mine cart and the masks still hold."""
+        self._open(GemsScene(self._table.context, self._table.model))
 
     def open_seat(self, seat: int) -> None:
         """Show what a player has."""

@@ -1,0 +1,82 @@
+"""A hut of the supply on the cloth: its picture, its cost, and what it would bring now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Pressable
+from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.shapes import clip_round, rounded
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import draw_jade_ring
+
+_CARD: Final = 54
+_SMALL_CARD: Final = 43
+"""Huts are cards of the first size where all of them have room in this way, else of the second."""
+
+
+class HutToken(Pressable):
+    """A hut of the supply: its roof and its cost."""
+
+    def __init__(self, hut: str, count: int, action: Callable[[], None]) -> None:
+        super().__init__(action)
+        self.hut = hut
+        self.count = count
+        self.affordable = False
+        self.chosen = False
+
+    @property
+    def hint(self) -> str:
+        """Say what it is, what it costs and what it does."""
+        name = _("{hut}, {cost} gold").format(hut=hut_name(self.hut), cost=HUTS[self.hut].cost)
+        return f"{name}\n{hut_sentence(self.hut)}"
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of the token."""
+        del width
+        return hut_sizes(theme)[-1]
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the hut and its cost, in jade where it can be paid."""
+        metrics = theme.metrics
+        as_card = self.rect.width >= metrics.tx(_CARD)
+        key = ("hut card" if as_card else "hut token", self.hut, self.rect.size, self.affordable)
+        surface.blit(theme.cache.get(key, lambda: self._painted(theme, as_card=as_card)), self.rect)
+        if self.count > 1:
+            text = f"×{self.count}"
+            badge = pygame.Rect(0, 0, theme.text.width(text, looks.SMALL) + metrics.tx(4), metrics.tx(17))
+            badge.topright = (self.rect.right + metrics.tx(2), self.rect.y - metrics.tx(3))
+            pygame.draw.rect(surface, colours.TAG, badge, border_radius=metrics.tx(6))
+            theme.text.draw(surface, text, looks.SMALL.without_shadow(), badge.center, "center")
+        if self.chosen:
+            draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
+        elif self.hovered:
+            pygame.draw.rect(surface, colours.HEM, self.rect, 2, border_radius=metrics.tx(7))
+
+    def _painted(self, theme: Theme, *, as_card: bool) -> pygame.Surface:
+        metrics, (width, height) = theme.metrics, self.rect.size
+        ground = colours.JADE_TOP if self.affordable else colours.PARCHMENT_EDGE
+        token = rounded(self.rect.size, metrics.tx(7), ground)
+        if as_card:
+            rim = metrics.tx(2)
+            card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim)
+            token.blit(clip_round(card.copy(), metrics.tx(5)), (rim, rim))
+            return token
+        icon = theme.icons.get(f"hut_{self.hut}", metrics.tx(25))
+        token.blit(icon, icon.get_rect(midtop=(width // 2, 0)))
+        text = str(HUTS[self.hut].cost)
+        theme.text.draw(token, text, looks.SMALL_INK, (width // 2, height - metrics.tx(1)), "midbottom")
+        return token
+
+
+def hut_sizes(theme: Theme) -> tuple[Size, ...]:
+    """Return the sizes that a hut may have, the largest first."""
+    return tuple((theme.metrics.tx(side), theme.metrics.tx(side)) for side in (_CARD, _SMALL_CARD))
