@@ -109,19 +109,20 @@ class Camera:
     def fitting(
         self,
         cells: Iterable[Cell],
-        margin: float,
+        margin: tuple[float, float],
         largest: float,
         also: Iterable[Cell] = (),
         narrow_margin: float = 0.0,
     ) -> Look:
         """Return the look that shows all these cells with a margin, and others with a narrower one.
 
-        Margins are in cells, from the edges of the tiles; `largest` bounds the pitch in pixels.
+        Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the pitch in pixels.
         """
-        boxes = [(cell, TILE_SHARE / 2 + margin) for cell in cells]
-        boxes += [(cell, TILE_SHARE / 2 + narrow_margin) for cell in also]
-        left, top = (min(cell[axis] - reach for cell, reach in boxes) for axis in (0, 1))
-        right, bottom = (max(cell[axis] + reach for cell, reach in boxes) for axis in (0, 1))
+        narrow = narrow_margin, narrow_margin
+        boxes = [(cell, margin) for cell in cells] + [(cell, narrow) for cell in also]
+        half = TILE_SHARE / 2
+        left, top = (min(cell[axis] - half - reach[axis] for cell, reach in boxes) for axis in (0, 1))
+        right, bottom = (max(cell[axis] + half + reach[axis] for cell, reach in boxes) for axis in (0, 1))
         pitch = min(self._view.width / (right - left), self._view.height / (bottom - top), largest)
         pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, pitch))
         return Look(pitch, (left + right) / 2, (top + bottom) / 2)

@@ -23,7 +23,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 
 _LARGEST: float = 110
-_MARGIN: float = 0.6
+_MARGIN: tuple[float, float] = (0.6, 0.6)
 
 
 class TurnBoard(Widget):

@@ -12,8 +12,8 @@ from cacao_desktop.ui.geometry import Cell
 MANY_ROWS: Final = 11
 """From so many rows on the board needs the height that the bars at the top take."""
 
-_MARGIN: Final = 0.2
-"""How much ground is left around the board, in cells."""
+_MARGIN: Final = (0.09, 0.2)
+"""How much ground is left around the board across and down, in cells."""
 
 _CELL_MARGIN: Final = 0.05
 """How much is left around a cell where a tile may be laid."""

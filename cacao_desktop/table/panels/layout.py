@@ -116,6 +116,10 @@ def lay_out_table(
     for name, wanted in zip(("menu", "tools"), wishes.bars, strict=True):
         width, height = sizes[name]
         sizes[name] = wanted if narrow else max(width, wanted), max(height, metrics.target + metrics.tx(6))
+    sizes["sign"] = (
+        panel_size(maps.table.panels["sign"], metrics)[0],
+        max(sizes["menu"][1], sizes["tools"][1]),
+    )
     shown = set(PANELS)
     if narrow:
         shown -= {"village"}
@@ -166,22 +170,20 @@ def _left_column(
 ) -> int:
     """Share the left column out among cards, village board, goods and hand; return the side of a hand tile.
 
-    While the hand is not needed it gives its room to the cards, where these have too little of it.
+    Where the cards have too little room, the village board becomes smaller, then a card; in the end the hand becomes
+    smaller too while it is not needed. The village board is there all the time or never.
     """
     gap, width = metrics.tx(8), sizes["cards"][0]
-    sizes["goods"] = sizes["goods"][0], wishes.goods(width)
-    drawn = sizes["village"][0]
-    for side in (tile, tile if wishes.hand_needed else round(tile * _RESTING_HAND)):
-        mat = side + metrics.tx(22)
-        below = sizes["goods"][1] + mat + 3 * gap
-        room = metrics.height - sizes["menu"][1] - 2 * gap - below - wishes.cards(width)
-        village = min(drawn, room)
-        if village >= metrics.tx(_SMALLEST_VILLAGE):
-            sizes["village"] = village, village
-            return side
+    goods = wishes.goods(width)
+    room = metrics.height - sizes["menu"][1] - 4 * gap - (tile + metrics.tx(22)) - wishes.cards(width)
+    village = min(sizes["village"][0], room - goods - gap)
+    if village >= metrics.tx(_SMALLEST_VILLAGE):
+        sizes["village"], sizes["goods"] = (village, village), (width, goods)
+        return tile
     shown -= {"village"}
-    sizes["goods"] = sizes["goods"][0], wishes.own_card(width)
-    return side
+    sizes["goods"] = width, wishes.own_card(width)
+    too_little = room < sizes["goods"][1]
+    return round(tile * _RESTING_HAND) if too_little and not wishes.hand_needed else tile
 
 
 def _right_column(

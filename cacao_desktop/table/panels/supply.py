@@ -118,8 +118,6 @@ class SupplyPanel(Widget):
             icon = theme.icons.get("map", tx(20))
             surface.blit(icon, icon.get_rect(midright=(number.x - tx(3), place.centery)))
             taken = place.right - number.x + tx(26)
-        if section == "display" and self.listed and self._stock["pile"].visible:
-            taken = place.right - self._stock["pile"].rect.x
         style = theme.text.fit(text, HEADING, place.width - taken, place.height)
         line = shortened(theme, text, style, place.width - taken)
         theme.text.draw(surface, line, style, place.midleft, "midleft")

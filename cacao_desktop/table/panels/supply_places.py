@@ -18,6 +18,7 @@ _GAP: Final = 6
 _HUT_GAP: Final = 3
 _ROW_GAP: Final = 6
 _ROW_TILE: Final = 62
+_STOCK_IN_HEADING: Final = 54
 _SMALLEST: Final = 40
 """A tile is never smaller than so many pixels, however little room there is."""
 
@@ -91,7 +92,8 @@ class SupplyFlow:
             if huts:
                 y = self._huts(places, inner, style.hut, huts)
             elif contents.listed and tiles:
-                self._beside_heading(places, stock, pygame.Rect(inner.x, top, inner.width, self._line))
+                if style.headed:
+                    self._beside_heading(places, name, stock, top)
                 y = self._rows(places, inner, tiles, side)
             else:
                 y = self._slots(places, inner, name, tiles, stock, side)
@@ -165,12 +167,14 @@ class SupplyFlow:
             x, foot = place.right + gap, max(foot, place.bottom)
         return foot
 
-    def _beside_heading(self, places: SupplyPlaces, stock: Sequence[str], head: pygame.Rect) -> None:
-        """Place the stock at the right of a heading, as small as that."""
-        right, width = head.right, self._length(54)
+    def _beside_heading(self, places: SupplyPlaces, name: str, stock: Sequence[str], top: int) -> None:
+        """Place the stock at the right of a heading, as low as that, which becomes as much shorter."""
+        heading, width = places.headings[name], self._length(_STOCK_IN_HEADING)
+        right = heading.right
         for each in reversed(stock):
-            places.stock[each] = pygame.Rect(right - width, head.y, width, head.height)
+            places.stock[each] = pygame.Rect(right - width, top, width, self._line)
             right -= width + self._length(_GAP)
+        heading.width = max(0, right - heading.x)
 
     def _rows(self, places: SupplyPlaces, inner: pygame.Rect, tiles: Sequence[Key], side: int | None) -> int:
         height = min(self._length(_ROW_TILE), side or self._length(_ROW_TILE))
