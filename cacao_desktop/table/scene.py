@@ -30,6 +30,7 @@ from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.table.pointer import BoardPointer
 from cacao_desktop.ui.camera import Camera, Look
 from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.intentions import (
     Cancel,
     Confirm,
@@ -156,7 +157,7 @@ class TableScene(Scene):
 
     def _follow(self, seconds: float) -> None:
         """Bring what is decided about into sight once a new decision comes, and let the camera glide on."""
-        if self.mode is not self._followed:
+        if not self.timeline.busy and self.mode is not self._followed:
             self._followed = self.mode
             self.keep_in_sight()
         if self.glide.update(seconds, instant=self._instant):

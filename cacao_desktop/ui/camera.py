@@ -129,7 +129,7 @@ class Camera:
 
     def reaching(self, cells: Collection[Cell]) -> Look:
         """Return the nearest look that shows all these cells; the pitch is kept where it has room for them."""
-        look = self.fitting(cells, 0.0, self.pitch)
+        look = self.fitting(cells, (0.0, 0.0), self.pitch)
         columns, rows = zip(*cells, strict=True)
         half = self._view.width / look.pitch / 2, self._view.height / look.pitch / 2
         middle = [

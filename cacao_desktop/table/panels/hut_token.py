@@ -47,9 +47,8 @@ class HutToken(Pressable):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the hut and its cost, in jade where it can be paid."""
         metrics = theme.metrics
-        as_card = self.rect.width >= metrics.tx(_CARD)
-        key = ("hut card" if as_card else "hut token", self.hut, self.rect.size, self.affordable)
-        surface.blit(theme.cache.get(key, lambda: self._painted(theme, as_card=as_card)), self.rect)
+        key = ("hut card", self.hut, self.rect.size, self.affordable)
+        surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.count > 1:
             text = f"×{self.count}"
             badge = pygame.Rect(0, 0, theme.text.width(text, looks.SMALL) + metrics.tx(4), metrics.tx(17))
@@ -61,19 +60,13 @@ class HutToken(Pressable):
         elif self.hovered:
             pygame.draw.rect(surface, colours.HEM, self.rect, 2, border_radius=metrics.tx(7))
 
-    def _painted(self, theme: Theme, *, as_card: bool) -> pygame.Surface:
-        metrics, (width, height) = theme.metrics, self.rect.size
+    def _painted(self, theme: Theme) -> pygame.Surface:
+        metrics, width = theme.metrics, self.rect.width
         ground = colours.JADE_TOP if self.affordable else colours.PARCHMENT_EDGE
         token = rounded(self.rect.size, metrics.tx(7), ground)
-        if as_card:
-            rim = metrics.tx(2)
-            card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim)
-            token.blit(clip_round(card.copy(), metrics.tx(5)), (rim, rim))
-            return token
-        icon = theme.icons.get(f"hut_{self.hut}", metrics.tx(25))
-        token.blit(icon, icon.get_rect(midtop=(width // 2, 0)))
-        text = str(HUTS[self.hut].cost)
-        theme.text.draw(token, text, looks.SMALL_INK, (width // 2, height - metrics.tx(1)), "midbottom")
+        rim = metrics.tx(2)
+        card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim)
+        token.blit(clip_round(card.copy(), metrics.tx(5)), (rim, rim))
         return token
 
 

@@ -17,7 +17,7 @@ from cacao_desktop.ui.metrics import Metrics
 _WIDEST_SIDES: Final = 0.46
 """Where both columns would take more of the width than this, there is room for the narrow table only."""
 
-_SMALLEST_VILLAGE: Final = 150
+_SMALLEST_VILLAGE: Final = 172
 """The own village board gives way to the cards down to this side, then it goes."""
 
 _RESTING_HAND: Final = 0.62
@@ -36,6 +36,7 @@ Drawer = Literal["", "left", "right"]
 class Wishes:
     """What the panels ask for: widths of the bars, and heights for a width.
 
+    The supply takes as much of its room as it needs, and leaves the rest that the log would like to have if it can.
     `cards` are the cards of the others, `own_card` stands for the village board where that has no room; the hand is
     needed while a tile is to be laid.
     """
@@ -44,7 +45,7 @@ class Wishes:
     cards: Callable[[int], int] = lambda _width: 0
     own_card: Callable[[int], int] = lambda _width: 0
     goods: Callable[[int], int] = lambda _width: 0
-    supply: Callable[[int], int] = lambda _width: 0
+    supply: Callable[[int, int, int], int] = lambda _width, _room, _rest: 0
     hand_needed: bool = True
 
 
@@ -128,12 +129,11 @@ def lay_out_table(
         sizes["hand"] = _mat(hand, tile, metrics)
         sizes["goods"] = sizes["hand"][0], sizes["goods"][1]
         room = metrics.height - sizes["menu"][1] - metrics.tx(12)
-        heights: tuple[tuple[str, Callable[[int], int], int], ...] = (
-            ("supply", wishes.supply, room - sizes["big_button"][1] - metrics.tx(6)),
-            ("cards", lambda width: wishes.cards(width) + metrics.tx(8) + wishes.own_card(width), room),
-        )
-        for name, wished, most in heights:
-            sizes[name] = sizes[name][0], min(most, wished(sizes[name][0]))
+        width = sizes["cards"][0]
+        cards = wishes.cards(width) + metrics.tx(8) + wishes.own_card(width)
+        sizes["cards"] = width, min(room, cards)
+        width, room = sizes["supply"][0], room - sizes["big_button"][1] - metrics.tx(6)
+        sizes["supply"] = width, wishes.supply(width, room, 0)
     else:
         tile = _left_column(sizes, shown, tile, wishes, metrics)
         sizes["hand"] = sizes["hand"][0], tile + metrics.tx(panels["hand"].height - hand.tiles[0].width)
@@ -192,8 +192,8 @@ def _right_column(
     """Give the supply what it asks for and the log what is left, if that is enough for it."""
     gap, (width, _height) = metrics.tx(8), sizes["supply"]
     room = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap
-    wanted = wishes.supply(width)
-    if room - wanted - gap < metrics.tx(_LEAST_LOG):
+    least = metrics.tx(_LEAST_LOG) + gap
+    height = wishes.supply(width, room, least)
+    if room - height < least:
         shown.discard("log")
-        wanted = min(wanted, room)
-    sizes["supply"] = width, wanted
+    sizes["supply"] = width, height

@@ -61,7 +61,9 @@ class SupplyPanel(Widget):
     def contents(self) -> Contents:
         """Return what is on the cloth now."""
         tiles = [(slot.source, slot.slot) for slot in self.slots if slot.content is not None]
-        gone = {"pile"} if not self.model.shown.jungle_pile and not self.listed else set()
+        gone = {"pile"} if not self.model.shown.jungle_pile else set()
+        if self.listed:
+            gone |= {"cart", "masks"}
         return Contents(
             tuple(tiles), tuple(name for name in self._stock if name not in gone), len(self.huts), self.listed
         )
@@ -75,6 +77,14 @@ class SupplyPanel(Widget):
         """Return the height of everything that is there."""
         wide = width or theme.metrics.tx(self._drawn.size[0])
         return wide, self._flow(wide, theme).height
+
+    def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
+        """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""
+        places = self._flow(width, theme, room - rest)
+        contents = self.contents()
+        if len(places.huts) < contents.huts or len(places.stock) < len(contents.stock):
+            places = self._flow(width, theme, room)
+        return min(room, places.height)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Lay everything out as its map says, as far as there is room."""

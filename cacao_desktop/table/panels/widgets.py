@@ -88,7 +88,7 @@ class TableWidgets:
             cards=lambda width: cards_height(others, width, theme),
             own_card=lambda width: cards_height([own], width, theme),
             goods=lambda width: self.goods.measure(theme, width)[1],
-            supply=lambda width: self.supply.measure(theme, width)[1],
+            supply=lambda width, room, rest: self.supply.height_in(width, room, rest, theme),
             hand_needed=mode is not None and mode.hand_offer is not None,
         )
 

@@ -30,7 +30,7 @@ ASKED = Wishes(
     cards=lambda width: round(width * 312 / 226),
     own_card=lambda width: round(width * 0.44),
     goods=lambda width: round(width * 60 / 226),
-    supply=lambda width: round(width * 312 / 250),
+    supply=lambda width, room, _rest: min(room, round(width * 312 / 250)),
 )
 """What the panels ask for in the game for which the map was drawn."""
 
