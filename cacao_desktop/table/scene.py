@@ -226,6 +226,13 @@ class TableScene(Scene):
         self.glide.to(self._fitting)
         self.needs_redraw = True
 
+    def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None:
+        """Bring a cell into sight, beside a part of the window that is hidden."""
+        place = self.camera.tile_rect(cell)
+        if not self.view.contains(place) or place.colliderect(hidden):
+            self.glide.to(self.camera.beside(cell, hidden))
+        self.needs_redraw = True
+
     def _look_at(self, cells: list[Cell]) -> None:
         """Bring cells into sight on which something happens; who moved the board sees it move as little as can be."""
         if self.camera.shows(cells):

@@ -138,6 +138,21 @@ class Camera:
         ]
         return Look(look.pitch, middle[0], middle[1])
 
+    def beside(self, cell: Cell, hidden: pygame.Rect) -> Look:
+        """Return the look at the same pitch that has a cell in the middle of what a hidden part leaves of the view."""
+        left = pygame.Rect(
+            self._view.x, self._view.y, max(0, hidden.left - self._view.left), self._view.height
+        )
+        right = pygame.Rect(
+            hidden.right, self._view.y, max(0, self._view.right - hidden.right), self._view.height
+        )
+        free = max(left, right, key=lambda part: part.width) if hidden.colliderect(self._view) else self._view
+        off = (
+            (free.centerx - self._view.centerx) / self.pitch,
+            (free.centery - self._view.centery) / self.pitch,
+        )
+        return Look(self.pitch, cell[0] - off[0], cell[1] - off[1])
+
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Return whether all these cells are in the view."""
         return all(self._view.contains(self.tile_rect(cell)) for cell in cells)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import pygame
+
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.huts_scene import HutsScene
 from cacao_desktop.table.log_scene import LogScene
 from cacao_desktop.table.menu import TableMenuScene
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.overviews import GemsScene, HutsScene, PileScene, SeatScene, TemplesScene
+from cacao_desktop.table.overviews import GemsScene, PileScene, SeatScene
 from cacao_desktop.table.panels.log import GameLog
+from cacao_desktop.table.temples_scene import TemplesScene
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.timeline import Timeline
 
@@ -27,6 +32,10 @@ class CommandedTable(Protocol):
     @property
     def mode(self) -> Mode:
         """The decision that the table waits for."""
+        ...
+
+    def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None:
+        """Bring a cell into sight, beside a part of the window that is hidden."""
         ...
 
 
@@ -47,8 +56,9 @@ class TableCommands:
         self._open(HutsScene(table.context, table.model, table.mode.hut_offer.affordable, self.choose_hut))
 
     def open_temples(self) -> None:
-        """Show who is how strong at the temples."""
-        self._open(TemplesScene(self._table.context, self._table.model))
+        """Show beside the board who is how strong at the temples."""
+        table = self._table
+        self._open(TemplesScene(table.context, table.model, table.show_cell))
 
     def open_pile(self) -> None:
         """Show what the jungle pile still holds."""

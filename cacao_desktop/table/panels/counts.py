@@ -20,7 +20,7 @@ _ROOMY_ROW: Final = 26
 _ICON: Final = 19
 _DIM: Final = 80
 _COLUMNS: Final = 4
-_LAST_WIDER: Final = 1.22
+_LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
 
 

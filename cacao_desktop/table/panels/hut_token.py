@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
+from cacao_desktop.table.model import gain
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
@@ -32,12 +33,15 @@ class HutToken(Pressable):
         self.count = count
         self.affordable = False
         self.chosen = False
+        self.bonus = 0
+        """What it would bring beside its cost if it were built and the game ended now."""
 
     @property
     def hint(self) -> str:
         """Say what it is, what it costs and what it does."""
         name = _("{hut}, {cost} gold").format(hut=hut_name(self.hut), cost=HUTS[self.hut].cost)
-        return f"{name}\n{hut_sentence(self.hut)}"
+        brings = _("Beside its cost, if the game ended now: {gold}").format(gold=gain(self.bonus))
+        return f"{name}\n{hut_sentence(self.hut)}\n{brings}"
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the size of the token."""
@@ -50,15 +54,22 @@ class HutToken(Pressable):
         key = ("hut card", self.hut, self.rect.size, self.affordable)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.count > 1:
-            text = f"×{self.count}"
-            badge = pygame.Rect(0, 0, theme.text.width(text, looks.SMALL) + metrics.tx(4), metrics.tx(17))
-            badge.topright = (self.rect.right + metrics.tx(2), self.rect.y - metrics.tx(3))
-            pygame.draw.rect(surface, colours.TAG, badge, border_radius=metrics.tx(6))
-            theme.text.draw(surface, text, looks.SMALL.without_shadow(), badge.center, "center")
+            self._draw_badge(surface, theme, f"×{self.count}", "topright", colours.CREAM)
+        if self.bonus:
+            self._draw_badge(surface, theme, gain(self.bonus), "topleft", colours.GOLD)
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
         elif self.hovered:
             pygame.draw.rect(surface, colours.HEM, self.rect, 2, border_radius=metrics.tx(7))
+
+    def _draw_badge(
+        self, surface: pygame.Surface, theme: Theme, text: str, corner: str, colour: colours.Colour
+    ) -> None:
+        tx, style = theme.metrics.tx, looks.SMALL.without_shadow().in_colour(colour)
+        badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
+        setattr(badge, corner, getattr(self.rect.inflate(tx(4), tx(4)), corner))
+        pygame.draw.rect(surface, colours.TAG, badge, border_radius=tx(6))
+        theme.text.draw(surface, text, style, badge.center, "center")
 
     def _painted(self, theme: Theme) -> pygame.Surface:
         metrics, width = theme.metrics, self.rect.width

@@ -8,6 +8,7 @@ from functools import partial
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import HandOffer, HutOffer, SlotOffer
+from cacao_desktop.table.hut_value import bonus_now
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.hand import HandMat
 from cacao_desktop.table.panels.hut_token import HutToken
@@ -45,5 +46,6 @@ def offer_huts(
         supply.huts = [HutToken(hut, counted[hut], partial(choose, hut)) for hut in counted]
     for token in supply.huts:
         token.count = counted[token.hut]
+        token.bonus = bonus_now(model.state, model.viewer, token.hut)
         token.affordable = token.hut in offer.affordable
         token.chosen = token.hut == offer.chosen

@@ -20,7 +20,7 @@ from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_jade_ring, draw_shadow
 
-BAND: Final = 40
+BAND: Final = 38
 _PADDING: Final = 8
 _HEAD: Final = 31
 _ROOMY_HEAD: Final = 36
