@@ -61,6 +61,20 @@ def _table_with_held_tile(context: GameContext, match: Match | None) -> None:
         mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.cell(index), rotation))
 
 
+def _folded_table(context: GameContext, match: Match | None) -> None:
+    _show_table(context, match or position("table-folded")).panels.fold()
+
+
+def _temples(context: GameContext, match: Match | None) -> None:
+    """Open the temples with the first of them pointed at."""
+    context.keyboard_used = True
+    _show_table(context, match or position("temples")).commands.open_temples()
+
+
+def _huts(context: GameContext, match: Match | None) -> None:
+    _show_table(context, match or position("huts")).commands.open_huts()
+
+
 def _coach(context: GameContext, match: Match | None) -> None:
     """Open the look back with all turns reviewed."""
     finished = match or position("coach")
@@ -105,6 +119,9 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "table": _table("table"),
     "table-held": _table_with_held_tile,
     "table-suggested": _table_with_suggestion,
+    "table-folded": _folded_table,
+    "temples": _temples,
+    "huts": _huts,
     "fills": _table("fills"),
     "market": _table("market"),
     "handover": _handover,

@@ -1,4 +1,4 @@
-"""What can be looked up at the table: a player, the pile, the temples, the huts."""
+"""What can be looked up at the table: a player, the pile, gems and masks."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.hut_part import hut_part
-from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.observation import observe
-from cacao_desktop.engine.scoring import score, temple_scores
-from cacao_desktop.engine.tiles import WORKER_KINDS, printed_workers
+from cacao_desktop.engine.scoring import score
+from cacao_desktop.engine.tiles import GEMS, WORKER_KINDS, printed_workers
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.catalogue.score_lines import line_name, part_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.uses import gem_name
-from cacao_desktop.table.model import TableModel, gain, signed
+from cacao_desktop.table.model import TableModel, signed
 from cacao_desktop.table.opponent_names import opponent_line
 from cacao_desktop.table.panels.village_board import VillageBoard
 from cacao_desktop.ui import theme as looks
@@ -113,6 +113,36 @@ class PileScene(OverviewScene):
         return tiles or [Label(_("No tile is left."), looks.TEXT)]
 
 
+class GemsScene(OverviewScene):
+    """What the mine cart still holds, and the masks that are left."""
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return _("Gems and masks")
+
+    def contents(self) -> Sequence[Widget]:
+        """Make a sheet for the cart, one for the mines, and one for the masks."""
+        part = gem_part(self.model.state)
+        in_cart = Counter(part.cart[part.poured :])
+        on_board: Counter[int] = Counter()
+        for position in part.mine_at.values():
+            on_board.update(dict(enumerate(part.on_mine[position])))
+        masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in part.supply]
+        return [
+            Lines(_("In the mine cart"), _gem_lines(in_cart)),
+            Lines(_("On the mines of the board"), _gem_lines(on_board)),
+            Lines(_("Masks that are left"), masks or [(_("All masks are taken."), "")]),
+        ]
+
+
+def _gem_lines(gems: Counter[int]) -> list[tuple[str, str]]:
+    return [
+        (_("{colour} gems").format(colour=gem_name(colour)), str(gems[index]))
+        for index, colour in enumerate(GEMS)
+    ]
+
+
 class SeatScene(OverviewScene):
     """A player: points line by line, village board, and the worker tiles still to come."""
 
@@ -192,85 +222,3 @@ class SeatScene(OverviewScene):
         below = super().arrange(pygame.Rect(place.x, y, place.width, 10))
         self.scroll.widgets = [village, lines, *rest]
         return y - place.y + below
-
-
-class TemplesScene(OverviewScene):
-    """What every temple would bring now."""
-
-    @property
-    def title(self) -> str:
-        """What the bar says."""
-        return _("Temples as they stand")
-
-    def contents(self) -> Sequence[Widget]:
-        """Make a sheet for every temple."""
-        sheets: list[Widget] = []
-        for number, temple in enumerate(temple_scores(self.model.state), 1):
-            lines = [
-                (
-                    ngettext("{name}: {count} worker", "{name}: {count} workers", workers).format(
-                        name=self.model.match.name(seat), count=workers
-                    ),
-                    gain(temple.gold[seat]),
-                )
-                for seat, workers in enumerate(temple.workers)
-            ]
-            sheets.append(Lines(f"{number}. {jungle_name(temple.kind)}", lines))
-        return sheets or [Label(_("There is no temple on the board yet."), looks.TEXT)]
-
-
-class HutsScene(OverviewScene):
-    """The hut supply at large: what each costs, does, and is worth to the viewer now.
-
-    Those that can be paid now are ringed; pressing one chooses it and leads back to the table.
-    """
-
-    def __init__(
-        self,
-        context: GameContext,
-        model: TableModel,
-        affordable: Sequence[str] = (),
-        choose: Callable[[str], None] = lambda _hut: None,
-    ) -> None:
-        self._affordable = affordable
-        self._choose = choose
-        super().__init__(context, model)
-
-    @property
-    def title(self) -> str:
-        """What the bar says."""
-        return _("Huts in the supply")
-
-    def contents(self) -> Sequence[Widget]:
-        """Make a sheet for every hut."""
-        state, seat = self.model.state, self.model.viewer
-        counted = Counter(hut_part(state).supply)
-        sheets: list[Widget] = []
-        for hut, count in counted.items():
-            name = hut_name(hut) if count == 1 else f"{hut_name(hut)} ×{count}"
-            lines = [(hut_sentence(hut), ""), (_("Cost, counted again at the end"), str(HUTS[hut].cost))]
-            bonus = HUTS[hut].bonus(state, seat)
-            if hut == "master_builder":
-                bonus += 1  # Built now, it would count the huts that are there already.
-            lines.append((_("Bonus if the game ended now"), gain(bonus)))
-            take = partial(self._take, hut) if hut in self._affordable else None
-            sheets.append(Lines(name, lines, take))
-        return sheets or [Label(_("All huts are built."), looks.TEXT)]
-
-    def _take(self, hut: str) -> None:
-        self.close()
-        self._choose(hut)
-
-    def arrange(self, place: pygame.Rect) -> int:
-        """Lay the sheets in as many columns as there is room for."""
-        gap = self.theme.metrics.tx(12)
-        columns = max(1, place.width // self.theme.metrics.tx(340))
-        width = (place.width - gap * (columns - 1)) // columns
-        y = place.y
-        for start in range(0, len(self.scroll.widgets), columns):
-            row = self.scroll.widgets[start : start + columns]
-            height = max(widget.measure(self.theme, width)[1] for widget in row)
-            for index, widget in enumerate(row):
-                widget.place(pygame.Rect(place.x + index * (width + gap), y, width, height), self.theme)
-            y += height + gap
-        return y - place.y

@@ -82,7 +82,7 @@ class PhotoScene(PageScene):
         self.needs_redraw = True
 
     def _show_all(self) -> None:
-        self._camera.fit(self._board.model.shown.tiles, margin=0.6, largest=240)
+        self._camera.look = self._camera.fitting(self._board.model.shown.tiles, (0.6, 0.6), 240)
         self.needs_redraw = True
 
     def _save(self) -> None:

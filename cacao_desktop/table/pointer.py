@@ -39,6 +39,10 @@ class PanelSurface(Protocol):
         """Tell whether a panel is over a point."""
         ...
 
+    def point_at(self, position: Point) -> None:
+        """The pointer is here now."""
+        ...
+
     def leave_focus(self) -> None:
         """Give the keyboard back to the board."""
         ...
@@ -110,6 +114,7 @@ class BoardPointer:
 
     def _move(self, intention: PointerMoved) -> bool:
         table = self._table
+        table.panels.point_at(intention.position)
         if self._pressed is not None and not self._grabbed:
             far = (
                 max(abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True)) >= DRAG_AFTER

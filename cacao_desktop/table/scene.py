@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
+from cacao_desktop.table.board.framing import Framing
 from cacao_desktop.table.board.glide import CameraGlide
 from cacao_desktop.table.board.last_turns import last_turns
 from cacao_desktop.table.board.life import TableLife
@@ -72,6 +73,7 @@ class TableScene(Scene):
         self.timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         self.camera = Camera()
         self.glide = CameraGlide(self.camera)
+        self.framing = Framing(self.model, self.camera)
         self.board = BoardView(self.model, self.camera, context.theme)
         self.opponents = Opponents(match)
         self.log, self.notices = GameLog(), Notices(self.model)
@@ -85,7 +87,7 @@ class TableScene(Scene):
         self.course = GameCourse(self, autosave)
         self.pointer = BoardPointer(self)
         self.life = TableLife(self, random.Random(len(match.state.occupied)))
-        self._fitted = False
+        self._size: tuple[int, int] | None = None
         self._followed: Mode | None = None
         context.sounds.play_music(Music.TABLE)
         self.course.begin()
@@ -207,10 +209,13 @@ class TableScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; what is decided about stays in sight."""
-        self.camera.set_view(self.panels.layout().board)
-        if not self._fitted or not self.camera.shows(self._of_interest):
+        resized, self._size = size != self._size, size
+        self.panels.make_room(wanted=self.framing.many_rows)
+        self.camera.set_view(self.panels.layout().board, still=not resized)
+        if resized:
             self.glide.cut(self._fitting)
-            self._fitted = True
+        else:
+            self.keep_in_sight()
         self.refresh()
         self._prepare()
 
@@ -225,19 +230,20 @@ class TableScene(Scene):
 
     @property
     def _fitting(self) -> Look:
-        """The look that shows the whole board with room for one more tile around it."""
-        largest = 86 * self.theme.metrics.window_scale * 1.25
-        return self.camera.fitting(self.model.shown.tiles, margin=1.0, largest=largest)
-
-    @property
-    def _of_interest(self) -> list[Cell]:
-        """The cells that are to be in sight: all tiles, and every cell that the decision is about."""
-        return [*self.model.shown.tiles, *self.mode.cells_in_question]
+        """The look that shows the whole board and every cell that is decided about."""
+        return self.framing.look(self.mode.cells_in_question, self.theme.metrics.window_scale)
 
     def fit_again(self) -> None:
         """Show the whole board, from now on also when it grows."""
         self.pointer.moved_by_hand = False
         self.glide.to(self._fitting)
+        self.needs_redraw = True
+
+    def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None:
+        """Bring a cell into sight, beside a part of the window that is hidden."""
+        place = self.camera.tile_rect(cell)
+        if not self.view.contains(place) or place.colliderect(hidden):
+            self.glide.to(self.camera.beside(cell, hidden))
         self.needs_redraw = True
 
     def _look_at(self, cells: list[Cell]) -> None:
@@ -251,9 +257,15 @@ class TableScene(Scene):
 
     def keep_in_sight(self) -> None:
         """Glide to where all can be seen that is decided about; a person who moved the board keeps what they see."""
-        cells = list(self.mode.cells_in_question) if self.pointer.moved_by_hand else self._of_interest
-        if not self.camera.shows(cells):
-            self.fit_again()
+        if self.panels.make_room(wanted=self.framing.many_rows):
+            self.camera.set_view(self.panels.layout().board, still=True)
+        cells = self.mode.cells_in_question
+        if self.pointer.moved_by_hand:
+            if not self.camera.shows(cells):
+                self.fit_again()
+        elif self.framing.is_better(self._fitting, self.glide.goal, cells):
+            self.glide.to(self._fitting)
+            self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
         """Give an intention to the panels, the mode or the board; a press or key first ends what moves."""

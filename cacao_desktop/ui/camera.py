@@ -43,8 +43,14 @@ class Camera:
         x, y = self._origin()
         return round(self.pitch, 3), round(x, 2), round(y, 2)
 
-    def set_view(self, view: pygame.Rect) -> None:
-        """Look through the part of the window that no panel covers; the middle of the picture stays in its middle."""
+    def set_view(self, view: pygame.Rect, *, still: bool = False) -> None:
+        """Look through the part of the window that no panel covers; the middle of the picture stays in its middle.
+
+        `still` leaves every cell where it is in the window instead, as a panel has come or gone at a side.
+        """
+        if still:
+            dx, dy = view.centerx - self._view.centerx, view.centery - self._view.centery
+            self.pan(-dx, -dy)
         self._view = pygame.Rect(view)
 
     def _origin(self) -> tuple[float, float]:
@@ -100,22 +106,30 @@ class Camera:
     def look(self, look: Look) -> None:
         self.pitch, self._middle = look.pitch, (look.x, look.y)
 
-    def fit(self, cells: Iterable[Cell], margin: float = 0.5, largest: float = 1.0) -> None:
-        """Show all these cells with a margin (in cells); `largest` bounds the pitch in pixels."""
-        self.look = self.fitting(cells, margin, largest)
+    def fitting(
+        self,
+        cells: Iterable[Cell],
+        margin: tuple[float, float],
+        largest: float,
+        also: Iterable[Cell] = (),
+        narrow_margin: float = 0.0,
+    ) -> Look:
+        """Return the look that shows all these cells with a margin, and others with a narrower one.
 
-    def fitting(self, cells: Iterable[Cell], margin: float = 0.5, largest: float = 1.0) -> Look:
-        """Return the look that shows all these cells with a margin (in cells); `largest` bounds the pitch."""
-        columns, rows = zip(*cells, strict=True)
-        wide = max(columns) - min(columns) + 1 + 2 * margin
-        high = max(rows) - min(rows) + 1 + 2 * margin
-        pitch = min(self._view.width / wide, self._view.height / high, largest)
+        Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the pitch in pixels.
+        """
+        narrow = narrow_margin, narrow_margin
+        boxes = [(cell, margin) for cell in cells] + [(cell, narrow) for cell in also]
+        half = TILE_SHARE / 2
+        left, top = (min(cell[axis] - half - reach[axis] for cell, reach in boxes) for axis in (0, 1))
+        right, bottom = (max(cell[axis] + half + reach[axis] for cell, reach in boxes) for axis in (0, 1))
+        pitch = min(self._view.width / (right - left), self._view.height / (bottom - top), largest)
         pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, pitch))
-        return Look(pitch, (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2)
+        return Look(pitch, (left + right) / 2, (top + bottom) / 2)
 
     def reaching(self, cells: Collection[Cell]) -> Look:
         """Return the nearest look that shows all these cells; the pitch is kept where it has room for them."""
-        look = self.fitting(cells, 0.0, self.pitch)
+        look = self.fitting(cells, (0.0, 0.0), self.pitch)
         columns, rows = zip(*cells, strict=True)
         half = self._view.width / look.pitch / 2, self._view.height / look.pitch / 2
         middle = [
@@ -124,6 +138,28 @@ class Camera:
         ]
         return Look(look.pitch, middle[0], middle[1])
 
+    def beside(self, cell: Cell, hidden: pygame.Rect) -> Look:
+        """Return the look at the same pitch that has a cell in the middle of what a hidden part leaves of the view."""
+        left = pygame.Rect(
+            self._view.x, self._view.y, max(0, hidden.left - self._view.left), self._view.height
+        )
+        right = pygame.Rect(
+            hidden.right, self._view.y, max(0, self._view.right - hidden.right), self._view.height
+        )
+        free = max(left, right, key=lambda part: part.width) if hidden.colliderect(self._view) else self._view
+        off = (
+            (free.centerx - self._view.centerx) / self.pitch,
+            (free.centery - self._view.centery) / self.pitch,
+        )
+        return Look(self.pitch, cell[0] - off[0], cell[1] - off[1])
+
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Return whether all these cells are in the view."""
         return all(self._view.contains(self.tile_rect(cell)) for cell in cells)
+
+    def would_show(self, look: Look, cells: Iterable[Cell]) -> bool:
+        """Return whether all these cells were in the view if it was looked at in this way."""
+        now, self.look = self.look, look
+        shown = self.shows(cells)
+        self.look = now
+        return shown

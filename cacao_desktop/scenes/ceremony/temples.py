@@ -61,7 +61,7 @@ class TempleStage:
     def fit(self) -> None:
         """Show the whole board, before the first temple."""
         self._glide.cut(
-            self._camera.fitting(self._model.shown.tiles, 0.5, 90 * self._theme.metrics.window_scale)
+            self._camera.fitting(self._model.shown.tiles, (0.5, 0.5), 90 * self._theme.metrics.window_scale)
         )
 
     def go_to(self, part: Part, *, instant: bool) -> None:

@@ -23,6 +23,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 
 _LARGEST: float = 110
+_MARGIN: tuple[float, float] = (0.6, 0.6)
 
 
 class TurnBoard(Widget):
@@ -68,11 +69,8 @@ class TurnBoard(Widget):
             return
         self._camera.set_view(pygame.Rect((0, 0), self.rect.size))
         cells = [*self._board.model.shown.tiles, *(ghost.cell for ghost in self._marks.ghosts)]
-        self._camera.fit(
-            [*cells, *self._marks.legal],
-            margin=0.6,
-            largest=_LARGEST * self._theme.metrics.window_scale,
-        )
+        largest = _LARGEST * self._theme.metrics.window_scale
+        self._camera.look = self._camera.fitting([*cells, *self._marks.legal], _MARGIN, largest)
         self._board.marks = self._marks
         self._board.layer.prepare(self.rect.size)
 

@@ -14,6 +14,7 @@ from cacao_desktop.table.board.ghosts import draw_ghost
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import cell_to_fill, legal_cell, paint_tag, target_cell, veil
 from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile, Tag
+from cacao_desktop.table.board.standings import TempleView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
@@ -33,6 +34,7 @@ class BoardView:
         self.layer = BoardLayer(model, camera, theme)
         self.bird: Bird | None = None
         self.edges = EdgeView(model, camera, theme)
+        self.temples = TempleView(model, camera, theme)
         self.marks = BoardMarks()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -46,6 +48,7 @@ class BoardView:
             self._draw_dimmed(surface, theme, marks)
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
+        self.temples.draw(surface)
         for last in marks.last:
             self._draw_last(surface, theme, last)
         self._draw_highlight(surface, theme)
@@ -123,6 +126,7 @@ class BoardView:
                 yield from frame_sides(
                     rect(edge.jungle_cell).inflate(12 + 2 * swell, 12 + 2 * swell), 6 + swell
                 )
+        yield from self.temples.places()
         yield from (place for _sign, place in self._tag_places())
 
     # Tiles

@@ -19,7 +19,10 @@ class Maps:
 
     tiles: JungleTileset
     table: TableMap
+    narrow_table: TableMap
+    """The table without its columns: in a window without room for them, and while they are folded away."""
     hand: HandMap
+    narrow_hand: HandMap
     supply: SupplyMap
     village_board: VillageBoardMap
 
@@ -34,7 +37,9 @@ def load_maps(folder: Path) -> Maps:
     return Maps(
         tiles=read_tileset(folder / "tiles.tsx"),
         table=read_table(folder / "table.tmx"),
+        narrow_table=read_table(folder / "table_narrow.tmx"),
         hand=read_hand(folder / "hand.tmx"),
+        narrow_hand=read_hand(folder / "hand_narrow.tmx"),
         supply=read_supply(folder / "supply.tmx"),
         village_board=read_village_board(folder / "village_board.tmx"),
     )

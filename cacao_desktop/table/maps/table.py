@@ -1,4 +1,4 @@
-"""Where the panels of the table are in a window of the usual size, and what their edges keep their distance from."""
+"""Where the panels of the table are in a window of a given size, and what their edges keep their distance from."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ Edge = Literal["left", "right", "top", "bottom"]
 AXES: Final[tuple[tuple[Edge, Edge], ...]] = (("left", "right"), ("top", "bottom"))
 WINDOW: Final = "window"
 PANELS: Final = (
-    *("menu", "tools", "sign", "cards", "village"),
-    *("steps", "hand", "big_button", "supply", "board"),
+    *("menu", "tools", "sign", "cards", "village", "goods"),
+    *("hand", "supply", "log", "big_button", "board"),
 )
 
 

@@ -1,4 +1,4 @@
-"""The player cards of the table: as large as their room allows, each telling whether its player is to decide."""
+"""The player cards of the table: as large as their room allows, each saying whether its player is to decide."""
 
 from __future__ import annotations
 
@@ -12,24 +12,27 @@ from cacao_desktop.match import Match
 from cacao_desktop.table.panels.player_card import PlayerCard
 from cacao_desktop.ui.theme import Theme
 
-_FORMS: Final = (
-    ("full", "full"),
-    ("inline", "full"),
-    ("inline", "inline"),
-    ("small", "full"),
-    ("small", "inline"),
-    ("small", "small"),
-)
-"""From the roomiest to the smallest: the form of the others' cards, and of the viewer's."""
+_FORMS: Final = ("roomy", "full", "small")
+"""From the largest to the smallest."""
+
+_GAP: Final = 8
 
 
-def place_cards(cards: Sequence[PlayerCard], viewer: int, room: pygame.Rect, theme: Theme) -> None:
-    """Place the cards in the largest forms that fit; the last to stay open is that of the viewer."""
-    gap = theme.metrics.tx(8)
+def cards_height(cards: Sequence[PlayerCard], width: int, theme: Theme) -> int:
+    """Return how high cards are with everything on them, one below another, in pixels."""
+    for card in cards:
+        card.form = "full"
+    heights = [card.measure(theme, width)[1] for card in cards]
+    return sum(heights) + theme.metrics.tx(_GAP) * max(0, len(heights) - 1)
+
+
+def place_cards(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) -> None:
+    """Place cards in the largest form for which all of them have room."""
+    gap = theme.metrics.tx(_GAP)
     heights: list[int] = []
-    for form, own in _FORMS:
+    for form in _FORMS:
         for card in cards:
-            card.form = own if card.seat == viewer else form
+            card.form = form
         heights = [card.measure(theme, room.width)[1] for card in cards]
         if sum(heights) + gap * (len(heights) - 1) <= room.height:
             break
@@ -40,7 +43,7 @@ def place_cards(cards: Sequence[PlayerCard], viewer: int, room: pygame.Rect, the
 
 
 def show_deciding(cards: Sequence[PlayerCard], match: Match) -> None:
-    """Tell on each card whether its player decides now, has something left to do, or is next."""
+    """Say on each card whether its player decides now, has something left to do, or is next."""
     state = match.state
     for card in cards:
         card.deciding = not state.over and card.seat == state.deciding

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import pygame
+
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.huts_scene import HutsScene
 from cacao_desktop.table.log_scene import LogScene
 from cacao_desktop.table.menu import TableMenuScene
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.overviews import HutsScene, PileScene, SeatScene, TemplesScene
+from cacao_desktop.table.overviews import GemsScene, PileScene, SeatScene
 from cacao_desktop.table.panels.log import GameLog
 from cacao_desktop.table.photo import PhotoScene
 from cacao_desktop.table.seats_scene import SeatsScene
+from cacao_desktop.table.temples_scene import TemplesScene
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.timeline import Timeline
 
@@ -48,6 +53,10 @@ class CommandedTable(Protocol):
         """Let a person or a bot play a seat from now on."""
         ...
 
+    def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None:
+        """Bring a cell into sight, beside a part of the window that is hidden."""
+        ...
+
 
 class TableCommands:
     """Opens the overviews and the menu, and changes the speed."""
@@ -66,12 +75,17 @@ class TableCommands:
         self._open(HutsScene(table.context, table.model, table.mode.hut_offer.affordable, self.choose_hut))
 
     def open_temples(self) -> None:
-        """Show who is how strong at the temples."""
-        self._open(TemplesScene(self._table.context, self._table.model))
+        """Show beside the board who is how strong at the temples."""
+        table = self._table
+        self._open(TemplesScene(table.context, table.model, table.show_cell))
 
     def open_pile(self) -> None:
         """Show what the jungle pile still holds."""
         self._open(PileScene(self._table.context, self._table.model))
+
+    def open_gems(self) -> None:
+        """Show what the mine cart and the masks still hold."""
+        self._open(GemsScene(self._table.context, self._table.model))
 
     def open_seat(self, seat: int) -> None:
         """Show what a player has."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import JungleTile
+from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
+from cacao_desktop.table.decisions.uses import gem_name
 from cacao_desktop.table.model import TableModel, gain
 
 
@@ -17,6 +19,7 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
     if isinstance(tile, JungleTile):
         lines = [jungle_name(tile.kind), jungle_sentence(tile.kind)]
         lines += _standing(model, cell)
+        lines += _gems(model, cell)
         return "\n".join(lines)
     name = model.match.name(tile.owner)
     text = _("{name}'s worker tile {tile}").format(name=name, tile="-".join(map(str, tile.workers)))
@@ -34,3 +37,16 @@ def _standing(model: TableModel, cell: tuple[int, int]) -> list[str]:
                 if workers
             ]
     return []
+
+
+def _gems(model: TableModel, cell: tuple[int, int]) -> list[str]:
+    """Say which gems are still on a mine."""
+    gems = model.shown.gems_at.get(model.shown.mine_at.get(cell, -1))
+    if gems is None:
+        return []
+    counted = [
+        _("{colour} gems: {count}").format(colour=gem_name(colour), count=gems.count(colour))
+        for colour in GEMS
+        if colour in gems
+    ]
+    return counted or [_("No gem is left here.")]

@@ -1,198 +1,199 @@
-"""Where the parts of the table lie, for any size of window and text: the map of the table, brought to that size."""
+"""Where the parts of the table are, for any size of window and text: the map of the table, brought to that size."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
+from cacao_desktop.table.maps.hand import HandMap
 from cacao_desktop.table.maps.library import Maps
-from cacao_desktop.table.maps.table import AXES, PANELS, WINDOW, Edge, Panel, TableMap
+from cacao_desktop.table.maps.table import PANELS
+from cacao_desktop.table.panels.layout_axis import Axis, panel_size
 from cacao_desktop.ui.metrics import Metrics
 
-_WIDEST_SIDES: Final = 0.4
-"""When both side panels take more of the width than this, they become drawers, one open at a time."""
+_WIDEST_SIDES: Final = 0.46
+"""Where both columns would take more of the width than this, there is room for the narrow table only."""
 
-Span = tuple[int, int]
+_SMALLEST_VILLAGE: Final = 172
+"""The own village board gives way to the cards down to this side, then it goes."""
+
+_RESTING_HAND: Final = 0.62
+"""How large the tiles of the hand are while they are not needed and others need the room."""
+
+_LARGEST_NARROW_TILE: Final = 92
+"""A tile of the narrow hand is never larger, in lengths of the window: what grows with the text is the board's loss."""
+
+_LEAST_LOG: Final = 84
+_BAR_GAP: Final = 2
+
+Drawer = Literal["", "left", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the panels ask for: widths of the bars, and heights for a width.
+
+    The supply takes as much of its room as it needs, and leaves the rest that the log would like to have if it can.
+    `cards` are the cards of the others, `own_card` stands for the village board where that has no room; the hand is
+    needed while a tile is to be laid.
+    """
+
+    bars: tuple[int, int] = (0, 0)
+    cards: Callable[[int], int] = lambda _width: 0
+    own_card: Callable[[int], int] = lambda _width: 0
+    goods: Callable[[int], int] = lambda _width: 0
+    supply: Callable[[int, int, int], int] = lambda _width, _room, _rest: 0
+    hand_needed: bool = True
 
 
 @dataclass(slots=True)
 class TableLayout:
-    """Rectangles in pixels; what is not shown has no size. `board` is the part of the window that no panel covers."""
+    """Rectangles in pixels; what is not shown has no size. `board` is the part of the window that no panel covers.
+
+    The narrow table has no columns: hand and button are at its sides, cards and log in drawers over the board.
+    """
 
     menu: pygame.Rect
     tools: pygame.Rect
     sign: pygame.Rect
     cards: pygame.Rect
     village: pygame.Rect
-    steps: pygame.Rect
+    goods: pygame.Rect
     hand: pygame.Rect
-    big_button: pygame.Rect
     supply: pygame.Rect
+    log: pygame.Rect
+    big_button: pygame.Rect
     board: pygame.Rect
-    drawers: bool
+    narrow: bool
+    roomy: bool
+    hand_map: HandMap
     hand_tile: int
 
     @property
     def panels(self) -> list[pygame.Rect]:
         """Everything that covers the board."""
-        parts = (
-            self.menu,
-            self.tools,
-            self.sign,
-            self.cards,
-            self.village,
-            self.steps,
-            self.hand,
-            self.big_button,
-            self.supply,
-        )
-        return [part for part in parts if part.width]
+        places = (getattr(self, name) for name in PANELS if name != "board")
+        return [place for place in places if place.width]
+
+    @property
+    def bars(self) -> list[pygame.Rect]:
+        """What is at the top, and slides away where the board needs its room."""
+        return [self.menu, self.tools, self.sign]
+
+
+def has_room_for_columns(maps: Maps, metrics: Metrics) -> bool:
+    """Tell whether both columns leave enough of the width to the board."""
+    panels = maps.table.panels
+    sides = metrics.tx(panels["cards"].width + panels["supply"].width)
+    return sides <= metrics.width * _WIDEST_SIDES
 
 
 def lay_out_table(
     maps: Maps,
     metrics: Metrics,
+    wishes: Wishes,
     *,
-    left_open: bool,
-    right_open: bool,
-    bars: tuple[int, int],
-    tool_buttons: int,
+    folded: bool = False,
+    drawer: Drawer = "",
+    bars_away: bool = False,
 ) -> TableLayout:
-    """Return where everything lies.
+    """Return where everything is.
 
-    The open flags say whether the side panels are unfolded, `bars` how wide the tools at the upper left and right want
-    to be, `tool_buttons` how many round ones lie at the upper right where there is no room for words.
+    `folded` asks for the narrow table although there is room for the columns, whose `drawer` may be open; with
+    `bars_away` the board reaches up to the edge of the window.
     """
-    panels = maps.table.panels
-    sides = metrics.tx(panels["cards"].width + panels["supply"].width)
-    drawers = sides > metrics.width * _WIDEST_SIDES
-    hidden = {"cards": not left_open, "village": drawers or not left_open, "supply": not right_open}
-    shown = {name for name in PANELS if not hidden.get(name)}
-    sizes = {name: _size(panel, metrics) for name, panel in panels.items()}
-
-    drawn_tile = maps.hand.tiles[0].width
-    hand_tile = min(metrics.tx(drawn_tile), round(drawn_tile * max(0.8, metrics.window_scale) * 1.15))
-    tiles_wide = len(maps.hand.tiles)
-    sizes["hand"] = (
-        tiles_wide * hand_tile + metrics.tx(panels["hand"].width - tiles_wide * drawn_tile),
-        hand_tile + metrics.tx(panels["hand"].height - drawn_tile),
-    )
-    round_button = metrics.target + metrics.tx(6)
-    for name, wanted, buttons in (("menu", bars[0], 3), ("tools", bars[1], tool_buttons)):
+    roomy = has_room_for_columns(maps, metrics)
+    narrow = folded or not roomy
+    table = maps.narrow_table if narrow else maps.table
+    hand = maps.narrow_hand if narrow else maps.hand
+    panels = table.panels
+    sizes = {name: panel_size(panel, metrics) for name, panel in panels.items()}
+    tile = metrics.tx(hand.tiles[0].width)
+    if narrow:
+        tile = max(metrics.target, min(tile, round(_LARGEST_NARROW_TILE * metrics.window_scale)))
+    for name, wanted in zip(("menu", "tools"), wishes.bars, strict=True):
         width, height = sizes[name]
-        width = buttons * round_button + metrics.tx(6) if drawers else max(width, wanted)
-        sizes[name] = width, max(height, metrics.target + metrics.tx(8))
+        sizes[name] = wanted if narrow else max(width, wanted), max(height, metrics.target + metrics.tx(6))
+    sizes["sign"] = (
+        panel_size(maps.table.panels["sign"], metrics)[0],
+        max(sizes["menu"][1], sizes["tools"][1]),
+    )
+    shown = set(PANELS)
+    if narrow:
+        shown -= {"village"}
+        shown -= {"cards"} if drawer != "left" else set()
+        shown -= {"log"} if drawer != "right" else set()
+        sizes["hand"] = _mat(hand, tile, metrics)
+        sizes["goods"] = sizes["hand"][0], sizes["goods"][1]
+        room = metrics.height - sizes["menu"][1] - metrics.tx(12)
+        width = sizes["cards"][0]
+        cards = wishes.cards(width) + metrics.tx(8) + wishes.own_card(width)
+        sizes["cards"] = width, min(room, cards)
+        width, room = sizes["supply"][0], room - sizes["big_button"][1] - metrics.tx(6)
+        sizes["supply"] = width, wishes.supply(width, room, 0)
+    else:
+        tile = _left_column(sizes, shown, tile, wishes, metrics)
+        sizes["hand"] = sizes["hand"][0], tile + metrics.tx(panels["hand"].height - hand.tiles[0].width)
+        _right_column(sizes, shown, wishes, metrics)
 
-    # Open drawers lie over the board and push nothing aside.
-    beside = shown - {"cards", "supply"} if drawers else shown
-    across = _Axis(maps.table, metrics, 0, sizes, shown, beside).solve()
+    # Open drawers are over the board and push nothing aside.
+    beside = shown - {"cards", "log"} if narrow else shown
+    across = Axis(table, metrics, 0, sizes, shown, beside).solve()
     shown &= across.keys()
-    down = _Axis(maps.table, metrics, 1, sizes, shown, beside & shown).solve()
+    down = Axis(table, metrics, 1, sizes, shown, beside & shown).solve()
     places = {name: pygame.Rect(0, 0, 0, 0) for name in PANELS}
     for name in shown:
         (left, right), (top, bottom) = across[name], down[name]
-        places[name] = pygame.Rect(left, top, right - left, bottom - top)
-    return TableLayout(**places, drawers=drawers, hand_tile=hand_tile)
+        places[name] = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+    if bars_away:
+        board, gap = places["board"], metrics.tx(_BAR_GAP)
+        places["board"] = pygame.Rect(board.x, gap, board.width, board.bottom - gap)
+    return TableLayout(**places, narrow=narrow, roomy=roomy, hand_map=hand, hand_tile=tile)
 
 
-def _size(panel: Panel, metrics: Metrics) -> tuple[int, int]:
-    """Return how large a panel is unless it stretches."""
-    return min(metrics.tx(panel.width), round(metrics.width * panel.widest_share)), metrics.tx(panel.height)
+def _mat(hand: HandMap, tile: int, metrics: Metrics) -> tuple[int, int]:
+    """Return the size of the mat whose tiles have a side of `tile` pixels; what is between them grows with the text."""
+    columns = len({each.x for each in hand.tiles})
+    rows = len({each.y for each in hand.tiles})
+    drawn = hand.tiles[0].width
+    return (
+        columns * tile + metrics.tx(hand.size[0] - columns * drawn),
+        rows * tile + metrics.tx(hand.size[1] - rows * drawn),
+    )
 
 
-class _Axis:
-    """The panels along one axis: across (0) or down (1).
+def _left_column(
+    sizes: dict[str, tuple[int, int]], shown: set[str], tile: int, wishes: Wishes, metrics: Metrics
+) -> int:
+    """Share the left column out among cards, village board, goods and hand; return the side of a hand tile.
 
-    `shown` are those that have a place, `beside` those among them that others keep their distance from.
+    Where the cards have too little room, the village board becomes smaller, then a card; in the end the hand becomes
+    smaller too while it is not needed. The village board is there all the time or never.
     """
+    gap, width = metrics.tx(8), sizes["cards"][0]
+    goods = wishes.goods(width)
+    room = metrics.height - sizes["menu"][1] - 4 * gap - (tile + metrics.tx(22)) - wishes.cards(width)
+    village = min(sizes["village"][0], room - goods - gap)
+    if village >= metrics.tx(_SMALLEST_VILLAGE):
+        sizes["village"], sizes["goods"] = (village, village), (width, goods)
+        return tile
+    shown -= {"village"}
+    sizes["goods"] = width, wishes.own_card(width)
+    too_little = room < sizes["goods"][1]
+    return round(tile * _RESTING_HAND) if too_little and not wishes.hand_needed else tile
 
-    def __init__(
-        self,
-        table: TableMap,
-        metrics: Metrics,
-        axis: int,
-        sizes: dict[str, tuple[int, int]],
-        shown: set[str],
-        beside: set[str],
-    ) -> None:
-        self._panels = table.panels
-        self._order = table.orders[axis]
-        self._axis = AXES[axis]
-        self._drawn_length = table.size[axis]
-        self._length = metrics.size[axis]
-        self._scale = metrics.text_scale
-        self._sizes = {name: size[axis] for name, size in sizes.items()}
-        self._shown = set(shown)
-        self._beside = set(beside)
-        self._spans: dict[str, Span] = {}
 
-    def solve(self) -> dict[str, Span]:
-        """Return where each panel begins and ends, in pixels; one that hangs on a full panel is left out."""
-        for name in self._order:
-            if name in self._shown:
-                self._spans[name] = self._span(name)
-        return self._spans
-
-    def _span(self, name: str) -> Span:
-        panel, size = self._panels[name], self._sizes[name]
-        start, end = self._axis
-        if panel.floating_gap is not None and self._axis == AXES[0]:
-            return self._floating_span(name, round(panel.floating_gap * self._scale))
-        begin = self._reach(name, start) if panel.neighbours(start) else None
-        stop = self._reach(name, end) if panel.neighbours(end) else None
-        if begin is None:
-            assert stop is not None
-            return stop - size, stop
-        return begin, begin + size if stop is None else stop
-
-    def _reach(self, name: str, edge: Edge) -> int:
-        """Return how far a panel reaches towards an edge: as far from its neighbour as it was drawn."""
-        drawn = self._drawn_gap(name, self._panels[name].neighbours(edge)[0], edge)
-        sign = 1 if edge == self._axis[0] else -1
-        return self._neighbour(name, edge) + sign * round(drawn * self._scale)
-
-    def _drawn_gap(self, name: str, neighbour: str, edge: Edge) -> float:
-        start, end = self._panels[name].span(self._axis)
-        before, after = (
-            (0.0, self._drawn_length)
-            if neighbour == WINDOW
-            else self._panels[neighbour].span(self._axis)[::-1]
-        )
-        return start - before if edge == self._axis[0] else after - end
-
-    def _neighbour(self, name: str, edge: Edge) -> int:
-        """Return where the first neighbour that is shown ends, or the window."""
-        towards_start = edge == self._axis[0]
-        for neighbour in self._panels[name].neighbours(edge):
-            if neighbour in self._beside:
-                return self._spans[neighbour][1 if towards_start else 0]
-        return 0 if towards_start else self._length
-
-    def _floating_span(self, name: str, gap: int) -> Span:
-        low = self._neighbour(name, self._axis[0]) + gap
-        high = self._neighbour(name, self._axis[1]) - gap
-        size = self._sizes[name]
-        for hanging, edge in self._hanging_on(name):
-            needed = self._sizes[hanging] + round(self._drawn_gap(hanging, name, edge) * self._scale)
-            if high - low < size + needed:
-                self._shown.discard(hanging)
-            elif edge == self._axis[1]:
-                low += needed
-            else:
-                high -= needed
-        size = min(size, high - low)
-        drawn = sum(self._panels[name].span(self._axis)) / 2 / self._drawn_length
-        start = max(low, min(round(self._length * drawn - size / 2), high - size))
-        return start, start + size
-
-    def _hanging_on(self, name: str) -> list[tuple[str, Edge]]:
-        """Return the panels that lie by a floating one, with their edge towards it: they share its room."""
-        return [
-            (other, edge)
-            for other in self._order
-            if other in self._shown and self._panels[other].floating_gap is None
-            for edge in self._axis
-            if self._panels[other].neighbours(edge) == (name,)
-        ]
+def _right_column(
+    sizes: dict[str, tuple[int, int]], shown: set[str], wishes: Wishes, metrics: Metrics
+) -> None:
+    """Give the supply what it asks for and the log what is left, if that is enough for it."""
+    gap, (width, _height) = metrics.tx(8), sizes["supply"]
+    room = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap
+    least = metrics.tx(_LEAST_LOG) + gap
+    height = wishes.supply(width, room, least)
+    if room - height < least:
+        shown.discard("log")
+    sizes["supply"] = width, height

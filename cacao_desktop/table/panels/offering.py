@@ -8,23 +8,23 @@ from functools import partial
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import HandOffer, HutOffer, SlotOffer
+from cacao_desktop.table.hut_value import bonus_now
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.hand import HandMat
+from cacao_desktop.table.panels.hut_token import HutToken
 from cacao_desktop.table.panels.open_tiles import OpenTileSlot
-from cacao_desktop.table.panels.supply import HutToken, SupplyPanel
+from cacao_desktop.table.panels.supply import SupplyPanel
 
 
 def offer_hand(hand: HandMat, model: TableModel, offer: HandOffer | None, *, hidden: bool) -> None:
     """Offer the tiles of the hand while one is to be laid; a `hidden` hand shows only their backs."""
     model.gestures.lift(offer.lifted if offer is not None else None)
-    for tile, handles in zip(hand.tiles, hand.handles, strict=True):
+    for tile in hand.tiles:
         tile.face_down = hidden
         tile.playable = offer is not None
         tile.held = offer is not None and offer.away == tile.index
         tile.rotation = offer.rotations[tile.index] if offer is not None else 0
-        tile.empty_text = _("drawn at the end") if model.seat(model.viewer).pile else ""
-        for handle in handles:
-            handle.enabled = offer is not None and tile.turns
+        tile.empty_text = _("later") if model.seat(model.viewer).pile else ""
 
 
 def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
@@ -39,14 +39,13 @@ def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
 
 def offer_huts(
     supply: SupplyPanel, model: TableModel, offer: HutOffer, choose: Callable[[str], None]
-) -> bool:
-    """Offer the huts that can be paid for; return whether the supply now has other huts, still to be placed."""
+) -> None:
+    """Offer the huts that can be paid for."""
     counted = Counter(model.shown.huts)
-    others = [token.hut for token in supply.huts] != list(counted)
-    if others:
+    if [token.hut for token in supply.huts] != list(counted):
         supply.huts = [HutToken(hut, counted[hut], partial(choose, hut)) for hut in counted]
     for token in supply.huts:
         token.count = counted[token.hut]
+        token.bonus = bonus_now(model.state, model.viewer, token.hut)
         token.affordable = token.hut in offer.affordable
         token.chosen = token.hut == offer.chosen
-    return others

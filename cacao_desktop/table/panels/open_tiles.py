@@ -1,4 +1,4 @@
-"""The jungle tiles beside the board: display, map board, pile and mine cart."""
+"""The open jungle tiles of display and map board."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gems import draw_gems
 from cacao_desktop.table.board.marks import Tag
-from cacao_desktop.table.catalogue.jungle import jungle_name
+from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.tile_art import CORNER_SHARE
 from cacao_desktop.ui import colours
@@ -18,20 +18,24 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.materials import parchment
 from cacao_desktop.ui.shapes import ring, rounded
+from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_jade_ring
 
 _SIDE: Final = 72
 
-_MOST_GAINS: Final = 4
-
-POURING_FRAMES: Final = 5
-"""How many pictures the mine cart pours its gems in."""
+_MOST_GAINS: Final = 3
+_CHIP: Final = 20
+_CHIP_TEXT: Final[TextStyle] = looks.COUNT_CREAM.sized(15)
 
 
 class OpenTileSlot(Pressable):
-    """One place of display or map board; `selectable` while its tile may be laid, `selected` while it is to be."""
+    """One place of display or map board; `selectable` while its tile may be laid, `selected` while it is to be.
+
+    In a row of its own it says beside the tile what it is and what it would bring.
+    """
 
     def __init__(self, model: TableModel, source: str, slot: int, action: Callable[[], None]) -> None:
         super().__init__(action)
@@ -46,7 +50,7 @@ class OpenTileSlot(Pressable):
 
     @property
     def content(self) -> tuple[str, int] | None:
-        """The kind and pile position of the tile that lies there."""
+        """The kind and pile position of the tile that is there."""
         return self.model.shown.open_tiles.get((self.source, self.slot))
 
     @property
@@ -56,12 +60,20 @@ class OpenTileSlot(Pressable):
 
     @property
     def hint(self) -> str:
-        """Name the tile."""
-        return (
-            jungle_name(self.content[0])
-            if self.content
-            else _("Nothing lies here until the end of the turn.")
-        )
+        """Name the tile and say what it does."""
+        if self.content is None:
+            return _("Nothing is here until the end of the turn.")
+        return f"{jungle_name(self.content[0])}\n{jungle_sentence(self.content[0])}"
+
+    @property
+    def tile_place(self) -> pygame.Rect:
+        """Where the tile itself is."""
+        side = min(self.rect.size)
+        return pygame.Rect(self.rect.topleft, (side, side))
+
+    @property
+    def _in_row(self) -> bool:
+        return self.rect.width > self.rect.height * 1.5
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return its side twice."""
@@ -70,127 +82,104 @@ class OpenTileSlot(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the tile, or the empty place."""
-        side = self.rect.width
-        content = self.content
+        place, content = self.tile_place, self.content
+        side, tx = place.width, theme.metrics.tx
+        radius = round(side * CORNER_SHARE)
+        if self._in_row and content is not None:
+            self._draw_row(surface, theme, content[0])
         if content is None or self.lifted:
-            place = theme.cache.get(("empty slot", side), lambda: _empty_place(side))
-            surface.blit(place, self.rect)
+            empty = theme.cache.get(("empty slot", side), lambda: _empty_place(side))
+            surface.blit(empty, place)
             return
         kind, position = content
         shadow = self.model.art.shadow(side, 2)
-        surface.blit(shadow, (self.rect.x - 5, self.rect.y - 4))
-        surface.blit(self.model.art.jungle(kind, side, variant=position), self.rect)
-        draw_gems(surface, theme, self.rect, self.model.shown.gems_at.get(position))
+        surface.blit(shadow, (place.x - 5, place.y - 4))
+        surface.blit(self.model.art.jungle(kind, side, variant=position), place)
+        draw_gems(surface, theme, place, self.model.shown.gems_at.get(position))
         if self.selected:
-            draw_jade_ring(surface, theme, self.rect, round(side * CORNER_SHARE))
+            draw_jade_ring(surface, theme, place, radius)
         elif self.selectable:
-            pygame.draw.rect(
-                surface,
-                colours.JADE,
-                self.rect,
-                max(2, theme.metrics.tx(2.5)),
-                border_radius=round(side * CORNER_SHARE),
-            )
+            pygame.draw.rect(surface, colours.JADE, place, max(2, tx(2.5)), border_radius=radius)
         elif self.hovered:
-            pygame.draw.rect(
-                surface,
-                colours.HEM,
-                self.rect,
-                max(2, theme.metrics.tx(2)),
-                border_radius=round(side * CORNER_SHARE),
-            )
-        self._draw_brings(surface, theme)
+            pygame.draw.rect(surface, colours.HEM, place, max(2, tx(2)), border_radius=radius)
+        if not self._in_row:
+            self._draw_brings(surface, theme)
+
+    # In a row.
+
+    def _draw_row(self, surface: pygame.Surface, theme: Theme, kind: str) -> None:
+        """Lay parchment under the tile that is chosen, and write its name and what it brings beside it."""
+        tx, place = theme.metrics.tx, self.tile_place
+        inked = self.selected or (self.hovered and self.selectable)
+        if inked:
+            ground = self.rect.inflate(tx(8), tx(5))
+            surface.blit(theme.material(parchment, ground.size), ground)
+            if self.selected:
+                draw_jade_ring(surface, theme, ground, tx(10))
+        box = pygame.Rect(place.right + tx(9), self.rect.y, self.rect.right - place.right - tx(11), 0)
+        chips = self._chips(theme, box.width)
+        box.height = self.rect.height - (self._chips_height(theme, chips) if chips else 0)
+        style = looks.TEXT_INK if inked else looks.TEXT
+        style = theme.text.fit(jungle_name(kind), style, box.width, box.height)
+        theme.text.draw_paragraph(surface, jungle_name(kind), style, box, middle=True)
+        y = box.bottom
+        for line in chips:
+            x = box.x
+            for tag in line:
+                x += self._draw_chip(surface, theme, tag, (x, y)) + tx(4)
+            y += tx(_CHIP + 2)
+
+    def _chips_height(self, theme: Theme, lines: list[list[Tag]]) -> int:
+        return len(lines) * theme.metrics.tx(_CHIP + 2)
+
+    def _chips(self, theme: Theme, width: int) -> list[list[Tag]]:
+        """Return what the tile brings in lines of chips, as many as there is room for."""
+        lines: list[list[Tag]] = []
+        used = width
+        for tag in self.brings:
+            needed = self._chip_width(theme, tag) + theme.metrics.tx(4)
+            if used + needed > width + theme.metrics.tx(4):
+                lines.append([])
+                used = 0
+            lines[-1].append(tag)
+            used += needed
+        most = max(1, (self.rect.height - theme.text.line_height(looks.TEXT)) // theme.metrics.tx(_CHIP + 2))
+        return lines[:most]
+
+    def _icons(self, tag: Tag) -> list[str]:
+        seat = self.model.state.active if tag.seat is None else tag.seat
+        return [f"emblem_{self.model.match.colour(seat)}", *([tag.icon] if tag.icon else [])]
+
+    def _chip_width(self, theme: Theme, tag: Tag) -> int:
+        return (
+            theme.metrics.tx(17) * len(self._icons(tag))
+            + theme.text.width(tag.text, _CHIP_TEXT)
+            + theme.metrics.tx(9)
+        )
+
+    def _draw_chip(self, surface: pygame.Surface, theme: Theme, tag: Tag, at: tuple[int, int]) -> int:
+        """Show whom the tile would bring what: emblem, gain, good; return the width."""
+        tx, icons = theme.metrics.tx, self._icons(tag)
+        chip = pygame.Rect(at, (self._chip_width(theme, tag), tx(_CHIP)))
+        colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
+        pygame.draw.rect(surface, colours.TAG, chip, border_radius=tx(9))
+        rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
+        pygame.draw.rect(surface, rim, chip, max(1, tx(1)), border_radius=tx(9))
+        x = chip.x + tx(3)
+        emblem = theme.icons.get(icons[0], tx(16))
+        surface.blit(emblem, emblem.get_rect(midleft=(x, chip.centery)))
+        text = theme.text.draw(surface, tag.text, _CHIP_TEXT, (x + tx(18), chip.centery), "midleft")
+        if len(icons) > 1:
+            icon = theme.icons.get(icons[1], tx(16))
+            surface.blit(icon, icon.get_rect(midleft=(text.right + tx(1), chip.centery)))
+        return chip.width
 
     def _draw_brings(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Say along the upper rim whom the tile would bring what: emblem, gain, good."""
-        tx, style = theme.metrics.tx, looks.COUNT_CREAM.sized(15)
-        y = self.rect.y - tx(4)
+        """Say along the foot of the tile whom it would bring what."""
+        y = self.rect.bottom - theme.metrics.tx(_CHIP + 1) * min(len(self.brings), _MOST_GAINS)
         for tag in self.brings[:_MOST_GAINS]:
-            seat = self.model.state.active if tag.seat is None else tag.seat
-            icons = [f"emblem_{self.model.match.colour(seat)}", *([tag.icon] if tag.icon else [])]
-            width = tx(17) * len(icons) + theme.text.width(tag.text, style) + tx(8)
-            strip = pygame.Rect(self.rect.x - tx(4), y, width, tx(20))
-            pygame.draw.rect(surface, colours.TAG, strip, border_radius=tx(8))
-            for number, name in enumerate(icons):
-                icon = theme.icons.get(name, tx(16))
-                surface.blit(icon, icon.get_rect(midleft=(strip.x + tx(3) + number * tx(17), strip.centery)))
-            theme.text.draw(surface, tag.text, style, (strip.right - tx(4), strip.centery), "midright")
-            y += tx(21)
-
-
-class JunglePile(Pressable):
-    """The face-down jungle tiles; a press shows what is still in the pile."""
-
-    def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
-        super().__init__(action)
-        self.model = model
-
-    @property
-    def hint(self) -> str:
-        """Say how many are left."""
-        left = self.model.shown.jungle_pile
-        return ngettext(
-            "{count} jungle tile is face down", "{count} jungle tiles are face down", left
-        ).format(count=left)
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of the stack."""
-        side = theme.metrics.tx(62)
-        return (width or side), side
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show a stack as high as it is full."""
-        side = theme.metrics.tx(54)
-        left = self.model.shown.jungle_pile
-        for step in range(min(4, (left + 4) // 5) - 1, -1, -1):
-            back = self.model.art.jungle_back(side)
-            surface.blit(back, (self.rect.x + step * 2, self.rect.y + step * 3))
-        if not left:
-            surface.blit(theme.cache.get(("empty slot", side), lambda: _empty_place(side)), self.rect)
-        at = (self.rect.x + side // 2, self.rect.y + side // 2)
-        theme.text.draw(surface, str(left), looks.HEADING, at, "center")
-
-
-class MineCart(Pressable):
-    """The mine cart with the number of gems that it still holds."""
-
-    def __init__(self, model: TableModel) -> None:
-        super().__init__(lambda: None)
-        self.model = model
-        self.focusable = False
-
-    @property
-    def hint(self) -> str:
-        """Say how many gems are left."""
-        left = self.model.shown.cart
-        return ngettext("{count} gem is in the mine cart", "{count} gems are in the mine cart", left).format(
-            count=left
-        )
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of the cart."""
-        side = theme.metrics.tx(62)
-        return (width or side), side
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show cart and number."""
-        side = theme.metrics.tx(56)
-        pouring = self.model.shown.pouring
-        if pouring is not None and pouring.running:
-            # It tips over, empties itself, and stands up again faster than it fell.
-            tipped = min(1.0, pouring.progress * 3, (1 - pouring.progress) * 6)
-            frame = max(1, round(tipped * POURING_FRAMES))
-            cart = theme.icons.frame("cart_pour", frame, side)
-        else:
-            cart = theme.icons.get("mine_cart", side)
-        surface.blit(cart, cart.get_rect(midtop=(self.rect.centerx, self.rect.y)))
-        theme.text.draw(
-            surface,
-            str(self.model.shown.cart),
-            looks.COUNT_CREAM,
-            (self.rect.centerx, self.rect.y + round(side * 0.55)),
-            "center",
-        )
+            self._draw_chip(surface, theme, tag, (self.rect.x, y))
+            y += theme.metrics.tx(_CHIP + 1)
 
 
 def _empty_place(side: int) -> pygame.Surface:

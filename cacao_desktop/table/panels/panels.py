@@ -8,10 +8,11 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.panels.bar_slide import BarSlide
 from cacao_desktop.table.panels.cards import show_deciding
 from cacao_desktop.table.panels.doors import PanelledTable
-from cacao_desktop.table.panels.layout import TableLayout, lay_out_table
-from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, draw_steps, sign_icons
+from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
+from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, sign_icons
 from cacao_desktop.table.panels.toolbar import Tools
 from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions
 from cacao_desktop.ui.page import Page
@@ -25,10 +26,12 @@ class TablePanels:
         self._table = table
         self.page = Page(sounds=table.context.sounds)
         self.page.show_focus = False
-        self.left_open = self.right_open = True
+        self.folded = False
+        self.drawer: Drawer = ""
+        self.slide = BarSlide()
         self._shown_mode: Mode | None = None
         self.widgets = self._build()
-        self.places: TableLayout = self._lay_out()
+        self.places: TableLayout = self._lay_out(None)
 
     def _build(self) -> TableWidgets:
         table, commands = self._table, self._table.commands
@@ -36,7 +39,7 @@ class TablePanels:
             menu=commands.open_menu,
             fold=self.fold,
             players=partial(self._open_drawer, "left"),
-            supply=partial(self._open_drawer, "right"),
+            log=partial(self._open_drawer, "right"),
             undo=self._undo,
             suggest=table.suggesting.toggle,
             huts=commands.open_huts,
@@ -63,16 +66,12 @@ class TablePanels:
 
     def show_mode(self) -> None:
         """Bring all widgets in line with what the table waits for."""
-        mode, theme = self._table.course.mode, self._table.context.theme
+        mode = self._table.course.mode
         self._show_tools()
         self._show_primary_action(mode)
-        if mode.slot_offer is not None and self.places.drawers and not self.right_open:
-            self._open_drawer("right")
-        if self.widgets.offer(mode, hidden=self._hides_hand):
-            self.widgets.place_supply(self.places, theme)
+        self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
-        self.widgets.place_cards(self.places, theme)
-        self._show_all(mode)
+        self._place()
 
     def _show_tools(self) -> None:
         table, toolbar = self._table, self.widgets.toolbar
@@ -80,14 +79,13 @@ class TablePanels:
             can_undo=table.model.match.can_undo,
             speed=table.context.settings.speed,
             has_temples=bool(table.model.state.temples),
-            unfolded=self.left_open or self.right_open,
+            folded=self.folded,
         )
         toolbar.show_suggesting(
             offered=table.context.settings.allow_suggestions,
             reason=table.suggesting.reason,
             shown=table.suggesting.open,
         )
-        toolbar.place(self.places, table.context.theme)
 
     def _show_primary_action(self, mode: Mode) -> None:
         action, button = mode.primary_action, self.widgets.big_button
@@ -117,7 +115,7 @@ class TablePanels:
 
     def _show_all(self, mode: Mode) -> None:
         """Give the page the widgets that are shown now, in the order of the focus."""
-        widgets = self.widgets.in_order(self.places)
+        widgets = self.widgets.in_order(self.places, self._table.context.theme)
         if not self._table.timeline.busy:
             extra = mode.extra_widgets()
             mode.place_extra(self._table.context.theme, self.places.board)
@@ -127,27 +125,51 @@ class TablePanels:
 
     # Where everything is.
 
-    def _lay_out(self) -> TableLayout:
-        theme, toolbar = self._table.context.theme, self.widgets.toolbar
-        places = lay_out_table(
-            self._table.context.maps,
+    def _lay_out(self, mode: Mode | None) -> TableLayout:
+        theme, maps = self._table.context.theme, self._table.context.maps
+        roomy = has_room_for_columns(maps, theme.metrics)
+        narrow = self.folded or not roomy
+        if not narrow:
+            self.drawer = ""
+        wishes = self.widgets.wishes(theme, mode, narrow=narrow, roomy=roomy)
+        return lay_out_table(
+            maps,
             theme.metrics,
-            left_open=self.left_open,
-            right_open=self.right_open,
-            bars=toolbar.wanted_widths(theme),
-            tool_buttons=toolbar.round_buttons,
+            wishes,
+            folded=self.folded,
+            drawer=self.drawer,
+            bars_away=self.slide.may_go,
         )
-        if places.drawers and self.left_open and self.right_open:
-            self.left_open = False
-            return self._lay_out()
-        return places
 
     def layout(self) -> TableLayout:
         """Place all widgets for the window as it is."""
-        self.places = self._lay_out()
-        self.widgets.place(self.places, self._table.context.theme)
-        self._show_all(self._table.course.mode)
+        self.widgets.offer(self._table.course.mode, hidden=self._hides_hand)
+        self._place()
         return self.places
+
+    def _place(self) -> None:
+        """Place all widgets for what is there now; the room of the board depends on none of that."""
+        theme = self._table.context.theme
+        self.places = self._lay_out(self._table.course.mode)
+        self.widgets.place(self.places, theme)
+        self.widgets.toolbar.place(self.places, theme, self._bars_up)
+        self._show_all(self._table.course.mode)
+
+    def make_room(self, *, wanted: bool) -> bool:
+        """Have the bars slide away while nobody needs them, or stay; return whether that is new."""
+        if wanted == self.slide.may_go:
+            return False
+        self.slide.may_go = wanted
+        return True
+
+    @property
+    def _bars_up(self) -> int:
+        """How far the bars are above their place, in pixels."""
+        return round(self.slide.away * max(bar.bottom for bar in self.places.bars))
+
+    def _bars(self) -> list[pygame.Rect]:
+        """Return where the bars are now: menu, tools and sign."""
+        return [bar.move(0, -self._bars_up) for bar in self.places.bars]
 
     @property
     def view(self) -> pygame.Rect:
@@ -159,14 +181,16 @@ class TablePanels:
         if self.page.hit(position) is not None:
             return True
         places = self.places
-        solid = (places.menu, places.tools, places.sign, places.hand, places.supply, places.steps)
+        solid = (*self._bars(), places.hand, places.supply, places.log, places.goods)
         return any(rect.collidepoint(position) for rect in solid)
 
     def covered(self) -> list[pygame.Rect]:
         """Return what of the window is drawn over, shadows, rings and bubbles included."""
         theme = self._table.context.theme
         shadow = theme.metrics.tx(24)
-        covered = [rect.inflate(shadow, shadow) for rect in self.places.panels]
+        bars = self.places.bars
+        panels = [*self._bars(), *(panel for panel in self.places.panels if panel not in bars)]
+        covered = [rect.inflate(shadow, shadow) for rect in panels]
         for widget in self.page.widgets:
             if widget.visible:
                 covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
@@ -177,15 +201,16 @@ class TablePanels:
     # Folding away.
 
     def fold(self) -> None:
-        """Fold both side panels away, or unfold them."""
-        unfold = not (self.left_open or self.right_open)
-        self.left_open, self.right_open = unfold and not self.places.drawers, unfold
+        """Fold the columns away or unfold them; where there is no room for them, open and close the log."""
+        if not self.places.roomy:
+            self._open_drawer("right")
+            return
+        self.folded, self.drawer = not self.folded, ""
         self._table.layout(self._table.context.theme.metrics.size)
 
-    def _open_drawer(self, side: str) -> None:
+    def _open_drawer(self, side: Drawer) -> None:
         """Open one drawer and close the other, or close it again."""
-        self.left_open = side == "left" and not self.left_open
-        self.right_open = side == "right" and not self.right_open
+        self.drawer = "" if self.drawer == side else side
         self._table.layout(self._table.context.theme.metrics.size)
 
     # Focus, time, drawing.
@@ -203,11 +228,31 @@ class TablePanels:
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
         changed = self.page.update(seconds)
+        changed = self._slide(seconds) or changed
         pointed_at = next((card.seat for card in self.widgets.cards if card.hovered or card.focused), None)
         if pointed_at != self._table.model.highlighted:
             self._table.model.highlighted = pointed_at
             changed = True
         return self._table.notices.update(seconds) or changed
+
+    def point_at(self, position: tuple[int, int]) -> None:
+        """The pointer is here now."""
+        self.slide.point_at(position[1])
+
+    def _slide(self, seconds: float) -> bool:
+        """Let the bars slide; return whether they moved."""
+        theme, context = self._table.context.theme, self._table.context
+        tools = self.widgets.toolbar.widgets(self.places, theme)
+        moved = self.slide.update(
+            seconds,
+            height=max(bar.bottom for bar in self.places.bars),
+            scale=theme.metrics.scale,
+            needed=self.has_focus and self.page.focus in tools,
+            instant=context.settings.reduced_motion or context.settings.speed == 0,
+        )
+        if moved:
+            self.widgets.toolbar.place(self.places, theme, self._bars_up)
+        return moved
 
     @property
     def _explained_place(self) -> pygame.Rect | None:
@@ -219,12 +264,12 @@ class TablePanels:
         """Show everything."""
         places, match, mode = self.places, self._table.model.match, self._table.course.mode
         state = match.state
-        draw_bars(surface, theme, places)
+        menu, tools, sign = self._bars()
+        draw_bars(surface, theme, (menu, tools))
         text, detail = mode.sign
         round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
         seat = state.active if state.over else state.deciding
-        draw_sign(surface, theme, places.sign, sign_icons(match, seat), text, detail or round_text)
-        draw_steps(surface, theme, places.steps, mode.step)
+        draw_sign(surface, theme, sign, sign_icons(match, seat), text, detail or round_text, mode.step)
         draw_mat(surface, theme, places.hand)
         self.page.draw(surface, theme)
-        self._table.notices.draw(surface, theme, self._explained_place, places.sign)
+        self._table.notices.draw(surface, theme, self._explained_place, sign)

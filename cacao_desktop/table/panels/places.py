@@ -41,15 +41,12 @@ class TablePlaces:
             return place
         slots = self._panels.widgets.slots
         return self._in_supply(
-            next(each.rect for each in slots if (each.source, each.slot) == (source, slot))
+            next(each.tile_place for each in slots if (each.source, each.slot) == (source, slot))
         )
 
     def _in_supply(self, place: pygame.Rect) -> pygame.Rect:
-        """Return a place in the supply, or at the right rim while it is folded away."""
-        if self._panels.places.supply.width:
-            return place
-        width, height = self._theme.metrics.size
-        return pygame.Rect(width - 30, height // 3, 60, 60)
+        """Return a place in the supply, or the supply itself where it has no room for that."""
+        return place if place.width else self._panels.widgets.supply.rect
 
     def pile_place(self) -> pygame.Rect:
         """Return where the jungle pile is."""
@@ -58,10 +55,8 @@ class TablePlaces:
 
     def cart_place(self) -> pygame.Rect:
         """Return where the mine cart is."""
-        widgets = self._panels.widgets
-        return (
-            self._in_supply(widgets.cart.rect) if widgets.cart and widgets.cart.visible else self.pile_place()
-        )
+        cart = self._panels.widgets.cart
+        return cart.rect if cart is not None and cart.visible else self.pile_place()
 
     def huts_place(self) -> pygame.Rect:
         """Return where the huts are."""
@@ -73,21 +68,24 @@ class TablePlaces:
         return self.hand_tile_place(1) if seat == self._model.viewer else self._card_place(seat)
 
     def _card_place(self, seat: int) -> pygame.Rect:
-        if self._panels.places.cards.width:
-            card = self._panels.widgets.cards[seat].rect
-            return card.inflate(-card.width // 2, 0)
+        """Return the card of a seat, or the left rim where cards are folded away."""
+        card = self._panels.widgets.cards[seat]
+        if card in self._panels.widgets.shown_cards:
+            return card.rect.inflate(-card.rect.width // 2, 0)
         return pygame.Rect(0, self._theme.metrics.height // 4 + 80 * seat, 40, 40)
 
     def seat_place(self, seat: int, what: str) -> pygame.Rect:
-        """Return where a seat keeps something: on the village board in front, else on its card."""
+        """Return where a seat keeps something: in front of the viewer, or on its card."""
         places, widgets = self._panels.places, self._panels.widgets
         spot = pygame.Rect(0, 0, 2, 2)
-        if seat == self._model.viewer and what in _ON_VILLAGE_BOARD and places.village.width:
-            spot.center = widgets.village.anchor(what)
-        elif places.cards.width:
+        if widgets.cards[seat] in widgets.shown_cards:
             spot.center = widgets.cards[seat].anchor(what, self._theme)
-        else:
+        elif seat != self._model.viewer:
             spot.center = self._card_place(seat).center
+        elif what in _ON_VILLAGE_BOARD and places.village.width:
+            spot.center = widgets.village.anchor(what)
+        else:
+            spot.center = widgets.goods.anchor(what, self._theme)
         return spot
 
     def walk(self, seat: int, field_index: float | None) -> None:

@@ -1,4 +1,4 @@
-"""The card of a player: emblem, gold, what it would be at the end, and everything else counted."""
+"""The card of a player: emblem, name, gold, what it would be at the end, and everything else counted."""
 
 from __future__ import annotations
 
@@ -8,31 +8,38 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.table.model import TableModel, signed, water_worth
+from cacao_desktop.table.model import TableModel, signed
 from cacao_desktop.table.opponent_names import face_of, opponent_line
+from cacao_desktop.table.panels.counts import card_counts, columns_for, draw_grid, grid_cells, grid_height
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
-from cacao_desktop.ui.colours import HEM, JADE_INK, PLAYER_COLOURS, PLAYER_TEXT, SOFT_INK
+from cacao_desktop.ui.colours import HEM, JADE_INK, PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_jade_ring, draw_shadow
 
-_BAND: Final = 46
-_PADDING: Final = 10
-_ROW: Final = 26
-_FACE: Final = 40
-_LOWEST_WITH_FACE: Final = 114
-FULL_HEIGHT: Final = 114
-INLINE_HEIGHT: Final = 92
-SMALL_HEIGHT: Final = 48
+BAND: Final = 38
+_PADDING: Final = 8
+_HEAD: Final = 31
+_ROOMY_HEAD: Final = 36
+_FOOT: Final = 3
+_EMBLEM: Final = 32
+_FACE: Final = 38
+_LOWEST_WITH_FACE: Final = 82
+NAME: Final = looks.SUBHEADING_INK.sized(19)
+GOLD: Final = looks.SUBHEADING_INK.sized(24)
+WORTH: Final = looks.COUNT.sized(15).in_colour(SOFT_INK)
+_SMALLEST_NAME: Final = 14
+_MOST_GOLD: Final = 88, 188
+"""Gold and worth for which a card keeps room, so that nothing moves when they grow."""
 
 
 class PlayerCard(Pressable):
     """One player's card, with an opponent's face below the emblem where there is room.
 
-    `form` is full, inline (name and gold in one row) or small (nothing else).
+    `form` is roomy, full, or small (no counts). A name that has no room beside the gold has a line of its own.
     """
 
     def __init__(self, model: TableModel, seat: int, action: Callable[[], None]) -> None:
@@ -45,52 +52,59 @@ class PlayerCard(Pressable):
 
     @property
     def hint(self) -> str:
-        """Say what a press shows."""
+        """Say who it is, what they are about, and what a press shows."""
         opponent = opponent_line(self.model.match.seats[self.seat])
-        shows = _("{name}: points, village and tiles").format(name=self.model.match.name(self.seat))
-        return f"{opponent}\n{shows}" if opponent else shows
+        shows = _("{name}: points, village and tiles").format(name=self.name)
+        return "\n".join(line for line in (opponent, shows) if line)
+
+    @property
+    def name(self) -> str:
+        """The player's name."""
+        return self.model.match.name(self.seat)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return its width and its height in its form."""
-        wide = width or theme.metrics.tx(220)
+        tx = theme.metrics.tx
+        wide = width or tx(226)
         if self.form == "small":
-            return wide, theme.metrics.tx(SMALL_HEIGHT)
-        height = FULL_HEIGHT if self.form == "full" else INLINE_HEIGHT
-        rows = len(self._rows(theme, wide))
-        return wide, theme.metrics.tx(height + (rows - 1) * _ROW)
+            return wide, self._head(theme, wide) + tx(_FOOT)
+        counts = len(card_counts(self.model, self.seat))
+        rows = grid_height(theme, counts, columns_for(counts), roomy=self.form == "roomy")
+        return wide, self._head(theme, wide) + rows + tx(_FOOT)
 
-    def _counts(self) -> list[tuple[str, str]]:
-        """Return what is counted, each as icon and text."""
-        model, seat = self.model, self.model.seat(self.seat)
-        has = seat.counts
-        counted = [
-            ("cacao", str(has.cacao)),
-            ("sun", str(has.sun)),
-            ("water", f"{has.water}\N{NARROW NO-BREAK SPACE}({water_worth(has.water)})"),
-            ("hand", str(len(seat.hand) + seat.pile)),
-        ]
-        if model.has("chocolate"):
-            counted.insert(1, ("chocolate", str(has.chocolate)))
-        if model.has("map"):
-            counted.append(("map", str(has.map_tokens)))
-        if model.has("gem_mines"):
-            counted += [("gem_red", str(sum(has.gems.values()))), ("mask", str(sum(has.masks)))]
-        if model.has("huts"):
-            counted.append(("hut", str(len(has.huts))))
-        return counted
+    # Where things are.
 
-    def _rows(self, theme: Theme, width: int) -> list[list[tuple[str, str]]]:
-        room = width - theme.metrics.tx(_BAND + _PADDING)
-        rows: list[list[tuple[str, str]]] = [[]]
-        used = 0
-        for icon, text in self._counts():
-            needed = theme.metrics.tx(30) + theme.text.width(text, looks.COUNT)
-            if rows[-1] and used + needed > room:
-                rows.append([])
-                used = 0
-            rows[-1].append((icon, text))
-            used += needed
-        return rows
+    def _head(self, theme: Theme, width: int) -> int:
+        """Return how high the part with name and gold is."""
+        tx = theme.metrics.tx
+        head = tx(_ROOMY_HEAD if self.form == "roomy" else _HEAD)
+        return (
+            head
+            if self._beside(theme, width)
+            else head + theme.text.line_height(self._name_style(theme, width))
+        )
+
+    def _name_room(self, theme: Theme, width: int) -> int:
+        return width - theme.metrics.tx(BAND + 2 * _PADDING)
+
+    def _beside(self, theme: Theme, width: int) -> bool:
+        """Tell whether the whole name has room beside the gold."""
+        room = self._name_room(theme, width) - _gold_width(theme, *_MOST_GOLD) - theme.metrics.tx(22)
+        return theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= room
+
+    def _name_style(self, theme: Theme, width: int) -> TextStyle:
+        room = self._name_room(theme, width) - theme.metrics.tx(22)
+        if self._beside(theme, width):
+            room -= _gold_width(theme, *_MOST_GOLD)
+        return theme.text.fit(self.name, NAME, room, theme.text.line_height(NAME))
+
+    def _grid(self, theme: Theme) -> pygame.Rect:
+        tx, rect = theme.metrics.tx, self.rect
+        head = self._head(theme, rect.width)
+        left = rect.x + tx(BAND + _PADDING)
+        return pygame.Rect(left, rect.y + head, rect.right - left - tx(3), rect.height - head - tx(_FOOT))
+
+    # Drawing.
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the card."""
@@ -98,105 +112,75 @@ class PlayerCard(Pressable):
         radius = metrics.tx(PANEL_RADIUS)
         draw_shadow(surface, theme, rect, radius)
         surface.blit(theme.material(parchment, rect.size), rect)
-        band = pygame.Rect(rect.x, rect.y, metrics.tx(_BAND), rect.height)
+        self._draw_band(surface, theme)
+        if self.deciding:
+            draw_jade_ring(surface, theme, rect, radius)
+        elif self.hovered or self.model.highlighted == self.seat:
+            pygame.draw.rect(surface, HEM, rect, metrics.tx(3), border_radius=radius)
+        self._draw_head(surface, theme)
+        if self.form != "small":
+            counts = card_counts(self.model, self.seat)
+            draw_grid(surface, theme, counts, columns_for(len(counts)), self._grid(theme))
+
+    def _draw_band(self, surface: pygame.Surface, theme: Theme) -> None:
+        metrics, rect = theme.metrics, self.rect
+        band = pygame.Rect(rect.x, rect.y, metrics.tx(BAND), rect.height)
         colour = self.model.match.colour(self.seat)
         cloth = theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False)
         surface.blit(cloth, band)
-        emblem = theme.icons.get(f"emblem_{colour}", metrics.tx(36))
-        surface.blit(emblem, emblem.get_rect(center=(band.centerx, rect.y + metrics.tx(24))))
+        emblem = theme.icons.get(f"emblem_{colour}", metrics.tx(_EMBLEM))
+        surface.blit(emblem, emblem.get_rect(center=(band.centerx, rect.y + metrics.tx(20))))
         face = face_of(self.model.match.seats[self.seat], colour)
         if face and rect.height >= metrics.tx(_LOWEST_WITH_FACE):
             portrait = theme.icons.get(face, metrics.tx(_FACE))
-            surface.blit(portrait, portrait.get_rect(center=(band.centerx, rect.y + metrics.tx(64))))
-        if self.deciding:
-            play = theme.icons.get("play", metrics.tx(18), PLAYER_TEXT[colour])
-            if self.form != "small":
-                surface.blit(play, play.get_rect(center=(band.centerx, rect.bottom - metrics.tx(20))))
-            draw_jade_ring(surface, theme, rect, radius)
-        elif self.hovered or self.model.highlighted == self.seat:
-            pygame.draw.rect(surface, HEM, rect, metrics.tx(2), border_radius=radius)
-        self._draw_text(surface, theme, pygame.Rect(band.right, rect.y, rect.right - band.right, rect.height))
+            surface.blit(portrait, portrait.get_rect(center=(band.centerx, rect.y + metrics.tx(60))))
 
-    def _draw_text(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
-        tx = theme.metrics.tx
-        left, top = box.x + tx(_PADDING), box.y + tx(5)
-        name = self.model.match.name(self.seat)
-        if self.form == "small":
-            room = box.width - self._gold_width(theme, looks.SUBHEADING_INK) - tx(3 * _PADDING)
-            line = shortened(theme, name, looks.SUBHEADING_INK, room)
-            theme.text.draw(surface, line, looks.SUBHEADING_INK, (left, box.centery), "midleft")
-            self._draw_gold(
-                surface, theme, (box.right - tx(10), box.centery), looks.SUBHEADING_INK, right=True
-            )
-            return
-        status_room = 0
-        if self.status and self.form == "full":
-            style = looks.SMALL_SOFT.in_colour(JADE_INK if self.deciding else SOFT_INK)
-            drawn = theme.text.draw(
-                surface, self.status, style, (box.right - tx(10), top + tx(6)), "topright"
-            )
-            status_room = drawn.width + tx(8)
-        gold_room = tx(104) if self.form == "inline" else 0
-        room = box.width - 2 * tx(_PADDING) - max(status_room, gold_room)
-        style = theme.text.fit(
-            name, looks.SUBHEADING_INK, max(tx(30), room), theme.text.line_height(looks.SUBHEADING_INK)
-        )
-        line = shortened(theme, name, style, room)
-        theme.text.draw(surface, line, style, (left, top))
-        if self.form == "inline":
-            self._draw_gold(
-                surface, theme, (box.right - tx(10), top + tx(15)), looks.SUBHEADING_INK, right=True
-            )
-            y = top + tx(34)
-        else:
-            self._draw_gold(surface, theme, (left, top + tx(45)), looks.GOLD_NUMBER)
-            y = top + tx(67)
-        for row in self._rows(theme, self.rect.width):
-            self._draw_counts(surface, theme, left, y + tx(13), row)
-            y += tx(_ROW)
-
-    def _draw_counts(
-        self, surface: pygame.Surface, theme: Theme, x: int, y: int, row: list[tuple[str, str]]
-    ) -> None:
-        for name, text in row:
-            icon = theme.icons.get(name, theme.metrics.tx(21))
-            surface.blit(icon, icon.get_rect(midleft=(x, y)))
-            drawn = theme.text.draw(surface, text, looks.COUNT, (x + theme.metrics.tx(23), y), "midleft")
-            x = drawn.right + theme.metrics.tx(7)
-
-    def _gold_width(self, theme: Theme, style: TextStyle) -> int:
-        seat, tx = self.model.seat(self.seat), theme.metrics.tx
-        worth = theme.text.width(f"({signed(seat.worth)})", style.sized(style.size * 0.72))
-        return tx(style.size * 0.98) + theme.text.width(signed(seat.counts.gold), style) + worth + tx(14)
-
-    def _draw_gold(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        at: tuple[int, int],
-        style: TextStyle,
-        *,
-        right: bool = False,
-    ) -> None:
+    def _draw_head(self, surface: pygame.Surface, theme: Theme) -> None:
+        tx, rect = theme.metrics.tx, self.rect
+        left, right = rect.x + tx(BAND + _PADDING), rect.right - tx(_PADDING)
+        style = self._name_style(theme, rect.width)
+        beside = self._beside(theme, rect.width)
+        line = theme.text.line_height(style)
+        y = rect.y + (tx(_ROOMY_HEAD if self.form == "roomy" else _HEAD) + tx(2)) // 2
+        gold_y = y if beside else y + line - tx(3)
         seat = self.model.seat(self.seat)
-        tx = theme.metrics.tx
-        gold, worth = signed(seat.counts.gold), f"({signed(seat.worth)})"
-        soft = style.sized(style.size * 0.72).in_colour(SOFT_INK)
-        side = tx(style.size * 0.98)
-        x = at[0] - self._gold_width(theme, style) if right else at[0]
-        coin = theme.icons.get("coin", side)
-        surface.blit(coin, coin.get_rect(midleft=(x, at[1])))
-        number = theme.text.draw(surface, gold, style, (x + side + tx(6), at[1]), "midleft")
-        theme.text.draw(surface, worth, soft, (number.right + tx(8), at[1] + tx(2)), "midleft")
+        gold = _gold_width(theme, seat.counts.gold, seat.worth)
+        room = right - left - (gold + tx(8) if beside else 0) - tx(18)
+        name = shortened(theme, self.name, style, room)
+        drawn = theme.text.draw(surface, name, style, (left, y), "midleft")
+        if self.status:
+            colour = JADE_INK if self.deciding else SOFT_INK
+            sign = theme.icons.get("play" if self.deciding else "arrow_right", tx(13), colour)
+            surface.blit(sign, sign.get_rect(midleft=(drawn.right + tx(4), y)))
+        draw_gold(surface, theme, seat.counts.gold, seat.worth, (right - gold, gold_y))
 
     def anchor(self, what: str, theme: Theme) -> tuple[int, int]:
-        """Return where a gain of something lands."""
+        """Return where a gain of something arrives."""
+        tx, rect = theme.metrics.tx, self.rect
         if self.form == "small":
-            return self.rect.center
-        tx = theme.metrics.tx
+            return rect.center
         if what == "gold":
-            return self.rect.x + tx(_BAND + 28), self.rect.y + (tx(53) if self.form == "full" else tx(22))
-        return self.rect.x + tx(_BAND + 40), self.rect.bottom - tx(22)
+            gold = _gold_width(theme, *_MOST_GOLD)
+            return rect.right - tx(_PADDING) - gold + tx(11), rect.y + self._head(theme, rect.width) - tx(16)
+        counts = card_counts(self.model, self.seat)
+        cells = grid_cells(len(counts), columns_for(len(counts)), self._grid(theme))
+        named = (cell for count, cell in zip(counts, cells, strict=True) if count.what == what)
+        cell = next(named, self._grid(theme))
+        return cell.x + tx(10), cell.centery
+
+
+def _gold_width(theme: Theme, gold: int, worth: int) -> int:
+    text = theme.text.width
+    return theme.metrics.tx(22 + 4 + 5) + text(signed(gold), GOLD) + text(f"({signed(worth)})", WORTH)
+
+
+def draw_gold(surface: pygame.Surface, theme: Theme, gold: int, worth: int, at: tuple[int, int]) -> None:
+    """Show gold, and in brackets what it would be if the game ended now; `at` is the left end, in the middle."""
+    tx = theme.metrics.tx
+    coin = theme.icons.get("coin", tx(22))
+    surface.blit(coin, coin.get_rect(midleft=at))
+    number = theme.text.draw(surface, signed(gold), GOLD, (at[0] + tx(26), at[1]), "midleft")
+    theme.text.draw(surface, f"({signed(worth)})", WORTH, (number.right + tx(5), at[1] + tx(2)), "midleft")
 
 
 def shortened(theme: Theme, text: str, style: TextStyle, room: int) -> str:

@@ -6,12 +6,17 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton
+from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.shapes import rounded
+from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
 
 REST: Final = 0.3
 """For so many seconds a press does nothing, so that the second click of two never hits what has just come."""
+_MOST_LINES: Final = 2
+_MOST_DETAIL_LINES: Final = 2
 _VEIL: Final = (20, 44, 34)
 
 
@@ -45,6 +50,36 @@ class PrimaryButton(BigButton):
             return super().update(seconds)
         self._resting -= seconds
         return not self.resting
+
+    @property
+    def hint(self) -> str:
+        """Say what follows, for which the button itself may have no room."""
+        return self.detail if self.active else ""
+
+    def _draw_lines(
+        self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, detail: str, colour: Colour
+    ) -> None:
+        """Write what it does in as few lines as can be, and below it what follows, as far as there is room for it."""
+        painter, wide = theme.text, box.inflate(theme.metrics.tx(16), theme.metrics.tx(8))
+        style = self._fitted(theme, text, looks.BIG_BUTTON.in_colour(colour), wide.width, _MOST_LINES)
+        above = painter.paragraph_height(text, style, wide.width)
+        small = self._fitted(theme, detail, looks.BIG_BUTTON_DETAIL, wide.width, _MOST_DETAIL_LINES)
+        below = painter.paragraph_height(detail, small, wide.width) if detail else 0
+        if above + below > wide.height or len(painter.wrap(detail, small, wide.width)) > _MOST_DETAIL_LINES:
+            detail, below = "", 0
+        if not detail:
+            style = painter.fit(text, style, wide.width, wide.height)
+            above = painter.paragraph_height(text, style, wide.width)
+        y = wide.y + (wide.height - above - below) // 2
+        painter.draw_paragraph(surface, text, style, pygame.Rect(wide.x, y, wide.width, above), "center")
+        if detail:
+            place = pygame.Rect(wide.x, y + above, wide.width, below)
+            painter.draw_paragraph(surface, detail, small, place, "center")
+
+    @staticmethod
+    def _fitted(theme: Theme, text: str, style: TextStyle, width: int, lines: int) -> TextStyle:
+        """Return the style as much smaller as it takes to write a text in so many lines, if that is possible."""
+        return theme.text.fit(text, style, width, lines * theme.text.line_height(style) + theme.metrics.tx(2))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show it, under a veil while it rests."""

@@ -1,25 +1,33 @@
-"""The sign that says who does what, the bars of tools, the mat of the hand and the steps of a turn."""
+"""The sign that says who does what in which step of the turn, the bars of tools, and the mat of the hand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.opponent_names import face_of
-from cacao_desktop.table.panels.layout import TableLayout
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.materials import dark_wood, light_plank, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_shadow
 
+_STEPS: Final = 4
+_STONE: Final = 26
+_NARROW_FOR_STONES: Final = 400
+"""A sign that is narrower has no room for the stones of the steps."""
 
-def draw_bars(surface: pygame.Surface, theme: Theme, layout: TableLayout) -> None:
+_DONE: Final = (0x8A, 0x5E, 0x36)
+_TO_COME: Final = (0xB5, 0x8A, 0x58)
+_RIM: Final = (0x7A, 0x55, 0x2E)
+
+
+def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]) -> None:
     """Show the wooden bars in the upper corners."""
-    for bar in (layout.menu, layout.tools):
+    for bar in bars:
         draw_shadow(surface, theme, bar, 4)
         surface.blit(theme.material(dark_wood, bar.size), bar)
 
@@ -31,68 +39,66 @@ def sign_icons(match: Match, seat: int) -> list[str]:
 
 
 def draw_sign(
-    surface: pygame.Surface, theme: Theme, place: pygame.Rect, icons: Sequence[str], text: str, detail: str
+    surface: pygame.Surface,
+    theme: Theme,
+    place: pygame.Rect,
+    icons: Sequence[str],
+    text: str,
+    detail: str,
+    step: int | None,
 ) -> None:
-    """Show the light plank: who does what, icons before the words, and how far the game is."""
+    """Show the light plank: who does what, icons before the words, how far the game is, and the steps of the turn."""
     tx = theme.metrics.tx
     draw_shadow(surface, theme, place, tx(12))
-    rect = place.inflate(0, tx(12)).move(0, -tx(6))
+    rect = pygame.Rect(place.x, place.y - tx(8), place.width, place.height + tx(8))
     surface.blit(theme.material(light_plank, rect.size), rect)
-    side, gap = tx(40), tx(6)
-    before = len(icons) * (side + gap) + gap
-    room = place.width - before - tx(32)
-    line = theme.text.line_height(looks.SIGN)
-    small = looks.SMALL_INK.sized(16)
-    beside = (
-        theme.text.width(text, looks.SIGN) + theme.text.width(detail, small) + tx(18) <= room
-        if detail
-        else True
-    )
-    style = theme.text.fit(
-        text, looks.SIGN, room - (theme.text.width(detail, small) + tx(18) if detail and beside else 0), line
-    )
-    used = theme.text.width(text, style)
-    total = used + (theme.text.width(detail, small) + tx(18) if detail and beside else 0)
-    x = place.centerx - (total + before) // 2
-    for number, name in enumerate(icons):
-        icon = theme.icons.get(name, side)
-        surface.blit(icon, icon.get_rect(midleft=(x + number * (side + gap), place.centery - tx(2))))
-    x += before
-    if detail and not beside:
-        theme.text.draw(surface, text, style, (x, place.centery - tx(12)), "midleft")
-        theme.text.draw(surface, detail, small, (x, place.centery + tx(13)), "midleft")
+    right = place.right - tx(22)
+    if step is not None and place.width >= tx(_NARROW_FOR_STONES):
+        _draw_steps(surface, theme, (right, place.centery), step)
+        right -= _STEPS * tx(_STONE) + tx(8)
+    side, gap, x = min(tx(34), place.height - tx(8)), tx(4), place.x + tx(20)
+    for icon in icons:
+        picture = theme.icons.get(icon, side)
+        surface.blit(picture, picture.get_rect(midleft=(x, place.centery - tx(1))))
+        x += side + gap
+    room = pygame.Rect(x + tx(4), place.y, right - x - tx(4), place.height - tx(2))
+    _draw_words(surface, theme, room, text, detail)
+
+
+def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: str, detail: str) -> None:
+    """Write who does what, and beside it what is left; below it in small letters where there is no room beside."""
+    tx, style, small = theme.metrics.tx, looks.SIGN.sized(23), looks.SMALL_INK.sized(15)
+    line = theme.text.line_height(style)
+    beside = theme.text.width(detail, small) + tx(14) if detail else 0
+    if theme.text.width(text, style.sized(19)) + beside <= room.width:
+        style = theme.text.fit(text, style, room.width - beside, line)
+        drawn = theme.text.draw(surface, text, style, (room.x, room.centery), "midleft")
+        if detail:
+            at = drawn.right + tx(14), room.centery + tx(1)
+            theme.text.draw(surface, detail, small, at, "midleft")
         return
-    drawn = theme.text.draw(surface, text, style, (x, place.centery - tx(1)), "midleft")
-    if detail:
-        theme.text.draw(surface, detail, small, (drawn.right + tx(18), place.centery), "midleft")
+    style = theme.text.fit(text, style.sized(19), room.width, room.height)
+    theme.text.draw_paragraph(surface, text, style, room, middle=True)
+
+
+def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step: int) -> None:
+    """Show the four steps of a turn as stones left of a point: done with a check, the one under way in jade."""
+    tx = theme.metrics.tx
+    for index in range(_STEPS):
+        now = index == step
+        disc = pygame.Rect(0, 0, tx(23 if now else 19), tx(23 if now else 19))
+        disc.center = at[0] - tx(_STONE) * (_STEPS - index) + tx(_STONE) // 2, at[1]
+        ground = colours.JADE if now else _DONE if index < step else _TO_COME
+        pygame.draw.ellipse(surface, colours.JADE_LINE if now else _RIM, disc.inflate(tx(2), tx(2)))
+        pygame.draw.ellipse(surface, ground, disc)
+        if index < step:
+            icon = theme.icons.get("check", tx(13), colours.CREAM)
+            surface.blit(icon, icon.get_rect(center=disc.center))
+        else:
+            theme.text.draw(surface, str(index + 1), looks.SMALL_INK, disc.center, "center")
 
 
 def draw_mat(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
     """Show the cloth under the hand."""
     draw_shadow(surface, theme, place, theme.metrics.tx(12))
     surface.blit(theme.material(woven_cloth, place.size, colours.CLOTH_HAND), place)
-
-
-def draw_steps(surface: pygame.Surface, theme: Theme, place: pygame.Rect, step: int | None) -> None:
-    """Show the four steps of a turn, the one under way in jade, those done with a check."""
-    if not place.width:
-        return
-    tx = theme.metrics.tx
-    draw_shadow(surface, theme, place, tx(12))
-    surface.blit(theme.material(dark_wood, place.size, 12), place)
-    texts = (_("Lay a worker tile"), _("Fill the jungle"), _("Workers act"), _("End the turn"))
-    row = (place.height - tx(12)) // len(texts)
-    for index, text in enumerate(texts):
-        y = place.y + tx(6) + row * index + row // 2
-        now = index == step
-        disc = pygame.Rect(0, 0, tx(23), tx(23))
-        disc.center = (place.x + tx(22), y)
-        pygame.draw.ellipse(surface, colours.JADE if now else (0x8A, 0x5E, 0x36), disc)
-        if step is not None and index < step:
-            icon = theme.icons.get("check", tx(15), colours.CREAM)
-            surface.blit(icon, icon.get_rect(center=disc.center))
-        else:
-            theme.text.draw(surface, str(index + 1), looks.SMALL_INK.sized(15), disc.center, "center")
-        style = looks.TEXT.in_colour(colours.JADE if now else colours.SOFT_CREAM)
-        style = theme.text.fit(text, style, place.right - disc.right - tx(14), row)
-        theme.text.draw(surface, text, style, (disc.right + tx(10), y), "midleft")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,188 +12,210 @@ from cacao_desktop.table.maps.supply import SupplyMap
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.tiled import MapObject
 
-_SMALLEST_HEADED: Final = 56
-"""Where the tiles would be smaller than this under their headings, the headings go."""
-_SMALLEST_WITH_STOCK: Final = 48
-"""Where the tiles would be smaller than so many pixels, pile and mine cart go."""
-_SMALLEST: Final = 12
-"""A tile is never smaller than so many pixels, however little room there is."""
-_SLOTTED: Final = ("display", "map")
+Key = tuple[str, int]
+
+_GAP: Final = 6
 _HUT_GAP: Final = 3
+_ROW_GAP: Final = 6
+_ROW_TILE: Final = 62
+_STOCK_IN_HEADING: Final = 54
+_SMALLEST: Final = 40
+"""A tile is never smaller than so many pixels, however little room there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What is on the cloth: the open tiles by section and slot, the stock by name, the huts.
+
+    As a `listed` choice each open tile has a row of its own, beside which is said what it brings.
+    """
+
+    tiles: Sequence[Key]
+    stock: Sequence[str]
+    huts: int
+    listed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How things are laid out: sizes of huts, whether sections have headings, which parts there are at all."""
+
+    hut: Size
+    headed: bool = True
+    with_huts: bool = True
+    with_stock: bool = True
 
 
 @dataclass(slots=True)
 class SupplyPlaces:
-    """Rectangles in pixels; sections, headings and huts for which there is no room are left out, empty or missing."""
+    """Rectangles in pixels; what has no room is left out."""
 
-    sections: dict[str, pygame.Rect] = field(default_factory=dict)
     headings: dict[str, pygame.Rect] = field(default_factory=dict)
-    slots: dict[tuple[str, int], pygame.Rect] = field(default_factory=dict)
+    slots: dict[Key, pygame.Rect] = field(default_factory=dict)
+    stock: dict[str, pygame.Rect] = field(default_factory=dict)
     huts: list[pygame.Rect] = field(default_factory=list)
-    pile: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    cart: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    height: int = 0
 
 
 class SupplyFlow:
-    """Places what lies on a cloth: `line` is the height of a heading, `scale` that of the text."""
+    """Places what is on a cloth of a width: `line` is the height of a heading, `scale` that of the text."""
 
-    def __init__(self, drawn: SupplyMap, cloth: pygame.Rect, line: int, scale: float) -> None:
+    def __init__(self, drawn: SupplyMap, width: int, line: int, scale: float) -> None:
         self._drawn = drawn
-        self._cloth = cloth
+        self._width = width
         self._line = line
         self._scale = scale
 
-    def place(self, *, has_map: bool, pile: Size, cart: Size, hut: Size, huts: int) -> SupplyPlaces:
-        """Return where everything lies, for things of these sizes and a number of huts.
+    def place(self, contents: Contents, style: Style, side: int | None = None) -> SupplyPlaces:
+        """Return where everything is on a cloth whose corner is at 0, 0, and how high it has to be.
 
-        With little room the tiles are smaller and lose their headings. The huts show as many of their rows as have
-        room, the log takes what is left.
+        `side` is that of a tile where there is no room for it as drawn.
         """
-        slotted = [name for name in _SLOTTED if has_map or name != "map"]
-        frames = {name: self._length(self._frame(name)) for name in slotted}
-        room = self._cloth.height - self._bottom_gap() - sum(map(self._gap, slotted)) - sum(frames.values())
-        stock = self._gap("stock") + max(pile[1], cart[1])
-        side, line = self._side(slotted, room - stock)
-        heights = {"stock": stock - self._gap("stock")}
-        if side < _SMALLEST_WITH_STOCK:
-            side, line = self._side(slotted, room)
-            heights.clear()
-        room = self._cloth.height - self._bottom_gap() - sum(map(self._gap, (*slotted, *heights)))
-        for name in slotted:
-            heights[name] = line + self._rows(name) * side + frames[name]
-        left = room - sum(heights.values())
-        rows = self._hut_rows(left - self._gap("huts"), hut, huts)
-        if rows:
-            heights["huts"] = self._line + rows * (hut[1] + self._length(_HUT_GAP)) - self._length(_HUT_GAP)
-            left -= self._gap("huts") + heights["huts"]
-        heights["log"] = max(0, left - self._gap("log"))
-
-        places = self._sections(heights, headed=line > 0)
-        for key, drawn in self._drawn.slots.items():
-            if key[0] in places.sections:
-                places.slots[key] = self._slot(key, drawn, places.sections[key[0]].move(0, line), side)
-        if rows:
-            places.huts = self._huts(places.sections["huts"], hut, huts, rows)
-        if "stock" in places.sections:
-            places.pile = self._in_stock(self._drawn.pile, pile, places.sections["stock"])
-            places.cart = self._in_stock(self._drawn.cart, cart, places.sections["stock"])
+        places = SupplyPlaces()
+        y = self._length(min(section.y for section in self._drawn.sections.values()))
+        for name, section in self._drawn.sections.items():
+            tiles = [key for key in contents.tiles if key[0] == name]
+            stock = [each for each in contents.stock if self._drawn.stock[each].section == name]
+            if not style.with_stock:
+                stock = []
+            huts = contents.huts if name == "huts" and style.with_huts else 0
+            if not tiles and not stock and not huts:
+                continue
+            top = y
+            if style.headed and (tiles or huts):
+                heading = self._drawn.headings[name]
+                x = self._length(heading.x)
+                places.headings[name] = pygame.Rect(x, y, self._width - 2 * x, self._line)
+                y += self._line + self._length(2)
+            left = self._length(section.x)
+            inner = pygame.Rect(left, y, self._width - 2 * left, 0)
+            if huts:
+                y = self._huts(places, inner, style.hut, huts)
+            elif contents.listed and tiles:
+                if style.headed:
+                    self._beside_heading(places, name, stock, top)
+                y = self._rows(places, inner, tiles, side)
+            else:
+                y = self._slots(places, inner, name, tiles, stock, side)
+            y += self._length(_GAP)
+        places.height = y + self._length(4)
         return places
 
     def _length(self, drawn: float) -> int:
         return round(drawn * self._scale)
 
-    def _gap(self, name: str) -> int:
-        """Return how far a section lies below the one that was drawn above it, or below the upper edge."""
-        names = list(self._drawn.sections)
-        index = names.index(name)
-        above = self._drawn.sections[names[index - 1]].bottom_edge if index else 0.0
-        return self._length(self._drawn.sections[name].y - above)
+    def _side(self, inner: pygame.Rect, columns: int, side: int | None) -> int:
+        gap = self._length(_GAP)
+        across = (inner.width - gap * (columns - 1)) // columns
+        return max(1, min(self._length(self._drawn.slot_side), across, side or across))
 
-    def _bottom_gap(self) -> int:
-        last = max(section.bottom_edge for section in self._drawn.sections.values())
-        return self._length(self._drawn.size[1] - last)
+    def _slots(
+        self,
+        places: SupplyPlaces,
+        inner: pygame.Rect,
+        name: str,
+        tiles: Sequence[Key],
+        stock: Sequence[str],
+        side: int | None,
+    ) -> int:
+        """Place tiles side by side, the stock at the right of them or, on a narrow cloth, below; return the foot."""
+        drawn = [slot for (of, _number), slot in self._drawn.slots.items() if of == name]
+        columns = len({slot.x for slot in drawn}) or 1
+        tile = self._side(inner, columns, side)
+        gap = self._gap_between(drawn) if drawn else 0
+        for number, key in enumerate(tiles):
+            x, y = number % columns, number // columns
+            at = inner.x + x * (tile + gap), inner.y + y * (tile + gap)
+            places.slots[key] = pygame.Rect(at, (tile, tile))
+        foot = inner.y + (-(-len(tiles) // columns) * (tile + gap) - gap if tiles else 0)
+        used = min(len(tiles), columns) * (tile + gap)
+        if not stock:
+            return foot
+        if not tiles:
+            return self._below(places, inner, stock, inner.y)
+        boxes = [self._drawn.stock[each] for each in stock]
+        width = max(self._length(box.width) for box in boxes)
+        if used + width > inner.width:
+            return self._below(places, inner, stock, foot + self._length(_GAP))
+        section = self._drawn.sections[name]
+        head = self._drawn.headings[name].height + 2
+        for each, box in zip(stock, boxes, strict=True):
+            y = inner.y + self._length(box.y - section.y - head)
+            height = self._length(box.height)
+            if len(stock) == 1:
+                y, height = inner.y, tile
+            x = inner.right - self._length(section.right_edge - box.x)
+            places.stock[each] = pygame.Rect(x, y, width, height)
+        return max(foot, *(places.stock[each].bottom for each in stock))
 
-    def _sections(self, heights: dict[str, int], *, headed: bool) -> SupplyPlaces:
-        places = SupplyPlaces()
-        y = self._cloth.y
-        for name, drawn in self._drawn.sections.items():
-            if name not in heights:
-                continue
-            y += self._gap(name)
-            section = self._across(drawn, self._cloth, self._drawn.size[0])
-            section.y, section.height = y, heights[name]
-            places.sections[name] = section
-            y = section.bottom
-            heading = self._drawn.headings.get(name)
-            if heading is not None and (headed or name not in _SLOTTED):
-                place = self._across(heading, section, drawn.width, drawn.x)
-                place.y, place.height = section.y + self._length(heading.y - drawn.y), self._line
-                places.headings[name] = place
-        return places
+    def _gap_between(self, drawn: Sequence[MapObject]) -> int:
+        first, *others = sorted(drawn, key=lambda slot: (slot.y, slot.x))
+        gaps = [slot.x - first.right_edge for slot in others if slot.y == first.y]
+        return self._length(min(gaps, default=_GAP))
 
-    def _across(
-        self, drawn: MapObject, within: pygame.Rect, drawn_width: float, drawn_x: float = 0
-    ) -> pygame.Rect:
-        """Return a place that keeps its distance from both sides of what it lies in."""
-        left = within.x + self._length(drawn.x - drawn_x)
-        right = within.right - self._length(drawn_x + drawn_width - drawn.right_edge)
-        return pygame.Rect(left, within.y, right - left, within.height)
+    def _below(self, places: SupplyPlaces, inner: pygame.Rect, stock: Sequence[str], top: int) -> int:
+        """Place the stock in a row of its own."""
+        x, foot, gap = inner.x, top, self._length(_GAP)
+        for each in stock:
+            box = self._drawn.stock[each]
+            place = pygame.Rect(
+                x, top, self._length(box.width), min(self._length(box.height), self._length(40))
+            )
+            if place.right > inner.right and x > inner.x:
+                place.topleft = inner.x, foot + gap
+            places.stock[each] = place
+            x, foot = place.right + gap, max(foot, place.bottom)
+        return foot
 
-    # Slots.
+    def _beside_heading(self, places: SupplyPlaces, name: str, stock: Sequence[str], top: int) -> None:
+        """Place the stock at the right of a heading, as low as that, which becomes as much shorter."""
+        heading, width = places.headings[name], self._length(_STOCK_IN_HEADING)
+        right = heading.right
+        for each in reversed(stock):
+            places.stock[each] = pygame.Rect(right - width, top, width, self._line)
+            right -= width + self._length(_GAP)
+        heading.width = max(0, right - heading.x)
 
-    def _before(self, section: str, drawn: MapObject) -> tuple[int, int]:
-        """Return how many columns and rows of slots lie before a slot."""
-        others = [each for (of, _), each in self._drawn.slots.items() if of == section]
-        columns = {each.x for each in others if each.right_edge <= drawn.x}
-        rows = {each.y for each in others if each.bottom_edge <= drawn.y}
-        return len(columns), len(rows)
+    def _rows(self, places: SupplyPlaces, inner: pygame.Rect, tiles: Sequence[Key], side: int | None) -> int:
+        height = min(self._length(_ROW_TILE), side or self._length(_ROW_TILE))
+        y = inner.y
+        for key in tiles:
+            places.slots[key] = pygame.Rect(inner.x, y, inner.width, height)
+            y += height + self._length(_ROW_GAP)
+        return y - self._length(_ROW_GAP)
 
-    def _columns(self, section: str) -> int:
-        return 1 + max(
-            self._before(section, each)[0] for (of, _), each in self._drawn.slots.items() if of == section
-        )
-
-    def _rows(self, section: str) -> int:
-        return 1 + max(
-            self._before(section, each)[1] for (of, _), each in self._drawn.slots.items() if of == section
-        )
-
-    def _frame(self, section: str) -> float:
-        """Return by how much a section was drawn higher than its heading and its slots."""
-        slots = self._rows(section) * self._drawn.slot_side
-        return self._drawn.sections[section].height - self._drawn.headings[section].height - slots
-
-    def _side(self, slotted: list[str], room: int) -> tuple[int, int]:
-        """Return the side of a tile, and how high the headings above tiles are."""
-        width, drawn = self._drawn.size[0], self._drawn.slot_side
-        across = min(
-            (self._cloth.width - self._length(width - columns * drawn)) // columns
-            for columns in map(self._columns, slotted)
-        )
-        rows = sum(map(self._rows, slotted))
-        side = min(across, (room - len(slotted) * self._line) // rows)
-        if side >= self._length(_SMALLEST_HEADED):
-            return side, self._line
-        return max(_SMALLEST, min(across, room // rows)), 0
-
-    def _slot(self, key: tuple[str, int], drawn: MapObject, below: pygame.Rect, side: int) -> pygame.Rect:
-        section, heading = self._drawn.sections[key[0]], self._drawn.headings[key[0]]
-        columns, rows = self._before(key[0], drawn)
-        across = drawn.x - section.x - columns * self._drawn.slot_side
-        down = drawn.y - section.y - heading.height - rows * self._drawn.slot_side
-        x, y = below.x + self._length(across), below.y + self._length(down)
-        return pygame.Rect(x + columns * side, y + rows * side, side, side)
-
-    # Huts and stock.
-
-    def _hut_columns(self, width: int, hut: Size) -> int:
+    def _huts(self, places: SupplyPlaces, inner: pygame.Rect, hut: Size, huts: int) -> int:
         gap = self._length(_HUT_GAP)
-        return max(1, (width + gap) // (hut[0] + gap))
-
-    def _hut_rows(self, room: int, hut: Size, huts: int) -> int:
-        """Return how many rows of huts there are, as far as there is room for them."""
-        width = self._across(self._drawn.sections["huts"], self._cloth, self._drawn.size[0]).width
-        rows = -(-huts // self._hut_columns(width, hut))
-        gap = self._length(_HUT_GAP)
-        return max(0, min(rows, (room - self._line + gap) // (hut[1] + gap)))
-
-    def _huts(self, section: pygame.Rect, hut: Size, huts: int, rows: int) -> list[pygame.Rect]:
-        gap, columns = self._length(_HUT_GAP), self._hut_columns(section.width, hut)
-        return [
+        columns = max(1, (inner.width + gap) // (hut[0] + gap))
+        places.huts = [
             pygame.Rect(
-                section.x + index % columns * (hut[0] + gap),
-                section.y + self._line + index // columns * (hut[1] + gap),
+                inner.x + index % columns * (hut[0] + gap),
+                inner.y + index // columns * (hut[1] + gap),
                 *hut,
             )
-            for index in range(min(huts, rows * columns))
+            for index in range(huts)
         ]
+        return places.huts[-1].bottom
 
-    def _in_stock(self, drawn: MapObject, size: Size, section: pygame.Rect) -> pygame.Rect:
-        """Return the place of a thing of the stock, as far from the nearer side of its section as drawn."""
-        of = self._drawn.sections["stock"]
-        place = pygame.Rect((0, section.y + self._length(drawn.y - of.y)), size)
-        if drawn.center[0] <= of.center[0]:
-            place.left = section.left + self._length(drawn.x - of.x)
-        else:
-            place.right = section.right - self._length(of.right_edge - drawn.right_edge)
-        return place
+    def best(
+        self, contents: Contents, huts: Sequence[Size], height: int | None, *, headed: bool = True
+    ) -> SupplyPlaces:
+        """Return the roomiest places that a cloth of this height has room for; without one the roomiest of all.
+
+        With less and less room huts become smaller, headings go, then huts, then the stock; tiles shrink last.
+        """
+        styles = [Style(hut, headed=headed) for hut in huts]
+        styles += [
+            Style(huts[-1], headed=False),
+            Style(huts[-1], headed=False, with_huts=False),
+            Style(huts[-1], headed=False, with_huts=False, with_stock=False),
+        ]
+        for style in styles:
+            places = self.place(contents, style)
+            if height is None or places.height <= height:
+                return places
+        side = self._length(self._drawn.slot_side)
+        while height is not None and side > _SMALLEST and places.height > height:
+            side -= 2
+            places = self.place(contents, styles[-1], side)
+        return places

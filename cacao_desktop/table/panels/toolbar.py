@@ -1,4 +1,4 @@
-"""The tools in the upper corners of the table; round buttons alone where there is no room for words."""
+"""The tools in the upper corners of the table; round ones alone where there is no room for words."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.panels.layout import TableLayout
+from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
 from cacao_desktop.ui.theme import Theme
@@ -17,6 +18,9 @@ from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widget import Widget
 
 _WORDS: Final = looks.COUNT_CREAM
+_SIZE: Final = 36
+_MOST_OF_WIDTH: Final = 0.68
+"""The tools leave the rest of the width to the sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +30,7 @@ class Tools:
     menu: Callable[[], None]
     fold: Callable[[], None]
     players: Callable[[], None]
-    supply: Callable[[], None]
+    log: Callable[[], None]
     undo: Callable[[], None]
     suggest: Callable[[], None]
     huts: Callable[[], None]
@@ -36,60 +40,82 @@ class Tools:
     show_again: Callable[[], None]
 
 
+class ValueButton(RoundButton):
+    """A round tool with its value on a small sign at its foot."""
+
+    value = ""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the tool and its value."""
+        super().draw(surface, theme)
+        style, tx = looks.SMALL.without_shadow(), theme.metrics.tx
+        sign = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
+        sign.midbottom = self.rect.centerx, self.rect.bottom + tx(2)
+        pygame.draw.rect(surface, colours.TAG, sign, border_radius=tx(7))
+        pygame.draw.rect(surface, colours.HEM, sign, max(1, tx(1)), border_radius=tx(7))
+        theme.text.draw(surface, self.value, style, sign.center, "center")
+
+
 class Toolbar:
-    """Menu and folding at the left; taking back, looking up and speed at the right."""
+    """Menu, looking at the board and folding at the left; taking back, looking up and speed at the right."""
 
     def __init__(self, tools: Tools, *, has_huts: bool) -> None:
-        back, faster = _("Take the last step back (Backspace)"), _("Speed of the animations")
-        folding = _("Fold the panels away (F)")
-        self._fold = Button(_("Unfold"), tools.fold, icon="back", tooltip=folding, style=_WORDS)
+        back = _("Take the last step back (Backspace)")
         self._undo = Button(_("Take back"), tools.undo, icon="undo", tooltip=back, style=_WORDS)
-        self._speed = Button(
-            _("Speed {speed}").format(speed=speed_name(0)),
-            tools.speed,
-            icon="fast_forward",
-            tooltip=faster,
-            style=_WORDS,
+        self._round_undo = RoundButton("undo", tools.undo, tooltip=back, size=_SIZE)
+        self._fold = RoundButton("arrow_left", tools.fold, tooltip="", size=_SIZE)
+        self._fit = RoundButton("eye", tools.fit, tooltip=_("Show the whole board (0)"), size=_SIZE)
+        self._temples = RoundButton("temple", tools.temples, tooltip=_("Temples as they are now"), size=_SIZE)
+        self._suggest = RoundButton("bulb", tools.suggest, tooltip=_("Suggest what to do (H)"), size=_SIZE)
+        self._huts = RoundButton("hut", tools.huts, tooltip=_("Huts in the supply"), size=_SIZE)
+        self._again = RoundButton(
+            "replay",
+            tools.show_again,
+            tooltip=_("Show again what has happened since your last turn"),
+            size=_SIZE,
         )
-        self._temples = RoundButton("temple", tools.temples, tooltip=_("Temples as they stand"))
-        self._suggest = RoundButton("bulb", tools.suggest, tooltip=_("Suggest what to do (H)"))
-        fit = RoundButton("eye", tools.fit, tooltip=_("Show the whole board (0)"))
-        huts = [RoundButton("hut", tools.huts, tooltip=_("Huts in the supply"))] if has_huts else []
-        again = RoundButton(
-            "play", tools.show_again, tooltip=_("Show again what has happened since your last turn")
+        self._speed = ValueButton(
+            "fast_forward", tools.speed, tooltip=_("Speed of the animations"), size=_SIZE
         )
-        self._round_undo = RoundButton("undo", tools.undo, tooltip=back)
-        self._left: list[Widget] = [Button(_("Menu"), tools.menu, icon="menu", style=_WORDS), self._fold]
-        self._right: list[Widget] = [self._undo, self._suggest, self._temples, again, fit, self._speed]
-        self._round_left: list[Widget] = [
-            RoundButton("menu", tools.menu, tooltip=_("Menu")),
-            RoundButton("person", tools.players, tooltip=_("Players")),
-            RoundButton("map", tools.supply, tooltip=_("Display and supply")),
+        self._menu = Button(_("Menu"), tools.menu, icon="menu", style=_WORDS)
+        self._round_menu = RoundButton("menu", tools.menu, tooltip=_("Menu"), size=_SIZE)
+        self._drawers = [
+            RoundButton("person", tools.players, tooltip=_("Players"), size=_SIZE),
+            RoundButton("book", tools.log, tooltip=_("What happened"), size=_SIZE),
         ]
-        speed = RoundButton("fast_forward", tools.speed, tooltip=faster)
-        self._round_right: list[Widget] = [
-            self._round_undo,
-            self._suggest,
-            *huts,
-            self._temples,
-            again,
-            fit,
-            speed,
-        ]
+        self._has_huts = has_huts
 
-    def wanted_widths(self, theme: Theme) -> tuple[int, int]:
-        """Return the widths that the tools with words ask for at the left and at the right."""
+    def _left(self, *, narrow: bool, roomy: bool) -> list[Widget]:
+        if not narrow:
+            return [self._menu, self._fit, self._fold]
+        return [self._round_menu, *self._drawers, *([self._fold] if roomy else [])]
+
+    def _right(self, theme: Theme, *, narrow: bool, roomy: bool) -> list[Widget]:
+        """Return the tools at the right; where there is little room, those that keys and settings do as well go."""
+        if not narrow:
+            huts = [self._huts] if self._has_huts else []
+            return [self._undo, self._suggest, self._temples, *huts, self._again, self._speed]
+        first: list[Widget] = [self._round_undo, self._suggest, self._temples]
+        first += [self._huts] if self._has_huts else []
+        first += [self._fit, self._again, self._speed]
+        side = self.button_width(theme)
+        room = theme.metrics.width * _MOST_OF_WIDTH - len(self._left(narrow=True, roomy=roomy)) * side
+        return first[: max(3, int(room // side))]
+
+    @staticmethod
+    def button_width(theme: Theme) -> int:
+        """Return how much of a bar a round tool takes."""
+        return max(theme.metrics.target, theme.metrics.tx(_SIZE)) + theme.metrics.tx(4)
+
+    def wanted_widths(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[int, int]:
+        """Return the widths that the tools ask for at the left and at the right."""
         gap = theme.metrics.tx(4)
-        left, right = (
-            sum(widget.measure(theme)[0] + gap for widget in widgets) + gap
-            for widgets in (self._left, self._right)
-        )
-        return left, right
-
-    @property
-    def round_buttons(self) -> int:
-        """How many round buttons lie at the right where there is no room for words."""
-        return len(self._round_right)
+        left = self._left(narrow=narrow, roomy=roomy)
+        right = self._right(theme, narrow=narrow, roomy=roomy)
+        widths = [
+            sum(widget.measure(theme)[0] + gap for widget in widgets) + gap for widgets in (left, right)
+        ]
+        return widths[0], widths[1]
 
     def show_suggesting(self, *, offered: bool, reason: str, shown: bool) -> None:
         """Offer the tool for suggestions, or say why there is none now."""
@@ -97,25 +123,26 @@ class Toolbar:
         self._suggest.reason = reason
         self._suggest.chosen = shown
 
-    def show(self, *, can_undo: bool, speed: float, has_temples: bool, unfolded: bool) -> None:
+    def show(self, *, can_undo: bool, speed: float, has_temples: bool, folded: bool) -> None:
         """Bring the tools in line with the game."""
         reason = "" if can_undo else _("Nothing can be taken back now.")
         self._undo.reason = self._round_undo.reason = reason
-        self._speed.text = _("Speed {speed}").format(speed=speed_name(speed))
+        self._speed.value = speed_name(speed)
         self._temples.visible = has_temples
-        self._fold.text = _("Fold") if unfolded else _("Unfold")
+        self._fold.icon = "arrow_right" if folded else "arrow_left"
+        self._fold.tooltip = _("Unfold the panels (F)") if folded else _("Fold the panels away (F)")
 
-    def widgets(self, places: TableLayout) -> list[Widget]:
-        """Return the tools that lie on the table now."""
-        if places.drawers:
-            return [*self._round_left, *self._round_right]
-        return [*self._left, *self._right]
+    def widgets(self, places: TableLayout, theme: Theme) -> list[Widget]:
+        """Return the tools that are on the table now."""
+        left = self._left(narrow=places.narrow, roomy=places.roomy)
+        return [*left, *self._right(theme, narrow=places.narrow, roomy=places.roomy)]
 
-    def place(self, places: TableLayout, theme: Theme) -> None:
-        """Lay the tools in their bars."""
-        left, right = (self._round_left, self._round_right) if places.drawers else (self._left, self._right)
-        _in_row(left, places.menu, theme)
-        _in_row(right, places.tools, theme)
+    def place(self, places: TableLayout, theme: Theme, up: int = 0) -> None:
+        """Lay the tools in their bars, which are `up` pixels further up than they should be."""
+        left = self._left(narrow=places.narrow, roomy=places.roomy)
+        right = self._right(theme, narrow=places.narrow, roomy=places.roomy)
+        _in_row(left, places.menu.move(0, -up), theme)
+        _in_row(right, places.tools.move(0, -up), theme)
 
 
 def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None:

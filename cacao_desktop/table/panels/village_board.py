@@ -16,11 +16,14 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import NEGATIVE
 from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widget import Widget, draw_shadow
 
 _CENTER: Final = pygame.Vector2(0.5, 0.5)
+_DRAWN: Final = 240
+_COIN: Final = 0.135
 _CARRIER: Final = 0.165
 _HOP: Final = 0.035
 _ABOVE_NUMBER: Final = 0.034
@@ -93,7 +96,7 @@ class VillageBoard(Widget):
             stone = theme.icons.get("stone_passed" if index < water else "stone", radius * 2)
             at = self.stone(index)
             surface.blit(stone, stone.get_rect(center=at))
-            style = looks.COUNT.in_colour(NEGATIVE if worth < 0 else colours.INK)
+            style = self._scaled(looks.COUNT, theme).in_colour(NEGATIVE if worth < 0 else colours.INK)
             theme.text.draw(surface, signed(worth), style, at, "center")
 
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
@@ -105,23 +108,32 @@ class VillageBoard(Widget):
         surface.blit(picture, picture.get_rect(midbottom=(at[0], at[1] - self._unit(_ABOVE_NUMBER))))
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
-        model, tx = self.model, theme.metrics.tx
+        model = self.model
         seat = model.seat(model.viewer)
         gold, worth = signed(seat.counts.gold), f"({signed(seat.worth)})"
-        soft = looks.COUNT.sized(20).in_colour(colours.SOFT_INK)
-        width = theme.text.width(gold, looks.GOLD_NUMBER) + theme.text.width(worth, soft) + tx(48)
+        style = self._scaled(looks.GOLD_NUMBER, theme)
+        soft = self._scaled(looks.COUNT.sized(20), theme).in_colour(colours.SOFT_INK)
+        side, gap = self._unit(_COIN), self._unit(0.025)
+        width = side + 2 * gap + theme.text.width(gold, style) + theme.text.width(worth, soft)
         middle, y = self._middle(self._places.gold)
         x = middle - width // 2
-        coin = theme.icons.get("coin", tx(32))
+        coin = theme.icons.get("coin", side)
         surface.blit(coin, coin.get_rect(midleft=(x, y)))
-        number = theme.text.draw(surface, gold, looks.GOLD_NUMBER, (x + tx(38), y), "midleft")
-        theme.text.draw(surface, worth, soft, (number.right + tx(8), y + tx(2)), "midleft")
+        number = theme.text.draw(surface, gold, style, (x + side + gap, y), "midleft")
+        theme.text.draw(surface, worth, soft, (number.right + gap, y + 1), "midleft")
         self._draw_storage(surface, theme)
         self._draw_sun(surface, theme)
         place = self._places.player
         room = self._length(place.width)
-        name = shortened(theme, model.match.name(model.viewer), looks.SUBHEADING, room)
-        theme.text.draw(surface, name, looks.SUBHEADING, self._middle(place), "center")
+        style = theme.text.fit(
+            model.match.name(model.viewer), looks.SUBHEADING, room, self._length(place.height)
+        )
+        name = shortened(theme, model.match.name(model.viewer), style, room)
+        theme.text.draw(surface, name, style, self._middle(place), "center")
+
+    def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
+        """Return a style that is as much smaller as the board is smaller than it was drawn."""
+        return style.sized(style.size * min(1.0, self.rect.width / theme.metrics.tx(_DRAWN)))
 
     @property
     def _storage(self) -> tuple[NumberedObject, ...]:

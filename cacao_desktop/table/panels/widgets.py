@@ -9,16 +9,19 @@ from functools import partial
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.maps.library import Maps
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.cards import place_cards
+from cacao_desktop.table.panels.cards import cards_height, place_cards
 from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.panels.goods import OwnGoods
 from cacao_desktop.table.panels.hand import HandMat
-from cacao_desktop.table.panels.layout import TableLayout
+from cacao_desktop.table.panels.layout import TableLayout, Wishes
 from cacao_desktop.table.panels.log import GameLog
 from cacao_desktop.table.panels.log_panel import LogPanel
+from cacao_desktop.table.panels.log_sheet import LogSheet
 from cacao_desktop.table.panels.offering import offer_hand, offer_huts, offer_slots
-from cacao_desktop.table.panels.open_tiles import JunglePile, MineCart, OpenTileSlot
+from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.player_card import PlayerCard
 from cacao_desktop.table.panels.primary_button import PrimaryButton
+from cacao_desktop.table.panels.stock import JunglePile, MaskStack, MineCart
 from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.panels.toolbar import Toolbar, Tools
 from cacao_desktop.table.panels.village_board import VillageBoard
@@ -37,7 +40,7 @@ class WidgetActions:
 
 
 class TableWidgets:
-    """Cards, village board, hand, open tiles, supply, tools and the big button."""
+    """Cards, village board, own goods, hand, open tiles, supply, log, tools and the big button."""
 
     def __init__(self, model: TableModel, maps: Maps, log: GameLog, actions: WidgetActions) -> None:
         self._model = model
@@ -46,61 +49,86 @@ class TableWidgets:
         self.cards = [
             PlayerCard(model, seat, partial(commands.open_seat, seat)) for seat in range(model.state.seats)
         ]
+        self.shown_cards: list[PlayerCard] = []
+        """The cards that are on the table now."""
         self.village = VillageBoard(model, maps.village_board)
-        self.hand = HandMat(
-            model,
-            maps.hand,
-            lambda index: mode().choose_hand(index),
-            lambda index, quarter_turns: mode().turn_hand(index, quarter_turns),
-        )
+        self.goods = OwnGoods(model, lambda: commands.open_seat(model.viewer))
+        self.hand = HandMat(model, lambda index: mode().choose_hand(index))
         self.slots = [
             OpenTileSlot(model, source, slot, partial(_choose_slot, mode, source, slot))
             for source, slot in model.state.rules.slots
         ]
+        has_gems = model.has("gem_mines")
         self.pile = JunglePile(model, commands.open_pile)
-        self.cart = MineCart(model) if model.has("gem_mines") else None
+        self.cart = MineCart(model, commands.open_gems) if has_gems else None
+        self.masks = MaskStack(model, commands.open_gems) if has_gems else None
+        self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.cart, self.masks)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
-        self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.cart, self.log)
+        self.log_sheet = LogSheet(model)
         self.big_button = PrimaryButton("", actions.big_button)
         self._choose_hut = commands.choose_hut
 
-    def offer(self, mode: Mode, *, hidden: bool) -> bool:
-        """Offer what the decision asks for; return whether the supply has other huts than before."""
+    def offer(self, mode: Mode, *, hidden: bool) -> None:
+        """Offer what the decision asks for."""
         offer_hand(self.hand, self._model, mode.hand_offer, hidden=hidden)
         offer_slots(self.slots, mode.slot_offer)
-        return offer_huts(self.supply, self._model, mode.hut_offer, self._choose_hut)
+        offer_huts(self.supply, self._model, mode.hut_offer, self._choose_hut)
+
+    # Where everything is.
+
+    def wishes(self, theme: Theme, mode: Mode | None, *, narrow: bool, roomy: bool) -> Wishes:
+        """Return what the widgets ask for, in a decision if there is one yet."""
+        self.supply.listed = mode is not None and mode.slot_offer is not None and not narrow
+        self.supply.headed = not narrow
+        self.goods.rail = narrow
+        others = [card for card in self.cards if card.seat != self._model.viewer]
+        own = self.cards[self._model.viewer]
+        return Wishes(
+            bars=self.toolbar.wanted_widths(theme, narrow=narrow, roomy=roomy),
+            cards=lambda width: cards_height(others, width, theme),
+            own_card=lambda width: cards_height([own], width, theme),
+            goods=lambda width: self.goods.measure(theme, width)[1],
+            supply=lambda width, room, rest: self.supply.height_in(width, room, rest, theme),
+            hand_needed=mode is not None and mode.hand_offer is not None,
+        )
 
     def place(self, places: TableLayout, theme: Theme) -> None:
         """Lay everything in its place."""
-        self.place_cards(places, theme)
+        others = [card for card in self.cards if card.seat != self._model.viewer]
+        own = self.cards[self._model.viewer]
+        self.shown_cards = []
+        if places.narrow:
+            if places.cards.width:
+                self.shown_cards = [*others, own]
+                place_cards(self.shown_cards, places.cards, theme)
+        else:
+            self.shown_cards = list(others)
+            place_cards(others, places.cards, theme)
+            if not places.village.width:
+                self.shown_cards.append(own)
+                place_cards([own], places.goods, theme)
         if places.village.width:
-            self.village.place(places.village, theme)
-        self.hand.place(places.hand, places.hand_tile, theme)
-        self.place_supply(places, theme)
+            column = places.cards.width
+            self.village.place(places.village.move((column - places.village.width) // 2, 0), theme)
+        self.goods.place(places.goods, theme)
+        self.hand.place(places.hand, places.hand_map, places.hand_tile, theme)
+        self.supply.place(places.supply, theme)
+        self.log_sheet.place(places.log, theme)
+        self.log.place(self.log_sheet.inner(theme), theme)
         self.big_button.place(places.big_button, theme)
 
-    def place_cards(self, places: TableLayout, theme: Theme) -> None:
-        """Lay the player cards, whose height changes with what they show."""
-        if places.cards.width:
-            place_cards(self.cards, self._model.viewer, places.cards, theme)
-
-    def place_supply(self, places: TableLayout, theme: Theme) -> None:
-        """Lay what is on the cloth at the right, whose number of huts changes."""
-        if places.supply.width:
-            self.supply.place(places.supply, theme)
-
-    def in_order(self, places: TableLayout) -> list[Widget]:
+    def in_order(self, places: TableLayout, theme: Theme) -> list[Widget]:
         """Return the widgets that are shown now, in the order of the focus."""
-        widgets = self.toolbar.widgets(places)
-        if places.cards.width:
-            widgets += self.cards
+        widgets = self.toolbar.widgets(places, theme)
+        widgets += self.shown_cards
         if places.village.width:
             widgets.append(self.village)
+        if self.cards[self._model.viewer] not in self.shown_cards or places.narrow:
+            widgets.append(self.goods)
         widgets += self.hand.tiles
-        widgets += [handle for pair in self.hand.handles for handle in pair]
-        if places.supply.width:
-            cart = [self.cart] if self.cart else []
-            widgets += [self.supply, *self.slots, self.pile, *cart, *self.supply.huts, self.log]
+        widgets += [self.supply, *self.slots, *self.supply.stock, *self.supply.huts]
+        if places.log.width:
+            widgets += [self.log_sheet, self.log]
         widgets.append(self.big_button)
         return widgets
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations, product
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
@@ -15,7 +16,7 @@ from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.table.maps.table import PANELS
-from cacao_desktop.table.panels.layout import TableLayout, lay_out_table
+from cacao_desktop.table.panels.layout import TableLayout, Wishes, lay_out_table
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, refusal, shift
@@ -24,49 +25,77 @@ from tests.ui.harness import SIZES, headless
 SCALES = (0.75, 1.0, 1.5, 2.0)
 
 
+ASKED = Wishes(
+    bars=(200, 250),
+    cards=lambda width: round(width * 312 / 226),
+    own_card=lambda width: round(width * 0.44),
+    goods=lambda width: round(width * 60 / 226),
+    supply=lambda width, room, _rest: min(room, round(width * 312 / 250)),
+)
+"""What the panels ask for in the game for which the map was drawn."""
+
+
 def _laid_out(
-    folder: Path, size: tuple[int, int] = DESIGN_SIZE, scale: float = 1.0, *, unfolded: bool = True
+    folder: Path, size: tuple[int, int] = DESIGN_SIZE, scale: float = 1.0, *, folded: bool = False
 ) -> TableLayout:
-    return lay_out_table(
-        load_maps(folder),
-        Metrics.for_window(size, scale),
-        left_open=unfolded,
-        right_open=unfolded,
-        bars=(0, 0),
-        tool_buttons=5,
-    )
+    return lay_out_table(load_maps(folder), Metrics.for_window(size, scale), ASKED, folded=folded)
 
 
 def _places(layout: TableLayout) -> dict[str, pygame.Rect]:
     return {name: getattr(layout, name) for name in PANELS}
 
 
-def test_in_a_window_of_the_drawn_size_everything_lies_as_drawn() -> None:
+def test_in_a_window_of_the_drawn_size_everything_is_as_drawn() -> None:
     maps = resource("assets", "maps")
     for name, place in _places(_laid_out(maps)).items():
         panel = load_maps(maps).table.panels[name]
         assert place == pygame.Rect(panel.x, panel.y, panel.width, panel.height), name
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1600, 1200), (2560, 1080)])
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160), (1600, 1200), (2560, 1080)])
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("unfolded", [True, False])
-def test_panels_lie_in_the_window_and_beside_one_another(
-    size: tuple[int, int], scale: float, unfolded: bool
+@pytest.mark.parametrize("folded", [False, True])
+def test_panels_are_in_the_window_and_beside_one_another(
+    size: tuple[int, int], scale: float, folded: bool
 ) -> None:
-    layout = _laid_out(resource("assets", "maps"), size, scale, unfolded=unfolded)
+    layout = _laid_out(resource("assets", "maps"), size, scale, folded=folded)
     shown = {name: place for name, place in _places(layout).items() if place.width}
-    if layout.drawers:
-        shown = {name: place for name, place in shown.items() if name not in ("cards", "supply")}
-    assert {"menu", "tools", "sign", "hand", "big_button", "board"} <= shown.keys()
+    assert {"menu", "tools", "sign", "goods", "hand", "supply", "big_button", "board"} <= shown.keys()
+    assert layout.narrow or "cards" in shown
     for name, place in shown.items():
         assert pygame.Rect((0, 0), size).contains(place), name
-    # The board reaches beneath village board and steps; only those it names keep clear of it.
-    clear = {"sign", "hand", "cards", "supply"}
     for one, other in combinations(shown, 2):
-        if "board" in (one, other) and not clear.intersection((one, other)):
-            continue
         assert not shown[one].colliderect(shown[other]), (one, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("folded", [False, True])
+def test_nothing_is_below_the_board(size: tuple[int, int], folded: bool) -> None:
+    layout = _laid_out(resource("assets", "maps"), size, folded=folded)
+    assert layout.board.bottom >= size[1] - 4
+    assert layout.board.height >= 0.9 * size[1]
+
+
+def test_with_the_bars_away_the_board_reaches_up_to_the_edge_and_nothing_else_moves() -> None:
+    maps, metrics = load_maps(resource("assets", "maps")), Metrics.for_window(DESIGN_SIZE)
+    usual, away = (lay_out_table(maps, metrics, ASKED, bars_away=gone) for gone in (False, True))
+    assert away.board.top <= 2
+    assert away.board.bottom == usual.board.bottom
+    for name in set(PANELS) - {"board"}:
+        assert _places(away)[name] == _places(usual)[name]
+
+
+@pytest.mark.parametrize(("cards", "village"), [(200, 226), (312, 226), (380, 158), (400, 0), (560, 0)])
+@pytest.mark.parametrize("hand_needed", [True, False])
+def test_the_village_board_and_a_hand_at_rest_give_way_to_the_cards(
+    cards: int, village: int, hand_needed: bool
+) -> None:
+    wishes = replace(ASKED, cards=lambda _width: cards, hand_needed=hand_needed)
+    layout = lay_out_table(load_maps(resource("assets", "maps")), Metrics.for_window(DESIGN_SIZE), wishes)
+    assert layout.village.width == village
+    assert layout.hand_tile == (38 if cards == 560 and not hand_needed else 62)
+    if cards < 560:
+        assert layout.cards.height >= cards
 
 
 @pytest.mark.parametrize(("size", "scale"), list(product(SIZES, (0.75, 1.0))))
@@ -75,10 +104,12 @@ def test_panels_lie_in_the_window_and_beside_one_another(
     [
         ("menu", 20, 0),
         ("tools", -20, 12),
-        ("village", 30, -20),
+        ("village", 30, 0),
         ("cards", 10, 0),
         ("big_button", -30, -24),
         ("supply", -20, 0),
+        ("log", -12, 0),
+        ("hand", 14, -6),
     ],
 )
 def test_a_moved_panel_moves_with_the_size_of_the_text(
@@ -94,45 +125,29 @@ def test_a_moved_panel_moves_with_the_size_of_the_text(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_floats_moves_with_the_width_of_the_window_until_its_neighbours_stop_it(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_what_floats_moves_until_its_neighbours_stop_it(tmp_path: Path, size: tuple[int, int]) -> None:
     folder = copied_maps(tmp_path)
-    was = _laid_out(resource("assets", "maps"), size, 0.75)
     with changed(folder / "table.tmx") as root:
-        for name in ("hand", "steps"):
-            shift(drawn(root, name), dx=30)
-        shift(drawn(root, "sign"), dx=-400)
+        shift(drawn(root, "sign"), dx=-371)
     now = _laid_out(folder, size, 0.75)
-    assert now.hand.x - was.hand.x == pytest.approx(30 * size[0] / DESIGN_SIZE[0], abs=2)
-    assert now.steps.right - now.hand.left == pytest.approx(was.steps.right - was.hand.left, abs=1)
     assert now.sign.left == now.menu.right + round(8 * Metrics.for_window(size, 0.75).text_scale)
 
 
 def _exchange_sides(root: Element) -> None:
-    cards, supply, board = (drawn(root, name) for name in ("cards", "supply", "board"))
-    cards.set("x", "1138")
+    cards, supply = drawn(root, "cards"), drawn(root, "supply")
+    cards.set("x", "1132")
     supply.set("x", "8")
-    board.set("x", "192")
     drawn_property(cards, "left").set("name", "right")
     drawn_property(supply, "right").set("name", "left")
-    drawn_property(cards, "bottom").set("value", "big_button")
-    drawn_property(supply, "bottom").set("value", "village")
-    cards.set("height", "574")
-    supply.set("height", "446")
-    drawn_property(board, "left").set("value", "supply")
-    drawn_property(board, "right").set("value", "cards")
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_side_panels_can_change_places(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_panels_can_change_sides(tmp_path: Path, size: tuple[int, int]) -> None:
     folder = copied_maps(tmp_path)
     with changed(folder / "table.tmx") as root:
         _exchange_sides(root)
     layout = _laid_out(folder, size)
-    assert layout.supply.right < layout.board.left < layout.board.right < layout.cards.left
-    assert layout.supply.bottom < layout.village.top
-    assert layout.cards.bottom < layout.big_button.top
+    assert layout.supply.right < layout.cards.left
 
 
 def test_the_table_itself_follows_the_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,7 +166,7 @@ def test_the_table_itself_follows_the_map(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def _in_a_circle(root: Element) -> None:
-    drawn_property(drawn(root, "big_button"), "right").set("value", "hand")
+    drawn_property(drawn(root, "hand"), "bottom").set("value", "goods")
 
 
 def _names_no_panel(root: Element) -> None:
@@ -172,7 +187,8 @@ def _gap_as_text(root: Element) -> None:
 
 
 def _share_above_one(root: Element) -> None:
-    drawn_property(drawn(root, "big_button"), "widest_share").set("value", "27")
+    properties = drawn(root, "big_button")[0]
+    SubElement(properties, "property", name="widest_share", type="float", value="27")
 
 
 def _further_panel(root: Element) -> None:

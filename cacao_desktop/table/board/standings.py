@@ -1,0 +1,130 @@
+"""How the temples on the board are decided so far: everybody's workers, and who would get the gold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.scoring import temple_gold
+from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine.tiles import SIDE_STEPS
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.geometry import Cell
+from cacao_desktop.ui.shapes import blank, rounded
+from cacao_desktop.ui.theme import Theme
+
+_SMALLEST_TILE: Final = 44
+"""On smaller tiles the standing could not be read; it is in the explanation of the tile."""
+
+_ROW: Final = 0.25
+"""Height of the row of workers, as a share of the tile."""
+
+_COIN: Final = 0.3
+_ENTRY: Final = 1.75
+"""How wide an entry is, in heights of the row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A temple of the board: workers and gold by seat, if the game ended now."""
+
+    cell: Cell
+    workers: tuple[int, ...]
+    gold: tuple[int, ...]
+
+    @property
+    def order(self) -> list[int]:
+        """Return the seats that have workers there, the strongest first."""
+        seats = [seat for seat, workers in enumerate(self.workers) if workers]
+        return sorted(seats, key=lambda seat: (-self.workers[seat], seat))
+
+
+def standings(model: TableModel) -> list[Standing]:
+    """Return how the temples stand that are shown now, as far as the animations have come."""
+    rules, tiles = model.state.rules, model.shown.tiles
+    found = []
+    for cell, tile in tiles.items():
+        code = rules.kinds.code(tile.kind) if isinstance(tile, JungleTile) else None
+        if code not in rules.temple_values:
+            continue
+        workers = [0] * rules.seats
+        for side, (dx, dy) in enumerate(SIDE_STEPS):
+            beside = tiles.get((cell[0] + dx, cell[1] + dy))
+            if isinstance(beside, WorkerTile):
+                workers[beside.owner] += beside.workers[side ^ 2]
+        found.append(Standing(cell, tuple(workers), tuple(temple_gold(workers, *rules.temple_values[code]))))
+    return found
+
+
+class TempleView:
+    """Draws the standings at the feet of the temples."""
+
+    def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
+        self._model = model
+        self._camera = camera
+        self._theme = theme
+        self._version = -1
+        self._standings: list[Standing] = []
+
+    def _current(self) -> list[Standing]:
+        if self._version != self._model.shown.version:
+            self._standings, self._version = standings(self._model), self._model.shown.version
+        return self._standings if self._camera.tile_size >= _SMALLEST_TILE else []
+
+    def places(self) -> Iterator[pygame.Rect]:
+        """Yield what the standings cover."""
+        yield from (place for _sign, place in self._signs())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show who would get what, as far as somebody has workers at a temple."""
+        surface.blits(list(self._signs()))
+
+    def _signs(self) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        window = pygame.Rect((0, 0), self._theme.metrics.size)
+        for standing in self._current():
+            tile = self._camera.tile_rect(standing.cell)
+            if not standing.order or not window.colliderect(tile):
+                continue
+            entries = tuple(
+                (self._model.match.colour(seat), standing.workers[seat], standing.gold[seat])
+                for seat in standing.order
+            )
+            key = ("standing", tile.width, entries, self._theme.metrics.text_scale)
+            sign = self._theme.cache.get(key, partial(_painted, self._theme, tile.width, entries))
+            yield sign, sign.get_rect(midbottom=(tile.centerx, tile.bottom - max(1, tile.width // 40)))
+
+
+def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...]) -> pygame.Surface:
+    """Return a dark strip with emblem and workers of each player, and coins above those who would get gold."""
+    row, coin = round(tile * _ROW), round(tile * _COIN)
+    width = round(row * _ENTRY)
+    most = max(1, (tile - row // 4) // width)
+    rewarded = sum(1 for _colour, _workers, gold in entries if gold)
+    entries = entries[: max(most, rewarded)]
+    if len(entries) * width > tile:
+        width = tile // len(entries)
+    sign = blank((len(entries) * width + row // 4, row + coin - coin // 5))
+    top = sign.get_height() - row
+    sign.blit(rounded((sign.get_width(), row), row // 2, colours.TAG, 225), (0, top))
+    style = looks.TAG_TEXT.sized(row * 0.82 / theme.metrics.text_scale)
+    for number, (colour, workers, gold) in enumerate(entries):
+        x = row // 8 + number * width
+        emblem = theme.icons.get(f"emblem_{colour}", min(row - 1, width))
+        sign.blit(emblem, emblem.get_rect(midleft=(x, top + row // 2)))
+        at = x + row + (width - row) // 2, top + row // 2
+        theme.text.draw(sign, str(workers), style, at, "center")
+        if gold:
+            disc = pygame.Rect(0, 0, coin, coin)
+            disc.midbottom = x + width // 2, top + coin // 5
+            pygame.draw.ellipse(sign, colours.OUTLINE, disc)
+            pygame.draw.ellipse(sign, colours.GOLD, disc.inflate(-2, -2))
+            number_style = style.in_colour(colours.GOLD_INK)
+            theme.text.draw(sign, str(gold), number_style, disc.center, "center")
+    return sign

@@ -1,0 +1,20 @@
+"""What a hut would bring a player who built it now."""
+
+from __future__ import annotations
+
+from cacao_desktop.bots.hut_worth import hut_gain
+from cacao_desktop.bots.weights import Prices, plain_weights
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.state import GameState
+
+
+def bonus_now(state: GameState, seat: int, hut: str) -> int:
+    """Return the gold that the hut would bring beside its cost if the game ended now."""
+    bonus = HUTS[hut].bonus(state, seat)
+    # Built now, the Master builder would count the huts that are there already.
+    return bonus + 1 if hut == "master_builder" else bonus
+
+
+def gain_by_the_end(state: GameState, seat: int, hut: str) -> int:
+    """Return the gold that building the hut now probably brings by the end of the game beside its cost."""
+    return round(hut_gain(state, seat, HUTS[hut], Prices.at(state, plain_weights())))

@@ -1,0 +1,89 @@
+"""What the player in front has beside the village board; on the narrow table also what would be on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.table.model import TableModel, signed
+from cacao_desktop.table.panels.counts import (
+    ROW,
+    Count,
+    draw_count,
+    grid_cells,
+    grid_height,
+    own_counts,
+    rail_counts,
+)
+from cacao_desktop.ui.buttons import Pressable
+from cacao_desktop.ui.colours import HEM
+from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.materials import PANEL_RADIUS, parchment
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import draw_shadow
+
+_COLUMNS: Final = 4
+_PADDING: Final = 8
+_EDGE: Final = 5
+
+
+class OwnGoods(Pressable):
+    """A strip of parchment with a grid of counts; a press shows the own points, village and tiles.
+
+    As a `rail` it is as narrow as a tile, gold first, and shows as much as there is room for.
+    """
+
+    def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
+        super().__init__(action)
+        self._model = model
+        self.rail = False
+
+    @property
+    def hint(self) -> str:
+        """Say what a press shows, and on the narrow table what the points would be."""
+        name = self._model.match.name(self._model.viewer)
+        shows = _("{name}: points, village and tiles").format(name=name)
+        worth = signed(self._model.seat(self._model.viewer).worth)
+        ends = _("If the game ended now: {gold} gold").format(gold=worth)
+        return f"{shows}\n{ends}"
+
+    def _counts(self) -> list[Count]:
+        counts = rail_counts if self.rail else own_counts
+        return counts(self._model, self._model.viewer)
+
+    def _columns(self) -> int:
+        return 1 if self.rail else min(_COLUMNS, len(self._counts()))
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the height of all counts."""
+        tx = theme.metrics.tx
+        rows = grid_height(theme, len(self._counts()), self._columns())
+        return width or tx(226), rows + tx(2 * _EDGE)
+
+    def _laid_out(self, theme: Theme) -> list[tuple[Count, pygame.Rect]]:
+        """Return the counts that have room, each with its place."""
+        tx, counts, columns = theme.metrics.tx, self._counts(), self._columns()
+        inner = self.rect.inflate(-tx(2 * _PADDING), -tx(2 * _EDGE))
+        if self.rail:
+            counts = counts[: max(1, inner.height // tx(ROW))]
+            inner.height = min(inner.height, len(counts) * tx(ROW + 4))
+        return list(zip(counts, grid_cells(len(counts), columns, inner), strict=True))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the strip."""
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
+        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        if self.hovered:
+            radius = theme.metrics.tx(PANEL_RADIUS)
+            pygame.draw.rect(surface, HEM, self.rect, theme.metrics.tx(2), border_radius=radius)
+        for count, cell in self._laid_out(theme):
+            draw_count(surface, theme, count, cell)
+
+    def anchor(self, what: str, theme: Theme) -> tuple[int, int]:
+        """Return where a gain of something arrives."""
+        places = (cell for count, cell in self._laid_out(theme) if count.what == what)
+        place = next(places, self.rect)
+        return place.x + theme.metrics.tx(10), place.centery
