@@ -86,9 +86,9 @@ def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
     assert next(panel._laid_out(player.table.theme))[1] == entries[-4] != newest
 
 
-def test_the_corner_opens_the_whole_log_and_a_player_can_be_chosen(player: TablePlayer) -> None:
-    panel = player.table.panels.widgets.log
-    player.click(panel._corner(player.table.theme).center)
+def test_the_head_opens_the_whole_log_and_a_player_can_be_chosen(player: TablePlayer) -> None:
+    head = player.table.panels.widgets.log_sheet.rect
+    player.click((head.right - 20, head.y + 12))
     scene = player.desk.top
     assert isinstance(scene, LogScene)
     assert len(scene.turns()) == len(player.table.log.entries)

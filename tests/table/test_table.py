@@ -345,7 +345,7 @@ def test_the_tool_for_speed_shows_the_speed(player: TablePlayer) -> None:
         player.click(tool.rect.center)
         player.table.refresh()
         shown.append(tool.value)
-    assert sorted(shown) == ["1×", "2×", "4×", "off"]
+    assert sorted(shown) == ["0.5×", "1×", "2×", "4×", "off"]
 
 
 @pytest.mark.parametrize("size", SIZES)

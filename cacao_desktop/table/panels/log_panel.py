@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
 
 import pygame
 
@@ -17,14 +16,11 @@ from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.theme import Theme
 
-_OPEN: Final = 30
-"""Side of the corner that opens the whole log."""
-
 
 class LogPanel(Pressable):
     """The part of the log for which there is room.
 
-    A press on an entry shows the board as it was then; one on the corner, or beside all entries, opens the whole log.
+    A press on an entry shows the board as it was then; one beside all entries opens the whole log.
     """
 
     def __init__(
@@ -61,16 +57,12 @@ class LogPanel(Pressable):
             self._look_at_move(entry.move)
 
     def _entry_at(self, position: Point) -> LogEntry | None:
-        """Return the entry under a point, None on the corner that opens the log."""
-        if self._theme is None or self._corner(self._theme).collidepoint(position):
+        """Return the entry under a point."""
+        if self._theme is None:
             return None
         return next(
             (entry for place, entry in self._laid_out(self._theme) if place.collidepoint(position)), None
         )
-
-    def _corner(self, theme: Theme) -> pygame.Rect:
-        side = theme.metrics.tx(_OPEN)
-        return pygame.Rect(self.rect.right - side, self.rect.y, side, side)
 
     @property
     def _chosen_entry(self) -> LogEntry | None:
@@ -152,6 +144,3 @@ class LogPanel(Pressable):
             box = place.move(self._indent(theme), 0)
             box.width = place.width - self._indent(theme)
             theme.text.draw_paragraph(surface, entry.text, style, box)
-        corner = self._corner(theme)
-        icon = theme.icons.get("magnifier", tx(20))
-        surface.blit(icon, icon.get_rect(center=corner.center))

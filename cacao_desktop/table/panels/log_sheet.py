@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.supply import HEADING
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.colours import SOFT_CREAM
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget, draw_shadow
+from cacao_desktop.ui.widget import draw_shadow
 
 
-class LogSheet(Widget):
-    """What the log is written on."""
+class LogSheet(Pressable):
+    """What the log is written on; a press on its head opens the whole log."""
 
-    def __init__(self, model: TableModel) -> None:
-        super().__init__()
+    def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
+        super().__init__(action, tooltip=_("Everything that happened"))
         self._model = model
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
@@ -44,7 +47,10 @@ class LogSheet(Widget):
         state = self._model.state
         round_text = _("Round {round}").format(round=min(state.round + 1, state.rounds))
         style = looks.SMALL.in_colour(SOFT_CREAM)
-        at = theme.text.draw(surface, round_text, style, (rect.right - tx(12), middle), "midright")
+        icon = theme.icons.get("magnifier", tx(20))
+        place = icon.get_rect(midright=(rect.right - tx(10), middle))
+        surface.blit(icon, place)
+        at = theme.text.draw(surface, round_text, style, (place.x - tx(6), middle), "midright")
         text = _("What happened")
         style = theme.text.fit(text, HEADING, at.x - rect.x - tx(20), theme.text.line_height(HEADING))
         theme.text.draw(surface, text, style, (rect.x + tx(12), middle), "midleft")

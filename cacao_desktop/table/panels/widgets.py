@@ -64,7 +64,7 @@ class TableWidgets:
         self.masks = MaskStack(model, commands.open_gems) if has_gems else None
         self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.cart, self.masks)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
-        self.log_sheet = LogSheet(model)
+        self.log_sheet = LogSheet(model, commands.open_log)
         self.big_button = PrimaryButton("", actions.big_button)
         self._choose_hut = commands.choose_hut
 
