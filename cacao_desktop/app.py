@@ -115,6 +115,7 @@ def render_scene(
         text_percent=round(text_scale * 100),
         speed=0,
         light=light,
+        day_passes=False,
     )
     context = create_context(HeadlessDisplay(size), settings, SilentSounds())
     open_scene(context)

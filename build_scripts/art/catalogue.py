@@ -32,6 +32,7 @@ from build_scripts.art.pieces import (
     masks,
     portraits,
     tokens,
+    undergrowth,
     village_boards,
     walkers,
     wheel,
@@ -57,6 +58,7 @@ PIECE_SIDE: Final = 256
 CARD_SIDE: Final = 256
 WALKER_SIDE: Final = 160
 HAT_SIDE: Final = 64
+PLANT_SIDE: Final = 96
 BOARD_SIDE: Final = 640
 CURSOR_SIDE: Final = 128
 SCENE_WIDTH: Final = 1920
@@ -193,6 +195,10 @@ def _walker(colour: str, edge: str) -> Picture:
     return Picture(partial(walkers.walker, colour, edge), WALKER_SIDE, _FINE, 88)
 
 
+def _plant(paint: Callable[..., str], number: int) -> Picture:
+    return Picture(partial(paint, number), PLANT_SIDE, 256, 86)
+
+
 def _board(colour: str) -> Picture:
     return Picture(partial(village_boards.village_board, colour), BOARD_SIDE, wheel.SIDE, 88)
 
@@ -223,6 +229,10 @@ def _pieces() -> dict[str, Picture]:
     found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}
     found |= {f"carrier_{colour}": _piece(carrier, colour) for colour in PLAYERS}
+    for number in range(undergrowth.LEAVES):
+        found[f"parting_leaf_{number + 1}"] = _plant(undergrowth.parting_leaf, number)
+    for number in range(len(undergrowth.PLANTS)):
+        found[f"gap_plant_{number + 1}"] = _plant(undergrowth.plant, number)
     found |= {f"walker_{colour}_{edge}": _walker(colour, edge) for colour in PLAYERS for edge in "nesw"}
     found |= {
         f"hat_{colour}": Picture(partial(walkers.hat, colour), HAT_SIDE, _FINE, 88) for colour in PLAYERS

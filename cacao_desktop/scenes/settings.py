@@ -92,6 +92,7 @@ class SettingsScene(HeadedScene):
                     lambda light: self._set("light", light),
                 ),
             ),
+            (None, self._toggle("day_passes", _("A day passes over each game"))),
         ]
         if len(languages) > 2:
             choice = Choice(languages, settings.language, lambda code: self._set("language", code))

@@ -132,6 +132,8 @@ class Settings(BaseModel):
     """Whether the mouse pointer is that of the system instead of a painted one."""
     light: TimeOfDay = "day"
     """The light of the day on table and menu."""
+    day_passes: bool = True
+    """Whether a day passes on the table over a game, from morning to night, instead of that light."""
     speed: Annotated[float, BeforeValidator(_no_truth_value), AfterValidator(_speed_step)] = 1.0
     """How many times as fast animations run; 0 shows every end at once."""
     reduced_motion: bool = False

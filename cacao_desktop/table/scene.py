@@ -18,6 +18,7 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.course import GameCourse
+from cacao_desktop.table.day import PassingDay
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.choreography import Choreography
@@ -73,6 +74,8 @@ class TableScene(Scene):
         self.timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         self.camera = Camera()
         self.glide = CameraGlide(self.camera)
+        self.day = PassingDay(context.theme, settings)
+        self.day.shine(match.state)
         self.framing = Framing(self.model, self.camera)
         self.board = BoardView(self.model, self.camera, context.theme)
         self.opponents = Opponents(match)
@@ -143,6 +146,8 @@ class TableScene(Scene):
             self.needs_redraw = True
         self.suggesting.update(seconds)
         if not self.timeline.busy and self.context.stack.top is self:
+            if self.day.shine(self.model.state):
+                self.needs_redraw = True
             self.course.advance(seconds)
         self._prepare()
         self.life.update(seconds)
@@ -166,6 +171,7 @@ class TableScene(Scene):
             self.keep_in_sight()
         if self.glide.update(seconds, instant=self._instant):
             self.refresh()
+        self.model.art.in_motion = self.glide.running
 
     def _prepare(self) -> None:
         """Make ready what is drawn, so that drawing changes nothing."""
@@ -355,3 +361,5 @@ class TableScene(Scene):
         """Save, let go of the file, and end the bots' process."""
         self.course.end()
         self.opponents.close()
+        self.day.end()
+        self.model.art.in_motion = False

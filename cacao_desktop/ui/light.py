@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from itertools import pairwise
+from typing import Final, TypeAlias
 
 import pygame
 
-from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.colours import Colour, mix
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.shapes import blank, radial_glow, vignette
 
@@ -19,6 +20,10 @@ _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 
 """Where the rays of the sun begin and how wide they are, in radians about the middle of the picture."""
 _POOL: Final[Colour] = (92, 58, 20)
 """What a flame adds to the ground around it."""
+
+
+Sun: TypeAlias = tuple[Colour, int, tuple[float, float]]
+"""The glow of the sun: its colour, its strength, and its middle as shares of the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +39,7 @@ class Lamp:
 class Light:
     """What is left of the colours of ground and tiles, where the sun is, and whether lamps burn.
 
-    Tiles keep more of their colours than the ground, so that they can be read. The glow of the sun is its colour, its
-    strength, and its middle as shares of the window.
+    Tiles keep more of their colours than the ground, so that they can be read.
     """
 
     name: str
@@ -43,7 +47,7 @@ class Light:
     tiles: Colour = (255, 255, 255)
     sky: Colour = (255, 255, 255)
     land: Colour = (255, 255, 255)
-    sun: tuple[Colour, int, tuple[float, float]] | None = None
+    sun: Sun | None = None
     dusk: int = 0
     """How dark the corners of the table are."""
     lamps: bool = False
@@ -155,3 +159,57 @@ LIGHTS: Final[Mapping[str, Light]] = {
         ),
     )
 }
+
+
+STEPS_OF_A_DAY: Final = 12
+"""In so many steps the light changes while a day passes."""
+_HOURS: Final = (("morning", 0.0), (DAY, 1 / 3), ("evening", 3 / 4), ("night", 1.0))
+"""By light: when in the course of a day it is there, from 0 to 1."""
+
+
+def passing_light(share: float) -> Light:
+    """Return the light of a day of which a share has passed: from morning to night, each blended into the next."""
+    step = round(min(1.0, max(0.0, share)) * STEPS_OF_A_DAY)
+    share = step / STEPS_OF_A_DAY
+    for (name, start), (later, end) in pairwise(_HOURS):
+        if share <= end:
+            return _between(LIGHTS[name], LIGHTS[later], (share - start) / (end - start), f"passing {step}")
+    return LIGHTS["night"]
+
+
+def _between(first: Light, second: Light, share: float, name: str) -> Light:
+    """Return the light between two others; a sun that one of them lacks fades out, and lamps are lit at the last."""
+    if share <= 0 or share >= 1:
+        return second if share >= 1 else first
+    sun = _sun_between(first, second, share)
+    return Light(
+        name,
+        ground=mix(first.ground, second.ground, share),
+        tiles=mix(first.tiles, second.tiles, share),
+        sky=mix(first.sky, second.sky, share),
+        land=mix(first.land, second.land, share),
+        sun=sun,
+        dusk=round(first.dusk + (second.dusk - first.dusk) * share),
+        lamps=first.lamps if share < _LAMPS_LIT else second.lamps,
+    )
+
+
+_LAMPS_LIT: Final = 0.6
+
+
+def _sun_between(first: Light, second: Light, share: float) -> Sun | None:
+    if first.sun is None and second.sun is None:
+        return None
+    start = first.sun or _faded(second.sun)
+    end = second.sun or _faded(first.sun)
+    (colour, strength, (x, y)), (later, end_strength, (end_x, end_y)) = start, end
+    return (
+        mix(colour, later, share),
+        round(strength + (end_strength - strength) * share),
+        (x + (end_x - x) * share, y + (end_y - y) * share),
+    )
+
+
+def _faded(sun: Sun | None) -> Sun:
+    assert sun is not None
+    return sun[0], 0, sun[2]

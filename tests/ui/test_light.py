@@ -83,6 +83,7 @@ def test_light_is_laid_on_when_a_picture_is_made_and_not_for_every_frame(
 ) -> None:
     context = headless()
     context.settings.hide_hands = False
+    context.settings.light, context.settings.day_passes = "night", False
     context.theme.light = LIGHTS["night"]
     table = TableScene(context, match_in_progress())
     context.stack.push(table)
@@ -118,6 +119,7 @@ def test_the_light_is_chosen_in_the_settings_and_felt_at_once() -> None:
 @pytest.mark.parametrize(("light", "count"), [("day", 0), ("night", 6)])
 def test_fireflies_come_at_night(light: str, count: int) -> None:
     context = headless()
+    context.settings.light, context.settings.day_passes = light, False  # type: ignore[assignment]
     context.theme.light = LIGHTS[light]
     table = TableScene(context, match_in_progress())
     context.stack.push(table)
@@ -132,6 +134,7 @@ def test_fireflies_come_at_night(light: str, count: int) -> None:
 def test_fireflies_stay_where_they_are_when_nothing_shall_move() -> None:
     context = headless()
     context.settings.reduced_motion, context.settings.hide_hands = True, False
+    context.settings.light, context.settings.day_passes = "night", False
     context.theme.light = LIGHTS["night"]
     context.stack.push(TableScene(context, match_in_progress()))
     context.stack.draw(context.display.surface)

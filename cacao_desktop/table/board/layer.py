@@ -13,6 +13,7 @@ from cacao_desktop.table.board.fireflies import Fireflies
 from cacao_desktop.table.board.frames import LivingFrames
 from cacao_desktop.table.board.gems import draw_gems
 from cacao_desktop.table.board.living_board import LivingBoard, LivingTile, living_tile
+from cacao_desktop.table.board.undergrowth import draw_plants, plants
 from cacao_desktop.table.catalogue.jungle import jungle_lamps, jungle_life
 from cacao_desktop.table.living.lives import worker_life
 from cacao_desktop.table.model import TableModel
@@ -73,6 +74,9 @@ class BoardLayer:
         if new and self._theme.light.lamps:
             # Lamps shine on the ground below all tiles.
             return False
+        grown = len(list(plants(content.keys()))) != len(list(plants(self._painted.keys())))
+        if grown:
+            return False
         for cell, tile in new:
             self.draw_tile(picture, cell, tile, shadow=True)
         self.living.join(self._alive(new))
@@ -105,6 +109,7 @@ class BoardLayer:
             self._lay_pools(picture, seen)
         for cell, tile in seen:
             self.draw_tile(picture, cell, tile, shadow=True)
+        draw_plants(picture, self._theme, self._camera, self._model.shown.tiles.keys())
         self.living.restart(picture, self._alive(seen), self._theme.light)
         self._fireflies.leave()
         if self._theme.light.lamps:
