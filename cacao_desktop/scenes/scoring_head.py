@@ -35,7 +35,7 @@ def draw_head(
     tx = theme.metrics.tx
     colour = match.colour(seat)
     strip = pygame.Surface(column.size, pygame.SRCALPHA)
-    strip.fill((*PLAYER_COLOURS[colour], 60))
+    strip.fill((*PLAYER_COLOURS[colour], 42))
     surface.blit(strip, column)
     banner = pygame.Rect(column.x, column.y - tx(8), column.width, height)
     surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)

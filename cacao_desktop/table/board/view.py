@@ -16,6 +16,7 @@ from cacao_desktop.table.board.mark_paint import cell_to_fill, legal_cell, paint
 from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile, Tag
 from cacao_desktop.table.board.standings import TempleView
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
@@ -219,6 +220,8 @@ class BoardView:
         mark = theme.cache.get(("to fill", rect.width, chosen), partial(cell_to_fill, rect.width, chosen))
         surface.blit(mark, rect)
         style = looks.HEADING.sized(max(14, 34 * rect.width / theme.metrics.tx(80)))
+        if chosen:
+            style = style.in_colour(colours.BLACK).without_shadow()
         theme.text.draw(surface, "?", style, rect.center, "center")
 
     def _draw_cursor(self, surface: pygame.Surface, theme: Theme, cell: Cell) -> None:
