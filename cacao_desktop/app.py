@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
@@ -29,8 +30,9 @@ from cacao_desktop.ui.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.intentions import Exposed, Intention, Quit, Resized, ToggleFullscreen, WindowFocus
 from cacao_desktop.ui.language import system_language
 from cacao_desktop.ui.light import LIGHTS
+from cacao_desktop.ui.mixer_sounds import open_sounds
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.sound import SilentSounds, Sounds, Volumes, open_sounds
+from cacao_desktop.ui.sound import SilentSounds, Sounds, Volumes
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay, screen_sizes
 from cacao_desktop.ui.window_place import WindowPlace, first_place, same_place
@@ -58,7 +60,7 @@ def run() -> int:
     _sweep(settings.save_folders)
     window = GameWindow(TITLE, _opening_place(settings), fullscreen=settings.fullscreen)
     try:
-        context = create_context(window, settings, open_sounds(_sound_folder()))
+        context = create_context(window, settings, open_sounds(_sound_folder(), random.Random()))
         window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
         application = Application(window, context)
         context.navigation.open_menu()
@@ -160,6 +162,7 @@ class Application:
             if stack.top is None:
                 return
         stack.update(seconds)
+        self._context.sounds.tick(seconds)
         if stack.top is None:
             return
         painted, scale = not self._context.settings.system_pointer, self._context.theme.metrics.text_scale
@@ -269,7 +272,7 @@ def _volumes(settings: Settings) -> Volumes:
         whole * part / 10_000
         for part in (settings.music_volume, settings.ambience_volume, settings.effects_volume)
     )
-    return Volumes(music=music, ambience=ambience, effects=effects)
+    return Volumes(music=music, ambience=ambience, effects=effects, mono=settings.mono)
 
 
 def _settings_notice(context: GameContext, aside: Path | None) -> Scene:

@@ -1,7 +1,8 @@
-"""The jungle round the table: a loop of leaves, insects and far birds."""
+"""The jungle round the table: loops of leaves, insects and far birds by day, of crickets, frogs and an owl by night."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import numpy as np
@@ -9,9 +10,18 @@ import numpy as np
 from build_scripts.sound.room import with_room_round
 from build_scripts.sound.waves import Samples, band, clock, fade, noise, pan, place_round, silence, sine
 
-SECONDS: Final = 26.0
+SECONDS: Final = 90.0
 _INSECTS: Final = ((4150.0, 13.0, -0.6, 0.045), (5200.0, 21.0, 0.5, 0.03), (3350.0, 8.0, 0.1, 0.02))
+_CRICKETS: Final = (
+    (4500.0, 17.0, -0.7, 0.06),
+    (3900.0, 11.0, 0.6, 0.05),
+    (5600.0, 26.0, 0.2, 0.03),
+    (3100.0, 7.0, -0.2, 0.03),
+)
 """Pitch in hertz, chirps in a second, side, level."""
+_BIRDS: Final = 26
+_FROGS: Final = 20
+_OWLS: Final = 5
 
 
 def _drift(chance: np.random.Generator, cycles: int) -> Samples:
@@ -24,22 +34,22 @@ def _drift(chance: np.random.Generator, cycles: int) -> Samples:
     return np.asarray((movement - movement.min()) / np.ptp(movement))
 
 
-def _leaves(chance: np.random.Generator) -> Samples:
+def _leaves(chance: np.random.Generator, level: float) -> Samples:
     middle = noise(chance, SECONDS)
     sides = [
-        band(0.6 * middle + 0.8 * noise(chance, SECONDS), 250, 1500) * (0.25 + 0.75 * _drift(chance, 7) ** 2)
+        band(0.6 * middle + 0.8 * noise(chance, SECONDS), 250, 1500) * (0.25 + 0.75 * _drift(chance, 24) ** 2)
         for _ in range(2)
     ]
-    return np.stack(sides, axis=1) * 0.07
+    return np.stack(sides, axis=1) * level
 
 
-def _insects(chance: np.random.Generator) -> Samples:
+def _insects(chance: np.random.Generator, voices: Sequence[tuple[float, float, float, float]]) -> Samples:
     total = np.zeros((len(silence(SECONDS)), 2))
     time = clock(SECONDS)
-    for frequency, chirps, side, level in _INSECTS:
+    for frequency, chirps, side, level in voices:
         voice = band(noise(chance, SECONDS), frequency - 90, frequency + 90, 3)
         pulse = (0.5 + 0.5 * np.sin(2 * np.pi * time * round(chirps * SECONDS) / SECONDS)) ** 3
-        song = voice / np.std(voice) * pulse * np.clip(_drift(chance, 4) - 0.25, 0, 1) * level
+        song = voice / np.std(voice) * pulse * np.clip(_drift(chance, 14) - 0.25, 0, 1) * level
         total += pan(song, side)
     return total
 
@@ -64,15 +74,46 @@ def _call(chance: np.random.Generator) -> Samples:
     return call
 
 
-def ambience(chance: np.random.Generator) -> Samples:
-    """Return the loop in stereo; everything in it goes round its end."""
-    birds = np.zeros((len(silence(SECONDS)), 2))
-    moments = (np.arange(8) + chance.uniform(0.1, 0.8, 8)) * SECONDS / 8
-    for moment in moments:
-        place_round(
-            birds,
-            pan(_call(chance), float(chance.uniform(-0.9, 0.9))),
-            float(moment),
-            float(chance.uniform(0.02, 0.07)),
-        )
-    return _leaves(chance) + _insects(chance) + with_room_round(birds, chance, 2.4, 1.1)
+def _frog(chance: np.random.Generator) -> Samples:
+    """Return a few croaks of one frog."""
+    call, moment, pitch = silence(2.2), 0.0, float(chance.uniform(240, 420))
+    for _ in range(int(chance.integers(1, 4))):
+        croak = sine(pitch, 0.16) * (0.5 + 0.5 * sine(float(chance.uniform(38, 52)), 0.16))
+        place_round(call, fade(band(croak, 150, 1400), 0.02, 0.06), moment)
+        moment += float(chance.uniform(0.26, 0.4))
+    return call
+
+
+def _owl(chance: np.random.Generator) -> Samples:
+    """Return the two calls of an owl far away."""
+    call, pitch = silence(2.6), float(chance.uniform(330, 390))
+    for moment, seconds in ((0.0, 0.35), (0.7, 0.8)):
+        bend = np.linspace(1.0, 0.94, len(silence(seconds)))
+        place_round(call, fade(sine(np.asarray(pitch * bend), seconds), seconds * 0.3, seconds * 0.5), moment)
+    return call
+
+
+def _calls(
+    chance: np.random.Generator,
+    call: Callable[[np.random.Generator], Samples],
+    count: int,
+    levels: tuple[float, float],
+) -> Samples:
+    """Return calls from all sides, one in each stretch of the loop."""
+    total = np.zeros((len(silence(SECONDS)), 2))
+    for moment in (np.arange(count) + chance.uniform(0.1, 0.8, count)) * SECONDS / count:
+        side, level = float(chance.uniform(-0.9, 0.9)), float(chance.uniform(*levels))
+        place_round(total, pan(call(chance), side), float(moment), level)
+    return total
+
+
+def by_day(chance: np.random.Generator) -> Samples:
+    """Return the loop of the day in stereo; everything in it goes round its end."""
+    birds = _calls(chance, _call, _BIRDS, (0.02, 0.07))
+    return _leaves(chance, 0.07) + _insects(chance, _INSECTS) + with_room_round(birds, chance, 2.4, 1.1)
+
+
+def by_night(chance: np.random.Generator) -> Samples:
+    """Return the loop of the night in stereo; everything in it goes round its end."""
+    far = _calls(chance, _frog, _FROGS, (0.015, 0.05)) + _calls(chance, _owl, _OWLS, (0.03, 0.05))
+    return _leaves(chance, 0.04) + _insects(chance, _CRICKETS) + with_room_round(far, chance, 2.6, 1.2)

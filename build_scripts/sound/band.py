@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
 
-from build_scripts.sound.instruments import drum, flute, kalimba, marimba, pad, pitch_of, shaker
+from build_scripts.sound.instruments import (
+    drum,
+    flute,
+    guiro,
+    kalimba,
+    marimba,
+    pad,
+    pitch_of,
+    rain_stick,
+    shaker,
+)
 from build_scripts.sound.room import with_room_round
 from build_scripts.sound.score import Piece, Section, varied
 from build_scripts.sound.waves import Samples, band, frames, pan, place_round, silence
 
 _LEVEL: Final = {"marimba": 0.62, "kalimba": 0.5, "flute": 0.30}
-_SIDE: Final = {"marimba": -0.25, "kalimba": 0.35, "flute": 0.12, "bass": -0.08, "drum": 0.2, "shaker": -0.5}
+_SIDE: Final = {
+    "marimba": -0.25,
+    "kalimba": 0.35,
+    "flute": 0.12,
+    "bass": -0.08,
+    "drum": 0.2,
+    "shaker": -0.5,
+    "guiro": 0.55,
+    "rain": -0.7,
+}
+LAYERS: Final = {
+    "ground": ("pad", "bass"),
+    "mallets": ("marimba", "kalimba"),
+    "percussion": ("drum", "shaker", "guiro", "rain"),
+    "flute": ("flute",),
+}
+"""By the name of a layer: the tracks in it. Together they are the piece."""
 _HARDNESSES: Final = (0.35, 0.55, 0.8)
 _VOICING: Final = (0, 4, 7, 9, 11)
 """Degrees above the root: open below, so that low tones do not rub against one another."""
@@ -31,22 +58,34 @@ class Band:
 
     def play(self) -> Samples:
         """Return the piece as a stereo loop."""
+        self._play_all()
+        return self._mixed((*_SIDE, "pad"))
+
+    def play_layers(self) -> dict[str, Samples]:
+        """Return the layers of the piece as stereo loops of the same length."""
+        self._play_all()
+        return {name: self._mixed(tracks) for name, tracks in LAYERS.items()}
+
+    def _play_all(self) -> None:
         bar = 0
         for section in self._piece.sections:
             self._play_melody(section, bar)
+            self._play_descant(section, bar)
             for number, roots in enumerate(section.chords):
                 self._play_chords(section, bar + number, roots)
                 self._play_rhythm(section, bar + number, number)
             bar += len(section.chords)
-        return self._mixed()
 
-    def _mixed(self) -> Samples:
+    def _mixed(self, tracks: Iterable[str]) -> Samples:
         total = np.zeros((len(self._tracks["pad"]), 2))
-        for name, side in _SIDE.items():
-            total += pan(self._tracks[name], side)
-        wide = self._tracks["pad"]
-        total += np.stack([wide, np.roll(wide, 520)], axis=1) * 0.7
+        for name in tracks:
+            if name == "pad":
+                wide = self._tracks["pad"]
+                total += np.stack([wide, np.roll(wide, 520)], axis=1) * 0.7
+            else:
+                total += pan(self._tracks[name], _SIDE[name])
         finished = band(with_room_round(total, self._chance, 2.2, 0.32), 35, 15_000)
+        finished += self._piece.brightness * band(finished, 2000, 15_000)
         # The seam lies between two eighths, where nothing is struck that encoding could smear across it.
         return np.roll(finished, frames(self._piece.eighth_seconds / 2), axis=0)
 
@@ -69,6 +108,18 @@ class Band:
             for degree, length in bar:
                 if degree is not None:
                     self._play_tone(section, first + number, eighth, degree + section.lift, length)
+                eighth += length
+
+    def _play_descant(self, section: Section, first: int) -> None:
+        for number, bar in enumerate(section.descant):
+            eighth = 0
+            for degree, length in bar:
+                if degree is not None:
+                    tone = flute(
+                        pitch_of(self._piece.key(degree)), length * self._piece.eighth_seconds, self._chance
+                    )
+                    moment = self._moment(first + number, eighth)
+                    place_round(self._tracks["flute"], tone, moment, 0.8 * _LEVEL["flute"])
                 eighth += length
 
     def _play_tone(self, section: Section, bar: int, eighth: int, degree: int, length: int) -> None:
@@ -137,3 +188,14 @@ class Band:
                 place_round(
                     self._tracks["shaker"], shaker(self._chance), self._moment(bar, eighth), level * 0.8
                 )
+        if section.guiro and number % 2:
+            for eighth, long in (
+                (0, 0.3),
+                (self._piece.eighths // 2, 0.14),
+                (self._piece.eighths // 2 + 1, 0.14),
+            ):
+                scrape = guiro(self._chance, long * float(self._chance.uniform(0.9, 1.1)))
+                place_round(self._tracks["guiro"], scrape, self._moment(bar, eighth), section.guiro * 0.7)
+        if section.rain and number % 4 == 3:
+            trickle = rain_stick(self._chance, self._piece.eighths * self._piece.eighth_seconds)
+            place_round(self._tracks["rain"], trickle, self._moment(bar, 0), section.rain)

@@ -7,19 +7,25 @@ import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import Final, TypeAlias
 
 import numpy as np
 
 from build_scripts.sound import effects_events, effects_goods, effects_table
-from build_scripts.sound.ambience import ambience
+from build_scripts.sound.ambience import by_day, by_night
 from build_scripts.sound.band import Band
+from build_scripts.sound.layers import layer
 from build_scripts.sound.loudness import levelled
+from build_scripts.sound.music_ceremony import CEREMONY
+from build_scripts.sound.music_market import MARKET
 from build_scripts.sound.music_menu import MENU
+from build_scripts.sound.music_river import RIVER
 from build_scripts.sound.music_table import TABLE
 from build_scripts.sound.room import tidied
+from build_scripts.sound.score import Piece as Score
 from build_scripts.sound.waves import Samples
-from cacao_desktop.ui.sound import AMBIENCE, Music, Sound
+from cacao_desktop.ui.sound import Ambience, Layer, Music, Piece, Sound, layer_file, take_file
 
 Recipe: TypeAlias = Callable[[np.random.Generator], Samples]
 
@@ -29,11 +35,12 @@ _TRIMS: Final = {Sound.HOVER: -1.6, Sound.PRESS: -1.2, Sound.TURN: -1.0, Sound.S
 
 
 class Kind(Enum):
-    """What a file is for; the value is its loudness in LUFS."""
+    """What a file is for; the value is its loudness in LUFS, for layers that of all of a piece together."""
 
     EFFECT = -21.0
     MUSIC = -23.0
-    AMBIENCE = -36.0
+    LAYER = -22.9
+    AMBIENCE = -28.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +55,8 @@ class Recording:
     def make(self) -> Samples:
         """Return the samples, the same on every call; effects have one channel, all else two."""
         raw = self.recipe(np.random.default_rng(zlib.crc32(self.name.encode())))
+        if self.kind is Kind.LAYER:
+            return raw
         if self.kind is Kind.EFFECT:
             return levelled(tidied(raw), self.kind.value + self.trim, piece=False)
         return levelled(raw, self.kind.value + self.trim, piece=True)
@@ -92,13 +101,80 @@ def _effects() -> dict[Sound, Recipe]:
     }
 
 
+_TAKES: Final = (0.0, -0.4, 0.45, -0.2)
+"""By how many semitones each take of a sound without a pitch of its own differs from the first."""
+_TUNED: Final = frozenset(
+    (Sound.GOLD_ONE, Sound.GOLD, Sound.GOLD_MANY, Sound.MARKET, Sound.SUN, Sound.GEM, Sound.YOUR_TURN)
+)
+"""Sounds whose tones belong to the mode of the music, so that no take is out of tune."""
+_OFTEN: Final = (
+    Sound.HOVER,
+    Sound.PRESS,
+    Sound.PICK_UP,
+    Sound.TURN,
+    Sound.LAY,
+    Sound.FILL,
+    Sound.DRAW,
+    Sound.GOLD_ONE,
+    Sound.GOLD,
+    Sound.GOLD_MANY,
+    Sound.MARKET,
+    Sound.CRATE,
+    Sound.CACAO,
+    Sound.CHOCOLATE,
+    Sound.WATER,
+    Sound.SUN,
+    Sound.GEM,
+    Sound.COUNT,
+)
+"""What is heard often, so that there are several takes of it."""
+_SCALE: Final = (74.0, 76.0, 77.0, 79.0, 81.0, 83.0, 84.0, 86.0)
+"""The keys that the lines of the scoring climb: D dorian."""
+
+
+def _retuned(recipe: Recipe, semitones: float) -> Recipe:
+    """Return a recipe whose sound is so much higher, and so much shorter."""
+
+    def make(chance: np.random.Generator) -> Samples:
+        samples = recipe(chance)
+        ratio = 2 ** (semitones / 12)
+        moments = np.arange(0, len(samples) - 1, ratio)
+        return np.asarray(np.interp(moments, np.arange(len(samples)), samples))
+
+    return make if semitones else recipe
+
+
+def _all_effects() -> list[Recording]:
+    found = []
+    for sound, recipe in _effects().items():
+        takes = _TAKES if sound in _OFTEN else (0.0,)
+        for number, semitones in enumerate(takes):
+            made = recipe if sound in _TUNED else _retuned(recipe, semitones)
+            found.append(Recording(take_file(sound, number), Kind.EFFECT, made, _TRIMS.get(sound, 0.0)))
+    for number, key in enumerate(_SCALE[1:], start=1):
+        climbed = partial(effects_table.score_line, key=key)
+        name = take_file(Sound.SCORE_LINE, number)
+        found.append(Recording(name, Kind.EFFECT, climbed, _TRIMS[Sound.SCORE_LINE]))
+    return found
+
+
+def _played(score: Score) -> Recipe:
+    """Return the recipe of a whole piece, whose chance is its own."""
+    return lambda _chance: Band(score).play()
+
+
+def _layer_played(score: Score, name: str) -> Recipe:
+    return lambda _chance: layer(score, name, Kind.LAYER.value)
+
+
 def recordings() -> dict[str, Recording]:
     """Return every recording by its name."""
-    found = [
-        Recording(sound.value, Kind.EFFECT, recipe, _TRIMS.get(sound, 0.0))
-        for sound, recipe in _effects().items()
-    ]
-    found.append(Recording(Music.MENU.value, Kind.MUSIC, lambda _: Band(MENU).play()))
-    found.append(Recording(Music.TABLE.value, Kind.MUSIC, lambda _: Band(TABLE).play()))
-    found.append(Recording(AMBIENCE, Kind.AMBIENCE, ambience))
+    found = _all_effects()
+    for music, score in ((Music.MENU, MENU), (Music.TABLE, TABLE), (Music.CEREMONY, CEREMONY)):
+        found.append(Recording(music.value, Kind.MUSIC, _played(score)))
+    for piece, score in ((Piece.MARKET, MARKET), (Piece.RIVER, RIVER)):
+        for name in Layer:
+            found.append(Recording(layer_file(piece, name), Kind.LAYER, _layer_played(score, name.value)))
+    found.append(Recording(Ambience.DAY.value, Kind.AMBIENCE, by_day))
+    found.append(Recording(Ambience.NIGHT.value, Kind.AMBIENCE, by_night))
     return {recording.name: recording for recording in found}

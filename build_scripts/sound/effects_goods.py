@@ -51,8 +51,8 @@ def drop(chance: np.random.Generator, frequency: float) -> Samples:
 def gold_one(chance: np.random.Generator) -> Samples:
     """One small coin put down, that rocks once."""
     total = silence(0.45)
-    for moment, frequency, level in ((0.0, 2480.0, 1.0), (0.105, 2610.0, 0.3), (0.15, 2610.0, 0.14)):
-        place(total, coin(frequency, 0.3, chance), moment, level)
+    for moment, key, level in ((0.0, 98.0, 1.0), (0.105, 100.0, 0.3), (0.15, 100.0, 0.14)):
+        place(total, coin(pitch_of(key), 0.3, chance), moment, level)
     return with_room(total * shape(0.45, (0, 1), (0.28, 1), (0.45, 0)), chance, 0.25, 0.12)
 
 
@@ -78,7 +78,7 @@ def market(chance: np.random.Generator) -> Samples:
         (3.76, 0.12, 0.06),
     ]
     for moment, level in ((0.0, 1.0), (0.17, 0.72)):
-        place(total, ring(1245, 0.9, modes), moment, level)
+        place(total, ring(pitch_of(86), 0.9, modes), moment, level)
         place(total, band(noise(chance, 0.03) * fall(0.03, 0.002), 1800, 8000), moment, 0.3 * level)
     return with_room(total * shape(1.1, (0, 1), (0.7, 1), (1.1, 0)), chance, 0.5, 0.16)
 
@@ -107,13 +107,13 @@ def map_token(chance: np.random.Generator) -> Samples:
 def gold(chance: np.random.Generator) -> Samples:
     """Three small coins dropped on others."""
     total = silence(0.62)
-    for moment, frequency, level in (
-        (0.0, 2350.0, 0.8),
-        (0.075, 2790.0, 1.0),
-        (0.17, 2540.0, 0.65),
-        (0.225, 3050.0, 0.3),
+    for moment, key, level in (
+        (0.0, 98.0, 0.8),
+        (0.075, 101.0, 1.0),
+        (0.17, 100.0, 0.65),
+        (0.225, 103.0, 0.3),
     ):
-        place(total, coin(frequency, 0.38, chance), moment, level)
+        place(total, coin(pitch_of(key), 0.38, chance), moment, level)
     return with_room(total * shape(0.62, (0, 1), (0.4, 1), (0.62, 0)), chance, 0.3, 0.12)
 
 
@@ -155,7 +155,7 @@ def water(chance: np.random.Generator) -> Samples:
 def sun(chance: np.random.Generator) -> Samples:
     """A warm chime of four tones that open upwards."""
     total = silence(1.4)
-    for moment, key in ((0.0, 74.0), (0.09, 78.0), (0.18, 81.0), (0.27, 86.0)):
+    for moment, key in ((0.0, 74.0), (0.09, 79.0), (0.18, 81.0), (0.27, 86.0)):
         chime = ring(
             pitch_of(key), 1.1, [(1, 1, 0.4), (1.002, 0.5, 0.36), (2.76, 0.18, 0.14), (5.4, 0.05, 0.05)]
         )
@@ -166,8 +166,8 @@ def sun(chance: np.random.Generator) -> Samples:
 def gem(chance: np.random.Generator) -> Samples:
     """A gem put down: two ticks of a stone."""
     total = silence(0.34)
-    place(total, stone(2650, 0.3, chance), 0)
-    place(total, stone(2980, 0.16, chance), 0.085, 0.35)
+    place(total, stone(pitch_of(100), 0.3, chance), 0)
+    place(total, stone(pitch_of(103), 0.16, chance), 0.085, 0.35)
     return with_room(total * shape(0.34, (0, 1), (0.2, 1), (0.34, 0)), chance, 0.2, 0.12)
 
 

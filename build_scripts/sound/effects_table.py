@@ -49,7 +49,7 @@ def press(chance: np.random.Generator) -> Samples:
 def refused(chance: np.random.Generator) -> Samples:
     """Two dull strokes that fall: not there."""
     total = silence(0.42)
-    for moment, key, level in ((0.0, 50.0, 1.0), (0.13, 46.0, 0.9)):
+    for moment, key, level in ((0.0, 50.0, 1.0), (0.13, 45.0, 0.9)):
         place(total, band(marimba(pitch_of(key), chance, 0.25), 60, 700), moment, level)
         place(total, wood(pitch_of(key) * 1.5, 0.12, chance, 0.05), moment, 0.25)
     return total
@@ -105,11 +105,11 @@ def your_turn(chance: np.random.Generator) -> Samples:
     return with_room(total * shape(1.1, (0, 1), (0.7, 1), (1.1, 0)), chance, 0.6, 0.25)
 
 
-def score_line(chance: np.random.Generator) -> Samples:
-    """A bead that is moved along the counting string."""
+def score_line(chance: np.random.Generator, key: float = 74.0) -> Samples:
+    """A bead that is moved along the counting string, with a tone of the scale."""
     total = silence(0.38)
     place(total, wood(1350, 0.06, chance, 0.3), 0, 0.6)
-    place(total, marimba(pitch_of(79), chance, 0.5), 0.012, 0.8)
+    place(total, marimba(pitch_of(key), chance, 0.5), 0.012, 0.8)
     return total * shape(0.38, (0, 1), (0.2, 1), (0.38, 0))
 
 

@@ -1,4 +1,4 @@
-"""The instruments: marimba, kalimba, flute, soft pad, hand drum and shaker; each stroke is one channel."""
+"""The instruments: marimba, kalimba, flute, pad, drum, shaker, güiro, rain stick; each stroke is one channel."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from build_scripts.sound.waves import (
     clock,
     fade,
     fall,
+    frames,
     glide,
     noise,
     ring,
@@ -100,3 +101,26 @@ def shaker(chance: np.random.Generator, seconds: float = 0.11) -> Samples:
     """Return one move of a rattle of seeds."""
     swell = np.sin(np.pi * np.clip(np.arange(len(clock(seconds))) / RATE / seconds, 0, 1)) ** 2
     return fade(band(noise(chance, seconds), 3500, 8500) * swell * 0.4, 0.004, 0.02)
+
+
+def guiro(chance: np.random.Generator, seconds: float = 0.2) -> Samples:
+    """Return a stick drawn over a notched gourd."""
+    total = silence(seconds)
+    notches = int(seconds * 95)
+    for notch in range(notches):
+        click = band(noise(chance, 0.012) * fall(0.012, 0.0022), 1800, 7500)
+        start = round(notch / notches * (len(total) - len(click)))
+        total[start : start + len(click)] += click * float(chance.uniform(0.6, 1))
+    swell = np.sin(np.linspace(0.25 * np.pi, np.pi, len(total)))
+    return fade(total * swell * 0.5, 0.003, 0.03)
+
+
+def rain_stick(chance: np.random.Generator, seconds: float) -> Samples:
+    """Return seeds that trickle down inside a cane for so many seconds."""
+    total = silence(seconds)
+    for moment in np.sort(chance.beta(1.6, 1.9, round(seconds * 70))) * (seconds - 0.03):
+        pitch = float(chance.uniform(2600, 6200))
+        grain = ring(pitch, 0.02, [(1, 1, 0.003), (1.7, 0.4, 0.002)]) * float(chance.uniform(0.15, 1))
+        start = frames(float(moment))
+        total[start : start + len(grain)] += grain[: len(total) - start]
+    return fade(total * 0.3, seconds * 0.2, seconds * 0.3)

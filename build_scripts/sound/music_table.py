@@ -43,6 +43,7 @@ _REST_CHORDS: Final = ((1,), (7,), (4,), (1,))
 
 TABLE: Final = Piece(
     seed=1_715,
+    brightness=2.1,
     tonic=62,
     scale=(0, 2, 3, 5, 7, 9, 10),
     eighths=6,

@@ -14,7 +14,10 @@ Bar: TypeAlias = tuple[Step, ...]
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A stretch of a piece: chords by the degree of their root, one to each bar or two, and how loud who plays."""
+    """A stretch of a piece: chords by the degree of their root, one to each bar or two, and how loud who plays.
+
+    A `descant` is what the flute plays above the melody.
+    """
 
     chords: tuple[tuple[int, ...], ...]
     melody: tuple[Bar, ...] = ()
@@ -27,6 +30,9 @@ class Section:
     pad: float = 0.0
     drum: float = 0.0
     shaker: float = 0.0
+    guiro: float = 0.0
+    rain: float = 0.0
+    descant: tuple[Bar, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,8 @@ class Piece:
     arpeggios: tuple[tuple[int | None, ...], ...]
     drums: tuple[tuple[tuple[float, str, float], ...], ...]
     sections: tuple[Section, ...]
+    brightness: float = 1.8
+    """How much of what lies above 2 kHz is added once more."""
 
     def key(self, degree: int) -> int:
         """Return the MIDI key of a degree of the scale."""

@@ -163,7 +163,11 @@ class SettingsScene(HeadedScene):
                 ("effects_volume", _("Sounds of the game")),
             )
         ]
-        return [(None, self._toggle("muted", _("No sound at all"))), *volumes]
+        return [
+            (None, self._toggle("muted", _("No sound at all"))),
+            *volumes,
+            (None, self._toggle("mono", _("Mono: both ears hear the same"))),
+        ]
 
     def _volume(self, field: str, value: int) -> Slider:
         def change(volume: int) -> None:

@@ -158,6 +158,8 @@ class Settings(BaseModel):
     master_volume: Volume = 80
     muted: bool = False
     """Whether nothing is heard at all, whatever the volumes are."""
+    mono: bool = False
+    """Whether both ears hear the same."""
     music_volume: Volume = 50
     ambience_volume: Volume = 50
     """The jungle round the table."""

@@ -50,10 +50,12 @@ from cacao_desktop.ui.intentions import (
     ZoomChange,
 )
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.sound import Music, Sound
+from cacao_desktop.ui.sound import Mood, Music, Sound
 from cacao_desktop.ui.timeline import Timeline
 
 _ZOOM_STEP: Final = 1.2
+_LAST_ROUNDS: Final = 2
+"""In so many rounds at the end the music has its drums."""
 
 
 class TableScene(Scene):
@@ -92,6 +94,7 @@ class TableScene(Scene):
         self.life = TableLife(self, random.Random(len(match.state.occupied)))
         self._size: tuple[int, int] | None = None
         self._followed: Mode | None = None
+        self._mood: Mood | None = None
         context.sounds.play_music(Music.TABLE)
         self.course.begin()
 
@@ -149,8 +152,21 @@ class TableScene(Scene):
             if self.day.shine(self.model.state):
                 self.needs_redraw = True
             self.course.advance(seconds)
+        self._tell_mood()
         self._prepare()
         self.life.update(seconds)
+
+    def _tell_mood(self) -> None:
+        """Let music and jungle follow the game."""
+        state = self.model.state
+        mood = Mood(
+            own_turn=self.mode.step is not None and state.active == self.model.viewer,
+            ending=state.round >= state.rounds - _LAST_ROUNDS,
+            night=self.theme.light.lamps,
+        )
+        if mood != self._mood:
+            self._mood = mood
+            self.context.sounds.set_mood(mood)
 
     def _gesture(self, seconds: float) -> bool:
         """Let the person's hand move on; return whether something looks different."""
@@ -343,7 +359,8 @@ class TableScene(Scene):
         self.life.draw_changes(surface)
 
     def on_resume(self) -> None:
-        """Settings may have changed meanwhile."""
+        """Settings may have changed meanwhile, and another piece of music may have been heard."""
+        self.context.sounds.play_music(Music.TABLE)
         settings = self.context.settings
         self.timeline.speed = settings.speed
         self.timeline.reduced_motion = settings.reduced_motion

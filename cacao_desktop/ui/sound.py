@@ -1,26 +1,14 @@
-"""Sounds by the name of what happened; silence where there is no device."""
+"""Sounds by the name of what happened, music and ambience; silence where there is no device."""
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
-from typing import Final, Protocol
-
-import pygame
-
-_LOG: Final = logging.getLogger(__name__)
-_CHANNELS: Final = 16
-_AMBIENCE_CHANNEL: Final = 0
-_AMBIENCE_FADE: Final = 2500
-
-AMBIENCE: Final = "ambience"
-"""The name of the jungle's loop, without its ending; it is heard with the music of the table."""
+from typing import Protocol
 
 
 class Sound(Enum):
-    """What can be heard; the value is the file's name without its ending."""
+    """What can be heard; the value is the name of its first take."""
 
     HOVER = "hover"
     PRESS = "press"
@@ -53,109 +41,107 @@ class Sound(Enum):
 
 
 class Music(Enum):
-    """Pieces of music; the value is the file's name without its ending."""
+    """What music is for; the value is the name of a piece that is one file."""
 
     MENU = "music_menu"
     TABLE = "music_table"
+    CEREMONY = "music_ceremony"
+
+
+class Piece(Enum):
+    """Further pieces for the table, in layers; the value is the beginning of their names."""
+
+    MARKET = "music_market"
+    RIVER = "music_river"
+
+
+class Layer(Enum):
+    """The layers of a piece, which come and go with the game; the value is the end of their names."""
+
+    GROUND = "ground"
+    MALLETS = "mallets"
+    PERCUSSION = "percussion"
+    FLUTE = "flute"
+
+
+class Ambience(Enum):
+    """The jungle round the table; the value is the name of the loop."""
+
+    DAY = "ambience_day"
+    NIGHT = "ambience_night"
+
+
+def take_file(sound: Sound, take: int) -> str:
+    """Return the name of a take of a sound, from 0, without its ending."""
+    return sound.value if take == 0 else f"{sound.value}_{take + 1}"
+
+
+def layer_file(piece: Piece, layer: Layer) -> str:
+    """Return the name of a layer of a piece, without its ending."""
+    return f"{piece.value}_{layer.value}"
 
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """How loud each kind of sound is, from 0 (silent, as before anything is set) to 1."""
+    """How loud each kind of sound is, from 0 (silent, as before anything is set) to 1; `mono` for one channel."""
 
     music: float = 0.0
     ambience: float = 0.0
     effects: float = 0.0
+    mono: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """What the game is like, as the music tells it: whose turn, whether it nears its end, whether night has come."""
+
+    own_turn: bool = False
+    ending: bool = False
+    night: bool = False
 
 
 class Sounds(Protocol):
     """Plays sounds and music."""
 
-    def play(self, sound: Sound) -> None:
-        """Play a sound; nothing is heard where it has no file."""
+    def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
+        """Play a sound; nothing is heard where it has no file.
+
+        Without a `step` one of its takes is chosen; `side` goes from -1 at the left to 1 at the right.
+        """
 
     def play_music(self, music: Music | None) -> None:
         """Play a piece in a loop, or none."""
 
+    def set_mood(self, mood: Mood) -> None:
+        """Let the music follow the game."""
+
     def set_volumes(self, volumes: Volumes) -> None:
         """Be as loud as the volumes say from now on."""
+
+    def duck(self, ducked: bool) -> None:
+        """Be quieter while somebody speaks."""
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass, for what comes and goes slowly."""
 
 
 class SilentSounds:
     """Sounds where there is no device to play them."""
 
-    def play(self, sound: Sound) -> None:
+    def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
         """Play nothing."""
 
     def play_music(self, music: Music | None) -> None:
         """Play nothing."""
+
+    def set_mood(self, mood: Mood) -> None:
+        """Nothing to follow."""
 
     def set_volumes(self, volumes: Volumes) -> None:
         """Nothing to set."""
 
+    def duck(self, ducked: bool) -> None:
+        """Nothing to turn down."""
 
-class MixerSounds:
-    """Sounds from the ogg files of a folder, each loaded when first played."""
-
-    def __init__(self, folder: Path) -> None:
-        self._files = {path.stem: path for path in sorted(folder.glob("*.ogg"))}
-        self._loaded: dict[Sound, pygame.mixer.Sound] = {}
-        self._music: Music | None = None
-        self._volumes = Volumes()
-        pygame.mixer.set_num_channels(_CHANNELS)
-        pygame.mixer.set_reserved(_AMBIENCE_CHANNEL + 1)
-        self._channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
-        self._ambience: pygame.mixer.Sound | None = None
-        self.set_volumes(self._volumes)
-
-    def play(self, sound: Sound) -> None:
-        """Play a sound; nothing is heard where it has no file."""
-        path = self._files.get(sound.value)
-        if path is None or self._volumes.effects == 0:
-            return
-        if sound not in self._loaded:
-            self._loaded[sound] = pygame.mixer.Sound(path)
-        self._loaded[sound].set_volume(self._volumes.effects)
-        self._loaded[sound].play()
-
-    def play_music(self, music: Music | None) -> None:
-        """Play a piece in a loop, or none; the one that already plays goes on."""
-        if music is self._music:
-            return
-        self._music = music
-        self._play_ambience(music is Music.TABLE)
-        path = self._files.get(music.value) if music else None
-        if path is None:
-            pygame.mixer.music.fadeout(600)
-            return
-        pygame.mixer.music.load(path)
-        pygame.mixer.music.play(-1, fade_ms=1200)
-
-    def _play_ambience(self, wanted: bool) -> None:
-        path = self._files.get(AMBIENCE)
-        if not wanted or path is None:
-            self._channel.fadeout(_AMBIENCE_FADE)
-            return
-        self._ambience = pygame.mixer.Sound(path)
-        self._ambience.set_volume(self._volumes.ambience)
-        self._channel.play(self._ambience, loops=-1, fade_ms=_AMBIENCE_FADE)
-
-    def set_volumes(self, volumes: Volumes) -> None:
-        """Be as loud as the volumes say from now on."""
-        self._volumes = volumes
-        pygame.mixer.music.set_volume(volumes.music)
-        # The sound, not its channel: a fade sets the volume of the channel itself until it has ended.
-        if self._ambience is not None:
-            self._ambience.set_volume(volumes.ambience)
-
-
-def open_sounds(folder: Path | None) -> Sounds:
-    """Return the sounds of a folder, or silence when there is no folder or no device."""
-    if folder is None:
-        return SilentSounds()
-    try:
-        pygame.mixer.init()
-    except pygame.error as error:
-        _LOG.warning("no sound: %s", error)
-        return SilentSounds()
-    return MixerSounds(folder)
+    def tick(self, seconds: float) -> None:
+        """Nothing changes."""

@@ -15,11 +15,16 @@ from build_scripts.sound.horns import CONCH, TRUMPET, Horn, blown
 from build_scripts.sound.loudness import integrated, loudest_moment
 from build_scripts.sound.waves import RATE, Samples, band, clock, peak, silence, sine
 from build_scripts.sounds import check
-from cacao_desktop.ui.sound import AMBIENCE, Music, Sound
+from cacao_desktop.ui.sound import Ambience, Layer, Music, Piece, Sound, layer_file
 
-EFFECTS = sorted(sound.value for sound in Sound)
+EFFECTS = sorted(name for name, recording in recordings().items() if recording.kind is Kind.EFFECT)
 MUSIC = sorted(music.value for music in Music)
-LOOPS = [*MUSIC, AMBIENCE]
+LONG_MUSIC = [Music.MENU.value, Music.TABLE.value]
+AMBIENCES = [ambience.value for ambience in Ambience]
+PIECES = [piece.value for piece in Piece]
+LAYERS = [layer_file(piece, layer) for piece in Piece for layer in Layer]
+FOR_THE_TABLE = [Music.TABLE.value, *PIECES]
+LOOPS = [*MUSIC, *PIECES, *AMBIENCES]
 MOST_SECONDS = {"hover": 0.15, "press": 0.15}
 MOST_BYTES = 2_000_000
 HIGHEST_PEAK = 10 ** (-1 / 20)
@@ -27,6 +32,10 @@ HIGHEST_PEAK = 10 ** (-1 / 20)
 
 @cache
 def sound(name: str) -> Samples:
+    """Return a file as it is heard; of a piece in layers all of them together."""
+    if name in PIECES:
+        layers = [read_sound(layer_file(Piece(name), layer)) for layer in Layer]
+        return np.asarray(np.sum(layers, axis=0))
     return read_sound(name)
 
 
@@ -51,7 +60,8 @@ def spectrum_db(samples: Samples) -> Samples:
 
 
 def test_every_name_of_the_game_has_a_file_and_no_file_is_without_a_name() -> None:
-    names = {*EFFECTS, *MUSIC, AMBIENCE}
+    names = {*EFFECTS, *MUSIC, *LAYERS, *AMBIENCES}
+    assert {sound.value for sound in Sound} <= set(EFFECTS)
     assert names == recordings().keys() == kept_names() == read_manifest().keys()
     assert {path.suffix for path in FOLDER.iterdir()} == {".ogg"}
 
@@ -83,8 +93,8 @@ def test_effects_are_short_and_begin_and_end_in_silence(name: str) -> None:
     samples = sound(name)
     seconds = len(samples) / RATE
     assert samples.ndim == 1
-    assert seconds < MOST_SECONDS.get(name, 1.65)
-    assert seconds >= (0.05 if name in MOST_SECONDS else 0.2)
+    assert seconds < MOST_SECONDS.get(name.split("_", maxsplit=1)[0], 1.65)
+    assert seconds >= (0.05 if name.split("_", maxsplit=1)[0] in MOST_SECONDS else 0.2)
     assert max(abs(samples[0]), abs(samples[-1])) < 0.004
     assert peak(samples[-round(0.003 * RATE) :]) < 0.02 * peak(samples)
 
@@ -96,19 +106,36 @@ def test_nothing_comes_near_clipping_or_has_an_offset(name: str) -> None:
     assert np.abs(samples.mean(axis=0)).max() < 0.001
 
 
-@pytest.mark.parametrize("name", MUSIC)
+@pytest.mark.parametrize("name", LONG_MUSIC)
 def test_music_is_long_and_small(name: str) -> None:
     assert 120 <= len(sound(name)) / RATE <= 180
     assert sound(name).shape[1] == 2
     assert sound_file(name).stat().st_size < MOST_BYTES
 
 
-def test_the_ambience_is_a_stereo_loop_of_half_a_minute() -> None:
-    assert 20 <= len(sound(AMBIENCE)) / RATE <= 30
-    assert sound(AMBIENCE).shape[1] == 2
+@pytest.mark.parametrize("piece", Piece)
+def test_the_layers_of_a_piece_are_equally_long_to_the_sample(piece: Piece) -> None:
+    lengths = {len(read_sound(layer_file(piece, layer))) for layer in Layer}
+    assert len(lengths) == 1
+    assert 60 <= lengths.pop() / RATE <= 80
 
 
-@pytest.mark.parametrize("name", MUSIC)
+@pytest.mark.parametrize("name", FOR_THE_TABLE)
+def test_the_music_of_the_table_is_bright_enough(name: str) -> None:
+    """What lies above 2 kHz has at least 18 dB less energy than what lies below."""
+    samples = sound(name).mean(axis=1)
+    power = np.abs(np.fft.rfft(samples)) ** 2
+    pitch = np.fft.rfftfreq(len(samples), 1 / RATE)
+    assert 10 * np.log10(power[pitch >= 2000].sum() / power[pitch < 2000].sum()) >= -18
+
+
+@pytest.mark.parametrize("name", AMBIENCES)
+def test_the_ambience_is_a_stereo_loop_of_a_minute_and_a_half(name: str) -> None:
+    assert len(sound(name)) / RATE == pytest.approx(90, abs=0.1)
+    assert sound(name).shape[1] == 2
+
+
+@pytest.mark.parametrize("name", LONG_MUSIC)
 def test_music_begins_and_ends_more_quietly_than_it_is(name: str) -> None:
     samples = sound(name)
     whole = integrated(samples)
@@ -116,7 +143,7 @@ def test_music_begins_and_ends_more_quietly_than_it_is(name: str) -> None:
     assert integrated(samples[-3 * RATE :]) < whole - 1
 
 
-@pytest.mark.parametrize("name", MUSIC)
+@pytest.mark.parametrize("name", [*LONG_MUSIC, *PIECES])
 def test_no_stretch_of_music_is_played_twice(name: str) -> None:
     """Stretches of four seconds are compared at every offset; the same strokes would lie on one another exactly."""
     thinned = 10
@@ -160,15 +187,19 @@ def test_the_spectrum_at_a_seam_is_like_that_of_its_neighbours(name: str) -> Non
     assert (across >= others.min(axis=0) - 3).all()
 
 
-@pytest.mark.parametrize(("kind", "names"), [(Kind.EFFECT, EFFECTS), (Kind.MUSIC, MUSIC)])
+@pytest.mark.parametrize(
+    ("kind", "names"), [(Kind.EFFECT, EFFECTS), (Kind.MUSIC, [*MUSIC, *PIECES]), (Kind.AMBIENCE, AMBIENCES)]
+)
 def test_sounds_of_a_kind_are_equally_loud(kind: Kind, names: list[str]) -> None:
     measure = loudest_moment if kind is Kind.EFFECT else integrated
     measured = {name: measure(sound(name)) for name in names}
     assert all(abs(measured[a] - measured[b]) <= 2 for a, b in combinations(names, 2)), measured
 
 
-def test_the_ambience_stays_far_behind_the_music() -> None:
-    assert integrated(sound(AMBIENCE)) < min(integrated(sound(name)) for name in MUSIC) - 8
+@pytest.mark.parametrize("name", AMBIENCES)
+def test_the_ambience_stays_behind_the_music_and_is_heard(name: str) -> None:
+    music = min(integrated(sound(name)) for name in [*MUSIC, *PIECES])
+    assert music - 8 < integrated(sound(name)) < music - 3
 
 
 def test_loudness_is_that_of_the_standard() -> None:

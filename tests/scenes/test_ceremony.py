@@ -42,7 +42,8 @@ class Listener(SilentSounds):
     def __init__(self) -> None:
         self.played: list[Sound] = []
 
-    def play(self, sound: Sound) -> None:
+    def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
+        del step, side
         self.played.append(sound)
 
 

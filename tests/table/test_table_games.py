@@ -21,8 +21,9 @@ class NotedSounds(SilentSounds):
     def __init__(self) -> None:
         self.heard: set[Sound] = set()
 
-    def play(self, sound: Sound) -> None:
+    def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
         """Note the sound."""
+        del step, side
         self.heard.add(sound)
 
 

@@ -1,34 +1,115 @@
-"""Sounds in the game: every one has its file and its use, and the mixer plays what the volumes allow."""
+"""Sounds in the game: every one has its file and its use, takes vary, music and jungle follow the game."""
 
 from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.sound import AMBIENCE, MixerSounds, Music, Sound, Volumes, open_sounds
+from cacao_desktop.ui.fader import Fader
+from cacao_desktop.ui.layered_music import LAYER_CHANNELS
+from cacao_desktop.ui.mixer_sounds import MixerSounds, open_sounds
+from cacao_desktop.ui.sound import Ambience, Layer, Mood, Music, Piece, Sound, Volumes, layer_file
 
 FOLDER = resource("assets", "sounds")
+LOUD = Volumes(music=0.3, ambience=0.5, effects=1)
+JUNGLE = 0
 
 
-def test_every_sound_has_its_file_and_no_file_is_without_a_sound() -> None:
-    names = {*(sound.value for sound in Sound), *(music.value for music in Music), AMBIENCE}
+@pytest.fixture
+def sounds() -> Iterator[MixerSounds]:
+    opened = open_sounds(FOLDER, random.Random(1))
+    assert isinstance(opened, MixerSounds)
+    yield opened
+    pygame.mixer.quit()
+
+
+def channel(number: int) -> pygame.mixer.Channel:
+    return pygame.mixer.Channel(number)
+
+
+def wait(sounds: MixerSounds, seconds: float) -> None:
+    for _ in range(round(seconds * 20)):
+        sounds.tick(0.05)
+
+
+def play_layers(sounds: MixerSounds) -> None:
+    """Go on from piece to piece until one in layers has come up to its loudness."""
+    sounds.set_volumes(LOUD)
+    sounds.play_music(Music.TABLE)
+    for _ in range(600):
+        if not sounds._layered._playing and sounds._layered._loading is None:
+            sounds.tick(211.0)
+        sounds.tick(0.05)
+        pygame.time.wait(5)
+        if sounds._layered._playing:
+            break
+    wait(sounds, 4)
+    assert sounds._layered._playing
+
+
+def test_every_sound_has_its_file_and_no_file_is_without_a_use(sounds: MixerSounds) -> None:
+    names = {take for takes in sounds._takes.values() for take in takes}
+    names |= {*(music.value for music in Music), *(ambience.value for ambience in Ambience)}
+    names |= {layer_file(piece, layer) for piece in Piece for layer in Layer}
     assert {path.name for path in FOLDER.iterdir()} == {f"{name}.ogg" for name in names}
+    assert all(sounds._takes.values())
 
 
-def test_nothing_is_heard_before_volumes_are_set() -> None:
-    sounds = open_sounds(FOLDER)
-    assert isinstance(sounds, MixerSounds)
-    try:
-        sounds.play_music(Music.TABLE)
-        sounds.play(Sound.WINNER)
-        assert pygame.mixer.music.get_volume() == 0
-        jungle = pygame.mixer.Channel(0).get_sound()
-        assert jungle is not None
-        assert jungle.get_volume() == 0
-        assert not any(pygame.mixer.Channel(channel).get_busy() for channel in range(1, 8))
-    finally:
-        pygame.mixer.quit()
+def test_what_is_heard_often_has_four_takes_and_none_is_heard_twice_running(sounds: MixerSounds) -> None:
+    sounds.set_volumes(LOUD)
+    for sound in (Sound.LAY, Sound.GOLD, Sound.CACAO, Sound.PRESS, Sound.WATER):
+        assert len(sounds._takes[sound]) == 4
+        heard = []
+        for _ in range(12):
+            sounds.play(sound)
+            heard.append(sounds._last_take[sound])
+        assert all(one != other for one, other in pairwise(heard))
+        assert set(heard) == set(sounds._takes[sound])
+
+
+def test_the_lines_of_the_scoring_climb_a_scale(sounds: MixerSounds) -> None:
+    sounds.set_volumes(LOUD)
+    heard = []
+    for step in range(10):
+        sounds.play(Sound.SCORE_LINE, step=step)
+        heard.append(sounds._last_take[Sound.SCORE_LINE])
+    assert heard[:8] == sounds._takes[Sound.SCORE_LINE]
+    assert heard[8:] == [heard[7]] * 2
+
+
+def test_a_sound_comes_from_its_side(sounds: MixerSounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    sounds.set_volumes(LOUD)
+    volumes: list[tuple[float, float]] = []
+
+    class Channel:
+        def set_volume(self, left: float, right: float) -> None:
+            volumes.append((left, right))
+
+    class Played:
+        def play(self) -> Channel:
+            return Channel()
+
+    monkeypatch.setattr(sounds, "_sound", lambda _name: Played())
+    for side in (-0.6, 0.0, 0.6):
+        sounds.play(Sound.LAY, side=side)
+    (left, right), middle, (far_left, far_right) = volumes
+    assert left > right
+    assert middle[0] == middle[1]
+    assert far_left < far_right
+
+
+def test_nothing_is_heard_before_volumes_are_set(sounds: MixerSounds) -> None:
+    sounds.play_music(Music.TABLE)
+    sounds.play(Sound.WINNER)
+    wait(sounds, 4)
+    assert pygame.mixer.music.get_volume() == 0
+    assert channel(JUNGLE).get_volume() == 0
+    assert not any(channel(number).get_busy() for number in range(len(LAYER_CHANNELS) + 1, 16))
 
 
 def test_every_sound_is_played_by_something_in_the_game() -> None:
@@ -38,28 +119,81 @@ def test_every_sound_is_played_by_something_in_the_game() -> None:
     assert unused == []
 
 
-def test_the_jungle_is_heard_round_the_table_and_not_in_the_menu() -> None:
-    sounds = open_sounds(FOLDER)
-    assert isinstance(sounds, MixerSounds)
-    jungle = pygame.mixer.Channel(0)
-    try:
-        sounds.set_volumes(Volumes(music=0.3, ambience=0.5, effects=1))
-        sounds.play_music(Music.TABLE)
-        assert jungle.get_busy()
-        playing = jungle.get_sound()
-        assert playing is not None
-        assert playing.get_volume() == pytest.approx(0.5, abs=0.01)
-        sounds.set_volumes(Volumes(music=0.3, ambience=0.25, effects=1))  # while it is still fading in
-        assert playing.get_volume() == pytest.approx(0.25, abs=0.01)
-        for effect in Sound:  # more than there are channels: none takes the jungle's
-            sounds.play(effect)
-        assert jungle.get_sound() is playing
-        assert playing.get_length() == pytest.approx(
-            pygame.mixer.Sound(FOLDER / f"{AMBIENCE}.ogg").get_length(), abs=0.01
-        )
-        sounds.play_music(None)
-        jungle.stop()
-        sounds.play_music(Music.MENU)
-        assert not jungle.get_busy()
-    finally:
-        pygame.mixer.quit()
+def test_the_jungle_is_heard_round_the_table_and_not_in_the_menu(sounds: MixerSounds) -> None:
+    sounds.set_volumes(LOUD)
+    sounds.play_music(Music.TABLE)
+    wait(sounds, 4)
+    playing = channel(JUNGLE).get_sound()
+    assert playing is not None
+    assert channel(JUNGLE).get_volume() == pytest.approx(0.5, abs=0.02)
+    for effect in Sound:  # more than there are channels: none takes the jungle's
+        sounds.play(effect)
+        sounds.play(effect)
+    assert channel(JUNGLE).get_sound() is playing
+    sounds.play_music(Music.MENU)
+    wait(sounds, 4)
+    assert not channel(JUNGLE).get_busy()
+
+
+def test_at_night_the_jungle_is_another(sounds: MixerSounds) -> None:
+    sounds.set_volumes(LOUD)
+    sounds.play_music(Music.TABLE)
+    wait(sounds, 4)
+    by_day = channel(JUNGLE).get_sound()
+    sounds.set_mood(Mood(night=True))
+    wait(sounds, 1)
+    assert 0 < channel(JUNGLE).get_volume() < 0.45, "it fades"
+    wait(sounds, 6)
+    assert channel(JUNGLE).get_sound() is not by_day
+    assert channel(JUNGLE).get_volume() == pytest.approx(0.5, abs=0.02)
+
+
+def test_layers_come_and_go_with_the_game(sounds: MixerSounds) -> None:
+    play_layers(sounds)
+
+    def heard() -> set[Layer]:
+        return {layer for layer, number in LAYER_CHANNELS.items() if channel(number).get_volume() > 0.2}
+
+    assert heard() == {Layer.GROUND, Layer.MALLETS}
+    sounds.set_mood(Mood(own_turn=True))
+    wait(sounds, 4)
+    assert heard() == {Layer.GROUND, Layer.MALLETS, Layer.FLUTE}
+    sounds.set_mood(Mood(ending=True))
+    wait(sounds, 4)
+    assert heard() == {Layer.GROUND, Layer.MALLETS, Layer.PERCUSSION}
+    sounds.play_music(Music.CEREMONY)
+    wait(sounds, 4)
+    assert not any(channel(number).get_busy() for number in LAYER_CHANNELS.values())
+
+
+def test_everything_is_quieter_while_somebody_speaks(sounds: MixerSounds) -> None:
+    sounds.set_volumes(LOUD)
+    sounds.play_music(Music.MENU)
+    before = pygame.mixer.music.get_volume()
+    sounds.duck(True)
+    assert pygame.mixer.music.get_volume() < before / 2
+    sounds.duck(False)
+    assert pygame.mixer.music.get_volume() == before
+
+
+def test_mono_opens_one_channel_and_goes_on_playing(sounds: MixerSounds) -> None:
+    sounds.set_volumes(LOUD)
+    sounds.play_music(Music.MENU)
+    sounds.set_volumes(Volumes(music=0.3, ambience=0.5, effects=1, mono=True))
+    settings = pygame.mixer.get_init()
+    assert settings is not None
+    assert settings[2] == 1
+    assert pygame.mixer.music.get_busy()
+    sounds.play(Sound.GOLD)
+
+
+def test_a_fader_arrives_where_it_is_sent() -> None:
+    fader = Fader(2.0)
+    fader.aim(1.0)
+    levels = []
+    while fader.tick(0.25):
+        levels.append(fader.level)
+    assert levels == [number / 8 for number in range(1, 9)]
+    fader.aim(0.3)
+    fader.tick(10)
+    assert fader.level == 0.3

@@ -1,6 +1,7 @@
 """The window of the dummy driver: sizes, full screen, and what is said when there is none."""
 
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,8 @@ import pygame
 import pytest
 
 from cacao_desktop.ui.intentions import Resized
-from cacao_desktop.ui.sound import SilentSounds, Sound, Volumes, open_sounds
+from cacao_desktop.ui.mixer_sounds import open_sounds
+from cacao_desktop.ui.sound import SilentSounds, Sound, Volumes
 from cacao_desktop.ui.window import DisplayUnavailableError, GameWindow
 from cacao_desktop.ui.window_place import WindowPlace, first_place, same_place
 from tests.ui.harness import desk
@@ -76,13 +78,13 @@ def test_no_device_means_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         raise pygame.error("no such device")
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
-    sounds = open_sounds(tmp_path)
+    sounds = open_sounds(tmp_path, random.Random(1))
     assert isinstance(sounds, SilentSounds)
     sounds.play(Sound.PRESS)
 
 
 def test_a_sound_without_a_file_is_not_heard(tmp_path: Path) -> None:
-    sounds = open_sounds(tmp_path)
+    sounds = open_sounds(tmp_path, random.Random(1))
     sounds.set_volumes(Volumes(1, 1, 1))
     sounds.play(Sound.GOLD)
     sounds.play_music(None)

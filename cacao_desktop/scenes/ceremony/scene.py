@@ -30,7 +30,7 @@ from cacao_desktop.ui.intentions import (
 )
 from cacao_desktop.ui.materials import light_plank
 from cacao_desktop.ui.page_scene import PageScene
-from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.sound import Music, Sound
 from cacao_desktop.ui.timeline import speed_name
 
 _GROWTH: Final = 0.7
@@ -59,7 +59,9 @@ class CeremonyScene(PageScene):
         self._sheets = Sheets(match, self.parts)
         self._temples = TempleStage(self._model, context.theme)
         self._hats = 0
+        self._temple_count = sum(part.temple is not None for part in self.parts)
         self.page.on_cancel = self.finish
+        context.sounds.play_music(Music.CEREMONY)
         self.build()
         self._begin_part()
 
@@ -134,7 +136,7 @@ class CeremonyScene(PageScene):
         if self.part.temple is not None:
             self._temples.go_to(self.part, instant=self.context.still)
         else:
-            self.context.sounds.play(Sound.SCORE_LINE)
+            self.context.sounds.play(Sound.SCORE_LINE, step=max(0, self.done - self._temple_count))
 
     def _end_part(self) -> None:
         self.done += 1

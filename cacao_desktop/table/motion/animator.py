@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pygame
 
@@ -17,6 +17,9 @@ from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.sound import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
+
+_WIDTH: Final = 0.6
+"""How far to the side a sound is heard that comes from the edge of the window."""
 
 Handlers: TypeAlias = Mapping[type[Event], Callable[[Any], None]]
 """By kind of event: what shows it."""
@@ -43,9 +46,15 @@ class Animator:
     walker: tuple[int, int, int, Animation] | None = None
     dropped_at: pygame.Rect | None = None
 
-    def sound(self, sound: Sound) -> Callable[[], None]:
-        """Return a callback that plays a sound."""
-        return lambda: self.sounds.play(sound)
+    def sound(self, sound: Sound, place: Place | None = None) -> Callable[[], None]:
+        """Return a callback that plays a sound, from the side on which a place then is."""
+        return lambda: self.sounds.play(sound, side=self._side(place))
+
+    def _side(self, place: Place | None) -> float:
+        if place is None:
+            return 0.0
+        share = place().centerx / max(1, self.theme.metrics.width)
+        return _WIDTH * (2 * min(1.0, max(0.0, share)) - 1)
 
 
 def small(place: Place, side: int) -> pygame.Rect:

@@ -122,7 +122,7 @@ class GainMoves:
         mine = partial(small, partial(animator.places.seat_place, event.seat, event.what), 30)
         paint = partial(animator.theme.icons.get, icon)
         begin = animator.queue.free_from - animator.timeline.now
-        sound = animator.sound(sound_of(event))
+        sound = animator.sound(sound_of(event), board)
         parts = shares(event.amount)
         for number, part in enumerate(parts):
             add = partial(seat.add, event.what, part)
@@ -155,7 +155,7 @@ class GainMoves:
 
         def begin() -> None:
             self._animator.walker = (seat, event.start, event.end, animation)
-            self._animator.sounds.play(Sound.WATER)
+            self._animator.sound(Sound.WATER)()
 
         def land() -> None:
             self._animator.model.seat(seat).add("water", event.end - event.start)
@@ -182,7 +182,9 @@ class GainMoves:
         self._edges.send(event.seat, event.edge, gained=f"gem_{event.gems[0]}")
         for colour in event.gems:
             animation = self._animator.queue.then(
-                GAIN * 0.8, on_start=partial(leave, colour), on_end=self._animator.sound(Sound.GEM)
+                GAIN * 0.8,
+                on_start=partial(leave, colour),
+                on_end=self._animator.sound(Sound.GEM, partial(places.cell_place, event.cell)),
             )
             paint = partial(self._animator.theme.icons.get, f"gem_{colour}")
             start = partial(small, partial(places.cell_place, event.cell), 26)
@@ -216,7 +218,7 @@ class GainMoves:
 
         def leave() -> None:
             model.shown.emperor = None
-            self._animator.sounds.play(Sound.EMPEROR)
+            self._animator.sound(Sound.EMPEROR)()
 
         def land() -> None:
             model.shown.emperor = event.end

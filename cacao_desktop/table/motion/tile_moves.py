@@ -60,7 +60,7 @@ class TileMoves:
 
         def land() -> None:
             model.shown.put(event.cell, tile)
-            self._animator.sounds.play(Sound.LAY)
+            self._animator.sound(Sound.LAY, place)()
             self._settle(paint, place)
 
         dropped = start is not None and beside(start, places.cell_place(event.cell))
@@ -96,7 +96,7 @@ class TileMoves:
                 model.shown.drawn = event.tile, event.position
             else:
                 model.shown.open_tiles[event.source, event.slot] = event.tile, event.position
-            self._animator.sounds.play(Sound.DRAW)
+            self._animator.sound(Sound.DRAW, end)()
 
         animation = self._animator.queue.then(FILL, on_start=leave, on_end=land)
         paint = partial(model.art.jungle, event.tile, variant=event.position)
@@ -133,7 +133,7 @@ class TileMoves:
             if event.tile == "gem_mine":
                 model.shown.mine_at[event.cell] = event.position
             model.shown.put(event.cell, JungleTile(event.tile, event.rotation))
-            self._animator.sounds.play(Sound.VOLCANO if event.tile == "volcano" else Sound.FILL)
+            self._animator.sound(Sound.VOLCANO if event.tile == "volcano" else Sound.FILL, end)()
             self._settle(paint, end)
 
         dropped = start is not None and beside(start, places.cell_place(event.cell))

@@ -1,0 +1,27 @@
+"""Music in layers: loops of the same length that come and go, and together are the piece."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from build_scripts.sound.band import Band
+from build_scripts.sound.loudness import HIGHEST_PEAK, integrated
+from build_scripts.sound.score import Piece
+from build_scripts.sound.waves import Samples, peak
+
+
+def layer(piece: Piece, name: str, loudness: float) -> Samples:
+    """Return a layer of a piece, as loud as makes all of its layers together so many LUFS."""
+    return _layers(piece, loudness)[name]
+
+
+@lru_cache(maxsize=2)
+def _layers(piece: Piece, loudness: float) -> dict[str, Samples]:
+    made = Band(piece).play_layers()
+    whole = np.sum(list(made.values()), axis=0)
+    gain = 10 ** ((loudness - integrated(whole)) / 20)
+    # Layers cannot be limited one by one, as they are heard together: the whole is turned down instead.
+    gain = min(gain, HIGHEST_PEAK / peak(whole))
+    return {name: samples * gain for name, samples in made.items()}
