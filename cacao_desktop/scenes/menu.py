@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.scenes.continue_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
@@ -25,14 +25,6 @@ from cacao_desktop.ui.widget import Widget
 GAME: Final = "Cacao"
 _COLUMN: Final = 396
 _BUTTON: Final = looks.BUTTON.sized(24)
-
-
-@dataclass(frozen=True, slots=True)
-class OngoingGame:
-    """A game to go on with: `detail` says how far it is ("Round 5 of 10, Ana to play")."""
-
-    detail: str
-    resume: Callable[[], None]
 
 
 class MenuScene(PageScene):
@@ -60,6 +52,7 @@ class MenuScene(PageScene):
         self._above = self._lead()
         self._pairs = [
             self._button(_("Load"), "load", navigation.open_load),
+            self._button(_("Records"), "chart", navigation.open_records),
             self._button(_("Rules"), "book", navigation.open_rules),
             self._button(_("Settings"), "gear", navigation.open_settings),
             self._button(_("Credits"), "info", navigation.open_credits),
@@ -79,7 +72,7 @@ class MenuScene(PageScene):
         game = self._ongoing()
         lead: list[Widget] = []
         if game is not None:
-            lead.append(BigButton(_("Continue"), game.resume, detail=game.detail, icon="play"))
+            lead.append(ContinueCard(self.context, game))
         text, new_game = _("New game"), self.context.navigation.open_new_game
         lead.append(self._button(text, "plus", new_game) if lead else BigButton(text, new_game, icon="play"))
         return lead

@@ -63,9 +63,9 @@ class PhotoScene(PageScene):
 
     def build(self) -> None:
         """Make the buttons, which are not on the picture."""
-        stops = [Stop[TimeOfDay](light, light_name(light)) for light in TIMES_OF_DAY]
+        stops: list[Stop[TimeOfDay]] = [Stop(light, light_name(light)) for light in TIMES_OF_DAY]
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
-        self._lights = Carousel[TimeOfDay](stops, self._light, self._choose_light, tooltip=_("Light"))
+        self._lights = Carousel(stops, self._light, self._choose_light, tooltip=_("Light"))
         self._fit = RoundButton("eye", self._show_all, tooltip=_("Show the whole board"))
         self._keep = Button(_("Keep the picture"), self._save, icon="camera")
         self._says = Plaque(self._said, looks.TEXT)

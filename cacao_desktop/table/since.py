@@ -70,14 +70,14 @@ def since_last_turn(match: Match, seat: int) -> Since:
                 turns.append(SinceTurn(match.name(move.before.active), match.colour(move.before.active)))
             if not entry.heading:
                 own = entry.seat == seat
-                text = _("You: {what}").format(what=entry.text) if own else _sentence(entry.text)
+                text = _("You: {what}").format(what=entry.text) if own else sentence_of(entry.text)
                 turns[-1].lines.append(SinceLine(entry.icon, text, own))
     now = counts(match.state, seat)
     before = counts(moves[0].before, seat) if moves else now
     return Since(tuple(turns), tuple(_counted(match, now, before)), now.gold, totals(match.state)[seat])
 
 
-def _sentence(text: str) -> str:
+def sentence_of(text: str) -> str:
     """Return the words of the log with a capital letter, as nobody's name is before them."""
     return text[:1].upper() + text[1:]
 
