@@ -28,7 +28,7 @@ from cacao_desktop.ui.choices import Choice
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Plaque
-from cacao_desktop.ui.layout import column
+from cacao_desktop.ui.layout import column, grid
 from cacao_desktop.ui.materials import parchment
 from cacao_desktop.ui.shapes import rounded
 from cacao_desktop.ui.theme import Theme
@@ -37,6 +37,7 @@ from cacao_desktop.ui.widget import Widget, draw_shadow
 _MOST_ROWS: Final = 100
 _BEST: Final = 20
 _ICON: Final = 44
+_COLUMN: Final = 400
 Painter = Callable[[int], pygame.Surface]
 Played = tuple[GameRecord, RecordSeat]
 
@@ -222,7 +223,17 @@ class RecordsScene(HeadedScene):
             (Page.MODULES, _("Modules")),
             (Page.BEST, _("Best games")),
         ]
+        widgets.append(Plaque(self._sums(), looks.SUBHEADING))
         return [*widgets, Choice(pages, self.shown, self._show), *map(RecordRow, self.lines()[:_MOST_ROWS])]
+
+    def _sums(self) -> str:
+        """Return how much was played here, in a line."""
+        games = self.records.games
+        played = [seat for game in games for seat in game.seats if seat.controller == PERSON]
+        best = max((seat.total for seat in played), default=0)
+        count = ngettext("{count} game", "{count} games", len(games)).format(count=len(games))
+        text = _("{games} played to the end · best gold {best}")
+        return text.format(games=count, best=best)
 
     def lines(self) -> list[RecordLine]:
         """Return the lines of the page that is shown."""
@@ -250,5 +261,12 @@ class RecordsScene(HeadedScene):
         self.scroll.scroll_to(0)
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay one below another."""
-        return column(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(10))
+        """Lay the lines in two columns where there is room."""
+        tx = self.theme.metrics.tx
+        gap = tx(10)
+        above = [widget for widget in self.scroll.widgets if not isinstance(widget, RecordRow)]
+        rows = [widget for widget in self.scroll.widgets if isinstance(widget, RecordRow)]
+        used = column(above, place, self.theme, gap, stretch=False) + gap
+        columns = 2 if place.width >= tx(2 * _COLUMN) + gap else 1
+        below = pygame.Rect(place.x, place.y + used, place.width, 0)
+        return used + grid(rows, below, self.theme, gap, columns)

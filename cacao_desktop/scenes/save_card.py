@@ -135,7 +135,9 @@ class SaveCard(Pressable):
         if card.day:
             y = theme.text.draw(surface, card.day, looks.SMALL_SOFT, (box.x, y)).bottom
         y += theme.metrics.tx(2)
-        totals = card.totals or (preview.totals if preview is not None else ())
+        totals = card.totals
+        if preview is not None and preview.players:
+            totals = preview.totals if preview.winners else preview.gold
         players = card.players or (preview.players if preview is not None else ())
         winners = preview.winners if preview is not None else ()
         for seat, (name, colour) in enumerate(players):

@@ -63,11 +63,12 @@ class ViewerScene(PageScene):
         self.course = ReplayCourse(match)
         self._name = title
         self._model = TableModel(match, context.art, 0)
-        self._camera = Camera()
+        self._camera = Camera(smallest=16.0)
         self._board = BoardView(self._model, self._camera, context.theme)
         self._final = [(x, y) for x, y, _tile in match.state.tiles()]
         self._fitted_to: pygame.Rect | None = None
         self._dragged = False
+        self._row = 0
         self.build()
 
     def build(self) -> None:
@@ -201,9 +202,13 @@ class ViewerScene(PageScene):
         self._sheet.place(
             pygame.Rect(size[0] - column - tx(8), bar + tx(8), column, foot - bar - tx(16)), theme
         )
-        seats = len(self.course.match.setup.players) * tx(_ROW + 4) + tx(8)
+        players = len(self.course.match.setup.players)
+        self._row = min(tx(_ROW + 4), (self._sheet.rect.height - tx(16)) // players)
         words = self._sheet.rect.inflate(-tx(4), -tx(8))
-        words.y, words.height = words.y + seats, max(1, words.height - seats)
+        words.y += players * self._row + tx(8)
+        words.height = max(1, self._sheet.rect.bottom - tx(4) - words.y)
+        # In a low window with large text, who has how much matters more than the words.
+        self._scroll.visible = words.height > tx(48)
         self._scroll.place(words, theme)
         self._place_words()
         self._view = pygame.Rect(tx(8), bar, self._sheet.rect.x - tx(16), foot - bar)
@@ -262,9 +267,7 @@ class ViewerScene(PageScene):
         state, match = self.course.state, self.course.match
         inner = self._sheet.rect.inflate(-tx(16), -tx(12))
         for seat, player in enumerate(match.setup.players):
-            row = pygame.Rect(inner.x, inner.y + seat * tx(_ROW + 4), inner.width, tx(_ROW))
-            if row.bottom > self._sheet.rect.bottom:
-                break
+            row = pygame.Rect(inner.x, inner.y + seat * self._row, inner.width, self._row - tx(4))
             worth = self._model.shown.seats[seat].worth
             gold = f"{state.gold[seat]} ({worth})" if not state.over else str(worth)
             draw_player(
