@@ -89,7 +89,7 @@ class Games:
 
     def scoring(self, match: Match) -> ScoringScene:
         """Return the final scoring of a match; one that was played here goes into the records."""
-        self._record(match)
+        self.record(match)
         return ScoringScene(
             self._context,
             match,
@@ -97,7 +97,7 @@ class Games:
             keep_replay=partial(self._keep_replay, match),
         )
 
-    def _record(self, match: Match) -> None:
+    def record(self, match: Match) -> None:
         """Put a match that was played to its end into the records, once."""
         clock = self._clocks.pop(match, None)
         if clock is None or not match.state.over or not match.people:

@@ -77,6 +77,7 @@ class Navigator:
 
     def open_ceremony(self, match: Match) -> None:
         """Open the ceremony, or the results at once where animations are off."""
+        self._games.record(match)
         if self._context.settings.speed == 0:
             self.open_scoring(match)
         else:

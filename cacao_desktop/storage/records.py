@@ -6,6 +6,7 @@ import errno
 import hashlib
 import json
 import logging
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
@@ -33,6 +34,7 @@ logger = logging.getLogger(__name__)
 MOST_GAMES: Final = 4000
 """So many games are kept, the latest."""
 _LIMIT: Final = 4 * 1024 * 1024
+_PATIENCE: Final = 2.0
 _LATELY: Final = 30
 """The mean time of a turn is that of so many games."""
 _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
@@ -155,13 +157,23 @@ def _read(path: Path) -> tuple[GameRecord, ...]:
     return _RecordsFile.model_validate_json(text).games
 
 
+def _wait_for(path: Path) -> FileLock | None:
+    """Return the lock, for which another running copy is waited for a moment; without it a game is not given up."""
+    end = time.monotonic() + _PATIENCE
+    lock = FileLock.acquire(path)
+    while lock is None and time.monotonic() < end:
+        time.sleep(0.02)
+        lock = FileLock.acquire(path)
+    return lock
+
+
 def add_record(path: Path, record: GameRecord) -> None:
     """Add a game to the file, once; a damaged file is put aside first, and another running copy is waited for.
 
     Raises:
         OSError: the disk does not take it; what was there is still there.
     """
-    lock = FileLock.acquire(path.with_suffix(LOCK_SUFFIX))
+    lock = _wait_for(path.with_suffix(LOCK_SUFFIX))
     try:
         records = load_records(path)
         if records.unreadable:
