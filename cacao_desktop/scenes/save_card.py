@@ -182,13 +182,13 @@ def draw_player(
 ) -> None:
     """Draw a player with emblem, name and gold; a winner with the crown."""
     tx = theme.metrics.tx
-    side = min(row.height - tx(2), tx(24))
+    side = max(4, min(row.height - tx(2), tx(24)))
     emblem = theme.icons.get(f"emblem_{colour}", side)
     surface.blit(emblem, emblem.get_rect(midleft=(row.x, row.centery)))
     right = row.right
     if gold:
         number = theme.text.draw(surface, gold, looks.COUNT, (right, row.centery), "midright")
-        coin = theme.icons.get("coin", side - tx(2))
+        coin = theme.icons.get("coin", max(2, side - tx(2)))
         place = coin.get_rect(midright=(right - max(number.width, tx(24)) - tx(4), row.centery))
         surface.blit(coin, place)
         right = place.x - tx(4)

@@ -15,7 +15,7 @@ from cacao_desktop.ui.metrics import SMALLEST_WINDOW
 from cacao_desktop.ui.window_place import WindowPlace
 
 FRAMES_PER_SECOND: Final = 60
-CALM_FRAMES_PER_SECOND: Final = 20
+CALM_FRAMES_PER_SECOND: Final = 15
 """How often the loop runs while nobody does anything and next to nothing moves."""
 _CALM_AFTER: Final = 2.0
 _RUN: Final = 3

@@ -200,18 +200,18 @@ class ViewerScene(PageScene):
         column = min(tx(_COLUMN), size[0] * 2 // 5)
         foot = self._place_foot(size)
         self._sheet.place(
-            pygame.Rect(size[0] - column - tx(8), bar + tx(8), column, foot - bar - tx(16)), theme
+            pygame.Rect(size[0] - column - tx(8), bar + tx(8), column, max(1, foot - bar - tx(16))), theme
         )
         players = len(self.course.match.setup.players)
-        self._row = min(tx(_ROW + 4), (self._sheet.rect.height - tx(16)) // players)
+        self._row = max(1, min(tx(_ROW + 4), (self._sheet.rect.height - tx(16)) // players))
         words = self._sheet.rect.inflate(-tx(4), -tx(8))
         words.y += players * self._row + tx(8)
-        words.height = max(1, self._sheet.rect.bottom - tx(4) - words.y)
+        words.width, words.height = max(1, words.width), max(1, self._sheet.rect.bottom - tx(4) - words.y)
         # In a low window with large text, who has how much matters more than the words.
         self._scroll.visible = words.height > tx(48)
         self._scroll.place(words, theme)
         self._place_words()
-        self._view = pygame.Rect(tx(8), bar, self._sheet.rect.x - tx(16), foot - bar)
+        self._view = pygame.Rect(tx(8), bar, max(1, self._sheet.rect.x - tx(16)), max(1, foot - bar))
         self._camera.set_view(self._view)
         if self._fitted_to != self._view:
             self._fit()
@@ -238,7 +238,9 @@ class ViewerScene(PageScene):
             widget.place(pygame.Rect(x, middle - height // 2, width, height), theme)
             x += width + gap
         left = x + gap if beside else gap
-        self._chart.place(pygame.Rect(left, size[1] - gap - chart, size[0] - left - gap, chart), theme)
+        self._chart.place(
+            pygame.Rect(left, size[1] - gap - chart, max(1, size[0] - left - gap), max(1, chart)), theme
+        )
         return foot - gap
 
     def _place_words(self) -> None:
@@ -267,7 +269,9 @@ class ViewerScene(PageScene):
         state, match = self.course.state, self.course.match
         inner = self._sheet.rect.inflate(-tx(16), -tx(12))
         for seat, player in enumerate(match.setup.players):
-            row = pygame.Rect(inner.x, inner.y + seat * self._row, inner.width, self._row - tx(4))
+            row = pygame.Rect(
+                inner.x, inner.y + seat * self._row, max(1, inner.width), max(1, self._row - tx(4))
+            )
             worth = self._model.shown.seats[seat].worth
             gold = f"{state.gold[seat]} ({worth})" if not state.over else str(worth)
             draw_player(

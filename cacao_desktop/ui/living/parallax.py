@@ -20,8 +20,8 @@ _AWAKE: Final = 90.0
 """After so many seconds without anybody there nothing moves, so that a menu left open costs nothing."""
 _WINDY: Final = 3.0
 """So many seconds after somebody has moved the leaves come to rest; only motes go on drifting."""
-_AIR_BEATS: Final = 3
-"""Motes that drift alone are slow: they move with every third beat."""
+_AIR_BEATS: Final = 4
+"""Motes that drift alone are slow: they move with every fourth beat."""
 _GUST_EVERY: Final = 30 * BEATS_PER_SECOND
 _GUST: Final = 1.5 * BEATS_PER_SECOND
 
