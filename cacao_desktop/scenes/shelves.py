@@ -95,6 +95,7 @@ class Shelves:
             progress(game),
             game.players,
             game.totals,
+            own_turn=game.own_turn,
             problem=game.problem,
         )
         library, key = self._library, game.key
@@ -160,6 +161,9 @@ def progress(game: SavedGame) -> str:
         return result(tuple(name for name, _colour in game.players), game.totals, game.rounds)
     if game.turn is None:
         return _("Round {round} of {rounds}").format(round=game.round, rounds=game.rounds)
+    if game.own_turn:
+        text = _("Round {round} of {rounds}, your turn")
+        return text.format(round=game.round, rounds=game.rounds)
     name = game.players[game.turn][0]
     return _("Round {round} of {rounds}, {name} to play").format(
         round=game.round, rounds=game.rounds, name=name

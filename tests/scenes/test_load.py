@@ -244,6 +244,7 @@ def test_a_card_says_how_far_a_game_is() -> None:
     headless()
     game = SavedGame("a", "Sunday", NOW, FRIENDS[:2], 5, 10, turn=1)
     assert progress(game) == "Round 5 of 10, Ben to play"
+    assert progress(replace(game, own_turn=True)) == "Round 5 of 10, your turn"
     over = replace(game, finished=True, turn=None)
     assert progress(over) == "Finished after 10 rounds"
     assert progress(replace(over, totals=(60, 71))) == "Ben won by 11 gold"
