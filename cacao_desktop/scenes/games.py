@@ -68,7 +68,7 @@ class Games:
         try:
             replay = read_replay(path)
         except (ReplayError, OSError, ValueError) as error:
-            logger.exception("a replay could not be opened")
+            logger.warning("a file could not be watched: %s", error)
             reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
             text = _("“{file}” cannot be watched. {reason}")
             text = text.format(file=path.name[:_LONGEST_NAME], reason=reason)

@@ -23,8 +23,8 @@ from cacao_desktop.ui.title import outlined_line, title_lettering
 from cacao_desktop.ui.widget import Widget
 
 GAME: Final = "Cacao"
-_COLUMN: Final = 396
-_BUTTON: Final = looks.BUTTON.sized(24)
+_COLUMN: Final = 440
+_BUTTON: Final = looks.BUTTON.sized(22)
 
 
 class MenuScene(PageScene):

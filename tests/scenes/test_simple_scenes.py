@@ -21,11 +21,13 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.handover import HandoverScene
 from cacao_desktop.table.photo import PhotoScene
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.table.seats_scene import SeatsScene
+from cacao_desktop.ui.callout import Callout, CalloutChoice
 from cacao_desktop.ui.intentions import Confirm, NextFocus
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.scroll import ScrollArea
 from tests.scenes.shelf import Shelf
-from tests.table.table_player import match_in_progress
+from tests.table.table_player import match_in_progress, new_match
 from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of
 
 
@@ -45,6 +47,16 @@ def recorded(context: GameContext) -> Scene:
     return RecordsScene(context, some_records())
 
 
+def refused_module(context: GameContext) -> Scene:
+    ways = [
+        CalloutChoice("Without Chocolate", lambda: None, "minus"),
+        CalloutChoice("Big Game", lambda: None),
+    ]
+    text = "Volcanoes replace the gold mines, but they are no longer in the game."
+    about = pygame.Rect(context.theme.metrics.width // 2, context.theme.metrics.height // 2, 60, 60)
+    return Callout(context, lambda: about, "Volcanoes", text, ways)
+
+
 def full_table(context: GameContext) -> Scene:
     scene = SetupScene(context, lambda _match: None)
     for level in ("hard", "expert"):
@@ -61,6 +73,8 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
     "credits": CreditsScene,
     "load": shelf_scene,
     "viewer": watched,
+    "seats": lambda context: SeatsScene(context, new_match(4, ("person", "hard")), lambda _seat, _bot: None),
+    "callout": refused_module,
     "records": recorded,
     "photo": lambda context: PhotoScene(context, TableScene(context, match_in_progress()).model),
     "handover": lambda context: HandoverScene(context, match_in_progress(), 1, on_menu=lambda: None),
