@@ -113,6 +113,8 @@ class ViewerScene(PageScene):
         self._model.shown.sync(course.state)
         moves = course.match.moves[: course.position]
         self._board.marks = BoardMarks(last=last_turns(moves, course.match.setup.seats))
+        places = [entry.cell for entry in entries_of(moves[-1])] if moves else []
+        self._model.pointed_out = next((cell for cell in reversed(places) if cell is not None), None)
         self._play.icon, self._play.tooltip = ("pause", _("Stop")) if course.playing else ("play", _("Play"))
         for button in (self._round_back, self._step_back):
             button.enabled = course.position > 0
