@@ -27,7 +27,15 @@ from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.cursors import Cursors
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.intentions import Exposed, Intention, Quit, Resized, ToggleFullscreen, WindowFocus
+from cacao_desktop.ui.intentions import (
+    Exposed,
+    FileDropped,
+    Intention,
+    Quit,
+    Resized,
+    ToggleFullscreen,
+    WindowFocus,
+)
 from cacao_desktop.ui.language import system_language
 from cacao_desktop.ui.light import LIGHTS
 from cacao_desktop.ui.mixer_sounds import open_sounds
@@ -41,8 +49,10 @@ logger = logging.getLogger(__name__)
 TITLE: Final = "Cacao Desktop"
 
 
-def run() -> int:
-    """Open the game and play until the window is closed; return the exit code.
+def run(replay: Path | None = None) -> int:
+    """Open the game, with a replay to watch where one is given, and play until the window is closed.
+
+    Returns the exit code.
 
     Raises:
         DisplayUnavailableError: no window can be opened.
@@ -66,6 +76,8 @@ def run() -> int:
         context.navigation.open_menu()
         if loaded.aside is not None or loaded.unreadable:
             context.stack.push(_settings_notice(context, loaded.aside))
+        if replay is not None:
+            context.navigation.open_replay(replay)
         try:
             return application.run()
         finally:
@@ -186,6 +198,8 @@ class Application:
                 context.stack.invalidate()
             case WindowFocus(in_front=in_front):
                 context.in_front = in_front
+            case FileDropped(path=path):
+                context.navigation.open_replay(Path(path))
             case ToggleFullscreen():
                 context.settings.fullscreen = not context.settings.fullscreen
                 context.apply_settings()

@@ -96,13 +96,17 @@ def _parser() -> Parser:
 
 
 def _play(_options: argparse.Namespace) -> int:
+    return _open_game(None)
+
+
+def _open_game(replay: Path | None) -> int:
     from cacao_desktop import app  # noqa: PLC0415 - starts pygame
     from cacao_desktop.table.catalogue.check import CatalogueError  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.tiled import MapError  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.window import DisplayUnavailableError  # noqa: PLC0415 - starts pygame
 
     try:
-        return app.run()
+        return app.run(replay)
     except (DisplayUnavailableError, MissingResourceError, MapError, CatalogueError) as error:
         say(str(error))
         return FAILED
@@ -164,6 +168,11 @@ def _add_replay(commands: Commands[Parser]) -> None:
     verify = actions.add_parser("verify", help="check that files hold legal games", allow_abbrev=False)
     verify.add_argument("files", nargs="+", metavar="FILE")
     verify.set_defaults(run=_verify)
+    watch = actions.add_parser(
+        "watch", help="open the game and show a replay step by step", allow_abbrev=False
+    )
+    watch.add_argument("file", type=Path, metavar="FILE")
+    watch.set_defaults(run=_watch)
 
 
 def _verify(options: argparse.Namespace) -> int:
@@ -183,6 +192,17 @@ def _verify(options: argparse.Namespace) -> int:
             stated = ", ".join(f"{one_line(player.name)} {total}" for player, total in totals)
             print(f"{one_line(name)}: ok ({stated})")
     return code
+
+
+def _watch(options: argparse.Namespace) -> int:
+    try:
+        read_replay(options.file)
+    except ReplayError as error:
+        raise WrongInputError(f"{one_line(str(options.file))}: {error}") from error
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise WrongInputError(f"{one_line(str(options.file))} cannot be opened: {reason}.") from error
+    return _open_game(options.file)
 
 
 # screenshot

@@ -11,7 +11,7 @@ from cacao_desktop.bots.advice import AdviceQuestion
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
-from cacao_desktop.commands.positions import SceneName, position
+from cacao_desktop.commands.positions import SceneName, position, some_records
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
@@ -19,7 +19,13 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.scenes.load import LoadScene, Tab
+from cacao_desktop.scenes.records import RecordsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.scenes.shelves import Shelves
+from cacao_desktop.scenes.viewer.scene import ViewerScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.opponent_names import PORTRAITS
 from cacao_desktop.table.scene import TableScene
@@ -111,11 +117,41 @@ def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
     scene.press_module("volcanoes")
 
 
+def _load(context: GameContext, _match: Match | None) -> None:
+    """Open the saved games, with all their boards painted."""
+    context.navigation.open_load()
+    scene = context.stack.top
+    assert isinstance(scene, LoadScene)
+    scene.read_all()
+
+
+def _examples(context: GameContext, _match: Match | None) -> None:
+    """Open the examples, with all their boards painted."""
+    shelves = Shelves(SavedGames(paths.saves_folder(), paths.resource("saves")), lambda _key: None)
+    scene = LoadScene(context, shelves, tab=Tab.EXAMPLES)
+    context.stack.push(scene)
+    scene.read_all()
+
+
+def _viewer(context: GameContext, match: Match | None) -> None:
+    """Open a replay in the middle of the game."""
+    shown = match or position("viewer")
+    scene = ViewerScene(context, shown, ", ".join(player.name for player in shown.setup.players))
+    context.stack.push(scene)
+    scene.course.go_to(scene.course.last * 2 // 3)
+    scene.rebuild()
+
+
 PICTURES: Final[dict[SceneName, Opener]] = {
     "menu": lambda context, _match: context.navigation.open_menu(),
     "setup": lambda context, _match: context.navigation.open_new_game(),
     "setup-conflict": _setup_with_conflict,
-    "load": lambda context, _match: context.navigation.open_load(),
+    "load": _load,
+    "examples": _examples,
+    "seats": lambda context, match: _show_table(context, match or position("seats")).commands.open_seats(),
+    "photo": lambda context, match: _show_table(context, match or position("photo")).commands.open_photo(),
+    "viewer": _viewer,
+    "records": lambda context, _match: context.stack.push(RecordsScene(context, some_records())),
     "table": _table("table"),
     "table-held": _table_with_held_tile,
     "table-suggested": _table_with_suggestion,

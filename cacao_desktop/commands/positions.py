@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from itertools import count
 from typing import Final, Literal, get_args
 
@@ -16,6 +17,7 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.storage.records import GameRecord, Records, RecordSeat
 from cacao_desktop.storage.replay_read import Replay
 
 SceneName = Literal[
@@ -23,6 +25,11 @@ SceneName = Literal[
     "setup",
     "setup-conflict",
     "load",
+    "examples",
+    "seats",
+    "photo",
+    "viewer",
+    "records",
     "table",
     "table-held",
     "table-suggested",
@@ -47,6 +54,15 @@ OPPONENT: Final = "normal"
 PERSON_AT: Final = 0
 _PLAYERS: Final = (Player("Ana", "red"), Player("Itzel", "violet"), Player("Nima", "yellow"))
 _SEATS: Final = (Seat(), Seat(OPPONENT, "trader"), Seat(OPPONENT, "water_carrier"))
+_FAMILY: Final = (("Ana", "person"), ("Ben", "person"), ("Itzel", "normal"))
+_AGAINST_BOTS: Final = (("Ana", "person"), ("Itzel", "easy"))
+_EVENINGS: Final = (
+    (_AGAINST_BOTS, (58, 61)),
+    (_AGAINST_BOTS, (70, 52)),
+    (_FAMILY, (64, 71, 55)),
+    (_FAMILY, (84, 66, 77)),
+    (_FAMILY, (73, 81, 81)),
+)
 _SETUP: Final = Setup(_PLAYERS, frozenset(["map", "huts", "emperor"]))
 
 
@@ -81,6 +97,9 @@ MOMENTS: Final[dict[SceneName, Moment]] = {
     "market": _sells_cacao,
     "ceremony": _is_over,
     "ceremony-sheets": _is_over,
+    "seats": _lays_a_tile,
+    "photo": _lays_a_tile,
+    "viewer": _is_over,
     "scoring": _is_over,
     "coach": _is_over,
 }
@@ -117,3 +136,26 @@ def match_of(replay: Replay, number: int | None = None) -> Match:
 
 def _seated(person: int, seats: int) -> tuple[Seat, ...]:
     return tuple(Seat() if seat == person else Seat(OPPONENT) for seat in range(seats))
+
+
+def some_records() -> Records:
+    """Return the records of a few games, as a family might have them after some evenings."""
+    games = []
+    for number, (names, totals) in enumerate(_EVENINGS):
+        best = max(totals)
+        seats = tuple(
+            RecordSeat(name=name, controller=controller, total=total, won=total == best)
+            for (name, controller), total in zip(names, totals, strict=True)
+        )
+        games.append(
+            GameRecord(
+                key=f"{number:032x}",
+                ended=datetime(2026, 11, 2 + 3 * number, 19, 30, tzinfo=UTC),
+                seats=seats,
+                modules=("map", "huts", "emperor")[: number % 4],
+                rounds=10,
+                seconds=1500.0,
+                turns=20,
+            )
+        )
+    return Records(tuple(games))

@@ -7,16 +7,22 @@ import secrets
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from pathlib import Path
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.scenes.play_clock import PlayClock
 from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.records import add_record, record_of
+from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.replay_shelf import keep_replay
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.saves import SavedGames
@@ -27,6 +33,8 @@ from cacao_desktop.ui.scene import Scene
 
 logger = logging.getLogger(__name__)
 
+_LONGEST_NAME: Final = 80
+
 
 class Games:
     """Opens tables for new and saved matches; every match is saved in a file of its own."""
@@ -35,6 +43,7 @@ class Games:
         self._context = context
         self._library = library
         self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
+        self._clocks: WeakKeyDictionary[Match, PlayClock] = WeakKeyDictionary()
 
     def table(self, key: str) -> Scene:
         """Return the table of a saved match by its key, or a dialog that says why it cannot be opened."""
@@ -47,10 +56,26 @@ class Games:
         if unknown:
             save.close()
             return Dialog(self._context, _("Load a game"), unknown, [DialogChoice(_("All right"))])
+        if not save.match.state.over:
+            self._clocks[save.match] = PlayClock(save.match)
         table = _with_opponents(TableScene(self._context, save.match, save))
         if save.is_copy:
             table.notices.notice(_("This game is open in another window; here you play on in a copy of it."))
         return table
+
+    def replay(self, path: Path) -> Scene:
+        """Return the viewer of a replay file, or a dialog that says why it cannot be watched."""
+        try:
+            replay = read_replay(path)
+        except (ReplayError, OSError, ValueError) as error:
+            logger.warning("a file could not be watched: %s", error)
+            reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+            text = _("“{file}” cannot be watched. {reason}")
+            text = text.format(file=path.name[:_LONGEST_NAME], reason=reason)
+            return Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))])
+        seats = tuple(Seat() for _player in replay.setup.players)
+        match = Match(replay.setup, replay.deal, seats, replay.actions)
+        return ViewerScene(self._context, match, path.stem[:_LONGEST_NAME])
 
     def start(self, match: Match) -> None:
         """Leave all screens but the menu and open the table with a new match."""
@@ -58,17 +83,29 @@ class Games:
 
     def _begin(self, match: Match) -> None:
         self._context.stack.close_all_but_lowest()
+        self._clocks[match] = PlayClock(match)
         save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
         self._context.stack.push(_with_opponents(TableScene(self._context, match, save)))
 
     def scoring(self, match: Match) -> ScoringScene:
-        """Return the final scoring of a match."""
+        """Return the final scoring of a match; one that was played here goes into the records."""
+        self.record(match)
         return ScoringScene(
             self._context,
             match,
             rematch=partial(self._rematch, match),
             keep_replay=partial(self._keep_replay, match),
         )
+
+    def record(self, match: Match) -> None:
+        """Put a match that was played to its end into the records, once."""
+        clock = self._clocks.pop(match, None)
+        if clock is None or not match.state.over or not match.people:
+            return
+        try:
+            add_record(paths.records_path(), record_of(match, clock.seconds, clock.turns))
+        except OSError:
+            logger.exception("the records could not be written")
 
     def coach(self, match: Match) -> CoachScene:
         """Return the look back on a match; what was found out about its turns is kept as long as the match."""

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.scenes.continue_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton, Button
 from cacao_desktop.ui.intentions import Intention, PointerMoved
 from cacao_desktop.ui.layout import grid
-from cacao_desktop.ui.living.parallax import Outlook
+from cacao_desktop.ui.living.parallax import Change, Outlook
 from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.shapes import alpha_gradient
@@ -23,16 +23,8 @@ from cacao_desktop.ui.title import outlined_line, title_lettering
 from cacao_desktop.ui.widget import Widget
 
 GAME: Final = "Cacao"
-_COLUMN: Final = 396
-_BUTTON: Final = looks.BUTTON.sized(24)
-
-
-@dataclass(frozen=True, slots=True)
-class OngoingGame:
-    """A game to go on with: `detail` says how far it is ("Round 5 of 10, Ana to play")."""
-
-    detail: str
-    resume: Callable[[], None]
+_COLUMN: Final = 440
+_BUTTON: Final = looks.BUTTON.sized(22)
 
 
 class MenuScene(PageScene):
@@ -51,6 +43,7 @@ class MenuScene(PageScene):
         self._below: list[Widget] = []
         self._title_rect = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
+        self._covered: list[pygame.Rect] = []
         self.build()
         context.sounds.play_music(Music.MENU)
 
@@ -60,6 +53,7 @@ class MenuScene(PageScene):
         self._above = self._lead()
         self._pairs = [
             self._button(_("Load"), "load", navigation.open_load),
+            self._button(_("Records"), "chart", navigation.open_records),
             self._button(_("Rules"), "book", navigation.open_rules),
             self._button(_("Settings"), "gear", navigation.open_settings),
             self._button(_("Credits"), "info", navigation.open_credits),
@@ -79,7 +73,7 @@ class MenuScene(PageScene):
         game = self._ongoing()
         lead: list[Widget] = []
         if game is not None:
-            lead.append(BigButton(_("Continue"), game.resume, detail=game.detail, icon="play"))
+            lead.append(ContinueCard(self.context, game))
         text, new_game = _("New game"), self.context.navigation.open_new_game
         lead.append(self._button(text, "plus", new_game) if lead else BigButton(text, new_game, icon="play"))
         return lead
@@ -100,8 +94,16 @@ class MenuScene(PageScene):
         context = self.context
         if context.still or not context.in_front or context.stack.top is not self:
             return
-        if self._outlook.update(seconds):
-            self.needs_redraw = True
+        change = self._outlook.update(seconds)
+        if change is Change.NOTHING:
+            return
+        alone = self._prepare() and change is Change.AIR
+        self.needs_redraw = self.needs_redraw or not alone
+        self.needs_partial_redraw = alone
+
+    def _prepare(self) -> bool:
+        """Make the valley ready to be drawn; return whether its motes alone have moved."""
+        return self._outlook.prepare(self.theme, self.theme.metrics.size, self._covered)
 
     def on_resume(self) -> None:
         """Look again whether there is a game to go on with."""
@@ -129,6 +131,11 @@ class MenuScene(PageScene):
         self._scroll.place(view.inflate(bar, 0).move(bar // 2, 0), self.theme)
         place = pygame.Rect(left, view.y + edge, width, 0)
         self._scroll.set_content(self._scroll.widgets, self._arrange(place, gap))
+        lettering = self._title_rect.inflate(self._title_rect.width // 2, metrics.tx(20))
+        foot = pygame.Rect(0, size[1] - footer * 3 // 2, size[0], footer * 3 // 2)
+        self._covered = [lettering, self._scroll.rect.inflate(metrics.tx(40), metrics.tx(40)), foot]
+        self._outlook.relight()
+        self._prepare()
 
     def _arrange(self, place: pygame.Rect, gap: int) -> int:
         """Lay the buttons from the top of `place`, small ones in pairs where their words allow it."""
@@ -154,10 +161,14 @@ class MenuScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show valley, title, buttons and the notice at the foot."""
-        self._outlook.draw(surface, self.theme)
+        self._outlook.draw(surface)
         self._draw_footer(surface)
         self._draw_title(surface)
         self.page.draw(surface, self.theme)
+
+    def draw_changes(self, surface: pygame.Surface) -> None:
+        """Show the motes that have drifted on; nothing of the page is where they are."""
+        self._outlook.draw_motes(surface)
 
     def _draw_footer(self, surface: pygame.Surface) -> None:
         width, height = surface.get_size()

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
+from pathlib import Path
 
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
+from cacao_desktop.scenes.continue_card import OngoingGame
 from cacao_desktop.scenes.credits import CreditsScene
+from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.games import Games
-from cacao_desktop.scenes.load import LoadScene, progress
-from cacao_desktop.scenes.menu import MenuScene, OngoingGame
+from cacao_desktop.scenes.load import LoadScene
+from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.scenes.previews import Preview, Previews, preview_of
+from cacao_desktop.scenes.records import RecordsScene
 from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
-from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.scenes.setup.scene import USUAL_SECONDS, SetupScene
+from cacao_desktop.scenes.shelves import Shelves, progress
+from cacao_desktop.scenes.viewer.scene import ViewerScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.records import load_records
+from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.scene import Scene
@@ -25,6 +36,7 @@ class Navigator:
         self._context = context
         self._library = library
         self._games = Games(context, library)
+        self._previews = Previews()
 
     def open_menu(self) -> None:
         """Open the main menu."""
@@ -32,11 +44,32 @@ class Navigator:
 
     def open_new_game(self) -> None:
         """Open the choices for a new game."""
-        self._show(SetupScene(self._context, self._games.start))
+        known = load_records(paths.records_path()).seconds_a_turn
+        seconds = USUAL_SECONDS if known is None else known
+        self._show(SetupScene(self._context, self._games.start, seconds_a_turn=seconds))
 
     def open_load(self) -> None:
         """Open the list of saved games."""
-        self._show(LoadScene(self._context, self._library, self.open_table))
+        shelves = Shelves(
+            self._library,
+            self.open_table,
+            replays=paths.replays_folder(),
+            watch=self.open_replay,
+            watch_match=self.watch,
+        )
+        self._show(LoadScene(self._context, shelves, self._previews))
+
+    def open_replay(self, path: Path) -> None:
+        """Open the viewer with a replay file."""
+        self._show(self._games.replay(path))
+
+    def watch(self, match: Match, title: str) -> None:
+        """Open the viewer with a match."""
+        self._show(ViewerScene(self._context, match, title))
+
+    def open_records(self) -> None:
+        """Open the statistics."""
+        self._show(RecordsScene(self._context))
 
     def open_table(self, key: str) -> None:
         """Open the table with a saved game."""
@@ -44,6 +77,7 @@ class Navigator:
 
     def open_ceremony(self, match: Match) -> None:
         """Open the ceremony, or the results at once where animations are off."""
+        self._games.record(match)
         if self._context.settings.speed == 0:
             self.open_scoring(match)
         else:
@@ -79,4 +113,17 @@ class Navigator:
     def _ongoing(self) -> OngoingGame | None:
         """Return the game to go on with, if there is one."""
         game = self._library.entries().latest_unfinished()
-        return None if game is None else OngoingGame(progress(game), partial(self.open_table, game.key))
+        if game is None:
+            return None
+        key = (game.key, game.saved_at, game.totals)
+        preview = self._previews.get_now(key, partial(self._look, game.key))
+        day = moment_in_words(game.saved_at, datetime.now().astimezone().date())
+        return OngoingGame(
+            progress(game), partial(self.open_table, game.key), day, None if preview.problem else preview
+        )
+
+    def _look(self, key: str) -> Preview:
+        try:
+            return preview_of(self._library.look(key))
+        except SaveLibraryError as error:
+            return Preview(problem=str(error))

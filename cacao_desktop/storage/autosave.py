@@ -56,6 +56,7 @@ class AutoSave:
         self._on_close = on_close
         self._created = self._saved = now()
         self._kept: Progress | None = None
+        self._untouched: Progress | None = None
         self._stamp: Stamp | None = None
         self._writer = SaveWriter()
 
@@ -67,7 +68,13 @@ class AutoSave:
     @property
     def unsaved(self) -> bool:
         """Whether the match is not, or not as it is now, in its file."""
+        if self._progress == self._untouched:
+            return False
         return self._kept != self._progress or _stamp(self.path) is None
+
+    def wait_for_a_move(self) -> None:
+        """Write nothing before somebody has played: who only looks at an example leaves no game behind."""
+        self._untouched = self._progress
 
     def continue_from(self, head: SaveHead) -> None:
         """Take over that the file holds the match already, and what it says about itself."""

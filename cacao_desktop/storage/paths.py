@@ -141,6 +141,11 @@ def pictures_folder() -> Path:
         return own
 
 
+def records_path() -> Path:
+    """Return the file of the games that a player has finished."""
+    return user_folder() / "records.json"
+
+
 def settings_path() -> Path:
     """Return the file of the player's settings."""
     return user_folder() / "settings.json"

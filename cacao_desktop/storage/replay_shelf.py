@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
@@ -32,6 +33,22 @@ def keep_replay(folder: Path, setup: Setup, deal: Deal, actions: Iterable[Action
     path = next(candidate for candidate in candidates if not candidate.exists())
     write_replay(path, setup, deal, actions)
     return path
+
+
+def replays_in(folder: Path) -> list[Path]:
+    """Return the files of a folder that may be replays, the latest first; none where there is no such folder."""
+    found = []
+    with contextlib.suppress(OSError):
+        for path in folder.iterdir():
+            with contextlib.suppress(OSError):
+                if path.suffix == ".json" and not path.name.startswith("."):
+                    found.append((-path.stat().st_mtime_ns, path.name, path))
+    return [path for _time, _name, path in sorted(found)]
+
+
+def delete_replay(path: Path) -> None:
+    """Remove a replay for good. Raises OSError where the folder does not allow it."""
+    path.unlink(missing_ok=True)
 
 
 def harmless(text: str) -> str:

@@ -10,10 +10,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, overload
 
+from cacao_desktop.match import PERSON
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.autosave import SUFFIX
 from cacao_desktop.storage.files import BACKUP_SUFFIX
-from cacao_desktop.storage.save_entries import NAME_LENGTH
+from cacao_desktop.storage.save_entries import NAME_LENGTH, SaveHead
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.save_read import backup_of, best_head
 
@@ -42,6 +43,8 @@ class SavedGame:
     totals: tuple[int, ...] = ()
     turn: int | None = None
     deletable: bool = True
+    own_turn: bool = False
+    """Whether it is the turn of the only person at the table."""
 
 
 class SaveReader:
@@ -140,7 +143,12 @@ def _listed(key: str, path: Path) -> SavedGame:
         shot.finished,
         totals=tuple(shot.totals),
         turn=shot.turn,
+        own_turn=shot.turn is not None and _people(head) == [shot.turn],
     )
+
+
+def _people(head: SaveHead) -> list[int]:
+    return [number for number, seat in enumerate(head.seats) if seat.controller == PERSON]
 
 
 def _stamp(path: Path) -> Stamp:

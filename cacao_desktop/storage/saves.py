@@ -63,7 +63,9 @@ class SavedGames:
         That is its own file; a new one for an example, and when another copy of the program has it open.
         """
         if key.startswith(_EXAMPLE):
-            return self._branch_off(key)
+            example = self._branch_off(key)
+            example.wait_for_a_move()
+            return example
         former = self._open.get(key)
         if former is not None:
             former.close()
@@ -101,6 +103,10 @@ class SavedGames:
         save = AutoSave(saved.match, key, path.parent, saved.head.name, lock=lock, on_close=self._forget)
         save.continue_from(saved.head)
         return save
+
+    def look(self, key: str) -> Match:
+        """Return a saved match, every action checked, only to be looked at."""
+        return best_save(self._path(key)).match
 
     # Changing.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from cacao_desktop.match import Match
@@ -35,6 +36,15 @@ class Navigation(Protocol):
 
     def open_coach(self, match: Match) -> None:
         """Open the look back on the turns of a match."""
+
+    def open_replay(self, path: Path) -> None:
+        """Open the viewer with a replay file, or a dialog that says why it cannot be watched."""
+
+    def watch(self, match: Match, title: str) -> None:
+        """Open the viewer with what was played of a match."""
+
+    def open_records(self) -> None:
+        """Open the statistics of the games that are over."""
 
     def open_settings(self) -> None:
         """Open the settings."""

@@ -74,7 +74,7 @@ class HandoverScene(PageScene):
         self._title = Label(title, looks.HEADING_INK.sized(21))
         self._lines: list[Widget] = []
         for turn in since.turns:
-            self._lines.append(TurnStrip(turn.name, turn.colour))
+            self._lines.append(TurnStrip(turn.name, turn.colour, f"{turn.gold} ({turn.worth})"))
             self._lines += [LogLine(line.icon, line.text, own=line.own) for line in turn.lines]
         if not self._lines:
             self._lines.append(Label(_("Nobody has played since."), looks.TEXT_INK))
@@ -207,11 +207,12 @@ class SeatHead(Widget):
 
 
 class TurnStrip(Widget):
-    """A strip of cloth with a player's name, above what they have done."""
+    """A strip of cloth with a player's name and gold, above what they have done."""
 
-    def __init__(self, name: str, colour: str) -> None:
+    def __init__(self, name: str, colour: str, gold: str = "") -> None:
         super().__init__()
         self.text = name
+        self._gold = gold
         self._colour = colour
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
@@ -231,7 +232,13 @@ class TurnStrip(Widget):
         emblem = theme.icons.get(f"emblem_{colour}", tx(22))
         surface.blit(emblem, emblem.get_rect(midleft=(self.rect.x + tx(4), self.rect.centery)))
         style = looks.TEXT.in_colour(PLAYER_TEXT[colour]).without_shadow()
-        text = theme.text.shortened(self.text, style, self.rect.width - tx(40))
+        right = self.rect.right - tx(8)
+        if self._gold:
+            right = theme.text.draw(surface, self._gold, style, (right, self.rect.centery), "midright").x
+            coin = theme.icons.get("coin", tx(18))
+            right -= coin.get_width() + tx(4)
+            surface.blit(coin, coin.get_rect(midleft=(right, self.rect.centery)))
+        text = theme.text.shortened(self.text, style, max(1, right - self.rect.x - tx(40)))
         theme.text.draw(surface, text, style, (self.rect.x + tx(32), self.rect.centery), "midleft")
 
 

@@ -54,7 +54,7 @@ class PhotoScene(PageScene):
     def __init__(self, context: GameContext, model: TableModel) -> None:
         super().__init__(context)
         self._camera = Camera()
-        self._board = BoardView(model, self._camera, context.theme)
+        self._board = BoardView(model, self._camera, context.theme, standings=False)
         self._light: TimeOfDay = context.settings.light
         self._said = ""
         self._fitted = False
@@ -63,9 +63,9 @@ class PhotoScene(PageScene):
 
     def build(self) -> None:
         """Make the buttons, which are not on the picture."""
-        stops = [Stop[TimeOfDay](light, light_name(light)) for light in TIMES_OF_DAY]
+        stops: list[Stop[TimeOfDay]] = [Stop(light, light_name(light)) for light in TIMES_OF_DAY]
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
-        self._lights = Carousel[TimeOfDay](stops, self._light, self._choose_light, tooltip=_("Light"))
+        self._lights = Carousel(stops, self._light, self._choose_light, tooltip=_("Light"))
         self._fit = RoundButton("eye", self._show_all, tooltip=_("Show the whole board"))
         self._keep = Button(_("Keep the picture"), self._save, icon="camera")
         self._says = Plaque(self._said, looks.TEXT)
@@ -140,11 +140,6 @@ class PhotoScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Place the buttons below one another where there is no room beside; the board fills the window."""
         theme, tx = self.theme, self.theme.metrics.tx
-        self._camera.set_view(pygame.Rect((0, 0), size))
-        if not self._fitted:
-            self._show_all()
-            self._fitted = True
-        self._board.layer.prepare(size)
         gap = tx(10)
         sizes = [widget.measure(theme, size[0] - 2 * gap) for widget in self._bar]
         rows: list[list[int]] = [[]]
@@ -163,6 +158,12 @@ class PhotoScene(PageScene):
                 self._bar[number].place(pygame.Rect(x, y + (height - high) // 2, wide, high), theme)
                 x += wide + gap
             y -= gap
+        # The board is fitted above the buttons, which would hide a part of it while one looks.
+        self._camera.set_view(pygame.Rect(0, 0, size[0], max(1, y)))
+        if not self._fitted:
+            self._show_all()
+            self._fitted = True
+        self._board.layer.prepare(size)
         if self._says.visible:
             wide, high = self._says.measure(theme, size[0] - 2 * gap)
             self._says.place(pygame.Rect((size[0] - wide) // 2, gap, wide, high), theme)

@@ -41,7 +41,7 @@ class SeatsScene(PageScene):
         self._panel = Panel(dark_wood, 16)
         self._title = Label(_("Who plays"), looks.HEADING, align="center")
         text = _(
-            "A bot plays on where a person stops, and the other way round. What was played stays as it is."
+            "A bot plays on where a person stops, and a person where a bot does. What was played stays as it is."
         )
         self._text = Label(text, looks.TEXT, align="center")
         self._rows = [self._row(seat) for seat in range(len(self._match.seats))]

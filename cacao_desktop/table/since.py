@@ -25,10 +25,12 @@ class SinceLine:
 
 @dataclass(slots=True)
 class SinceTurn:
-    """A turn of another player."""
+    """A turn of another player, with the gold they have now and what it is worth."""
 
     name: str
     colour: str
+    gold: int = 0
+    worth: int = 0
     lines: list[SinceLine] = field(default_factory=list)
 
 
@@ -64,20 +66,23 @@ def since_last_turn(match: Match, seat: int) -> Since:
     """Return what has happened since a seat's last turn."""
     moves = moves_since(match.moves, seat)
     turns: list[SinceTurn] = []
+    sums = totals(match.state)
     for move in moves:
         for entry in entries_of(move):
             if entry.heading or not turns:
-                turns.append(SinceTurn(match.name(move.before.active), match.colour(move.before.active)))
+                active = move.before.active
+                gold, worth = match.state.gold[active], sums[active]
+                turns.append(SinceTurn(match.name(active), match.colour(active), gold, worth))
             if not entry.heading:
                 own = entry.seat == seat
-                text = _("You: {what}").format(what=entry.text) if own else _sentence(entry.text)
+                text = _("You: {what}").format(what=entry.text) if own else sentence_of(entry.text)
                 turns[-1].lines.append(SinceLine(entry.icon, text, own))
     now = counts(match.state, seat)
     before = counts(moves[0].before, seat) if moves else now
-    return Since(tuple(turns), tuple(_counted(match, now, before)), now.gold, totals(match.state)[seat])
+    return Since(tuple(turns), tuple(_counted(match, now, before)), now.gold, sums[seat])
 
 
-def _sentence(text: str) -> str:
+def sentence_of(text: str) -> str:
     """Return the words of the log with a capital letter, as nobody's name is before them."""
     return text[:1].upper() + text[1:]
 

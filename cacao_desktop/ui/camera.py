@@ -25,9 +25,10 @@ class Look(NamedTuple):
 
 
 class Camera:
-    """Looks down on the board. `pitch` is the distance between two cells in pixels."""
+    """Looks down on the board. `pitch` is the distance between two cells in pixels, at least `smallest`."""
 
-    def __init__(self) -> None:
+    def __init__(self, smallest: float = _SMALLEST_PITCH) -> None:
+        self._smallest = smallest
         self.pitch = 86.0
         self._middle = (0.0, 0.0)
         self._view = pygame.Rect(0, 0, 1, 1)
@@ -93,7 +94,7 @@ class Camera:
         """Change the scale; what is under the point stays there."""
         x, y = self._origin()
         column, row = (about[0] - x) / self.pitch, (about[1] - y) / self.pitch
-        self.pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, self.pitch * factor))
+        self.pitch = min(_LARGEST_PITCH, max(self._smallest, self.pitch * factor))
         x, y = self._origin()
         self.pan(about[0] - x - column * self.pitch, about[1] - y - row * self.pitch)
 
@@ -124,7 +125,7 @@ class Camera:
         left, top = (min(cell[axis] - half - reach[axis] for cell, reach in boxes) for axis in (0, 1))
         right, bottom = (max(cell[axis] + half + reach[axis] for cell, reach in boxes) for axis in (0, 1))
         pitch = min(self._view.width / (right - left), self._view.height / (bottom - top), largest)
-        pitch = min(_LARGEST_PITCH, max(_SMALLEST_PITCH, pitch))
+        pitch = min(_LARGEST_PITCH, max(self._smallest, pitch))
         return Look(pitch, (left + right) / 2, (top + bottom) / 2)
 
     def reaching(self, cells: Collection[Cell]) -> Look:

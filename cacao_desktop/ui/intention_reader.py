@@ -16,6 +16,7 @@ from cacao_desktop.ui.intentions import (
     Edit,
     EditKey,
     Exposed,
+    FileDropped,
     Fold,
     HandSlot,
     Hurry,
@@ -118,6 +119,8 @@ class IntentionReader:
             return self._pointer_event(event)
         if event.type == pygame.MOUSEWHEEL:
             return Wheel(self._pointer, _notches(event.precise_y), _notches(event.precise_x))
+        if event.type == pygame.DROPFILE:
+            return FileDropped(str(event.file))
         return _WINDOW.get(event.type)
 
     def _key(self, event: pygame.event.Event) -> Intention | None:

@@ -74,6 +74,13 @@ class PointerReleased:
 
 
 @dataclass(frozen=True, slots=True)
+class FileDropped:
+    """A file was dropped on the window; `path` comes from the system, unchecked."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class PointerLeft:
     """The pointer left the window."""
 
@@ -202,5 +209,5 @@ Intention: TypeAlias = (
     PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Navigate | NextFocus
     | PreviousFocus | Confirm | Cancel | TurnTile | Undo | Suggest | Fold | Zoom | Hurry | HandSlot
     | ToggleFullscreen | TypedText | EditKey | Resized | Exposed
-    | WindowFocus | Quit
+    | WindowFocus | FileDropped | Quit
 )  # fmt: skip

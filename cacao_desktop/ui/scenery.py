@@ -34,6 +34,16 @@ class Scenery:
         """Return the ground with the light turned down, for screens with much to read."""
         return self._cache.get(("dimmed ground", size, self.light.name), lambda: self._dimmed(size))
 
+    def clearing(self, size: Size) -> pygame.Surface:
+        """Return bare earth out of the middle of the table, by day, for small pictures of the board."""
+        return self._cache.get(("clearing", size), lambda: self._clearing(size))
+
+    def _clearing(self, size: Size) -> pygame.Surface:
+        ground = self._load("table_ground")
+        wide, high = ground.get_size()
+        middle = ground.subsurface((wide // 4, high * 3 // 10, wide // 2, high * 2 // 5))
+        return cover(middle, size)
+
     def _table(self, size: Size, *, lamps: bool) -> pygame.Surface:
         ground = cover(self._load("table_ground"), size)
         self.light.on_ground(ground)

@@ -63,10 +63,18 @@ class Valley:
         self._land: list[_Layer] = []
         self._front: list[_Layer] = []
         self._rays: pygame.Surface | None = None
-        self._pollen = Pollen(random.Random(5))
+        self.pollen = Pollen(random.Random(5))
 
-    def draw(self, surface: pygame.Surface, light: Light, view: tuple[float, float], seconds: float) -> None:
-        """Show the valley."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        light: Light,
+        view: tuple[float, float],
+        seconds: float,
+        *,
+        pollen: bool = True,
+    ) -> None:
+        """Show the valley, with the motes in its air or without."""
         size = surface.get_size()
         if self._key != (size, light):
             self._prepare(size, light)
@@ -80,7 +88,8 @@ class Valley:
         if self._rays is not None:
             drift = round(9 * scale * math.sin(seconds * 0.21))
             surface.blit(self._rays, (drift - round(9 * scale), 0))
-        self._pollen.draw(surface, light, view, seconds)
+        if pollen:
+            self.pollen.draw(surface, light, view, seconds)
         for layer in self._front:
             self._draw_swaying(surface, layer, view, seconds)
 

@@ -15,6 +15,11 @@ from cacao_desktop.ui.metrics import SMALLEST_WINDOW
 from cacao_desktop.ui.window_place import WindowPlace
 
 FRAMES_PER_SECOND: Final = 60
+CALM_FRAMES_PER_SECOND: Final = 15
+"""How often the loop runs while nobody does anything and next to nothing moves."""
+_CALM_AFTER: Final = 2.0
+_RUN: Final = 3
+"""So many frames shown one after the other are an animation."""
 _ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 _DRIVER: Final = "SDL_VIDEODRIVER"
 _UNSEEN: Final = frozenset(("dummy", "offscreen"))
@@ -82,6 +87,36 @@ def _no_display(reason: str) -> DisplayUnavailableError:
     )
 
 
+class FramePace:
+    """How often the loop has to run: seldom while nobody does anything and hardly a frame is shown."""
+
+    def __init__(self) -> None:
+        self._quiet = 0.0
+        self._run = 0
+        self._is_shown = False
+
+    @property
+    def frames_per_second(self) -> int:
+        """How many frames a second are enough."""
+        return CALM_FRAMES_PER_SECOND if self._quiet >= _CALM_AFTER else FRAMES_PER_SECOND
+
+    def stir(self) -> None:
+        """Something was done."""
+        self._quiet = 0.0
+
+    def shown(self) -> None:
+        """This frame was shown."""
+        self._is_shown = True
+
+    def pass_by(self, seconds: float) -> None:
+        """Let a frame pass; several that are shown in a row are an animation, which wants all of them."""
+        self._quiet += seconds
+        self._run = self._run + 1 if self._is_shown else 0
+        self._is_shown = False
+        if self._run >= _RUN:
+            self._quiet = 0.0
+
+
 class GameWindow:
     """The window of the game: events in, pictures out.
 
@@ -106,6 +141,7 @@ class GameWindow:
         self._place = place
         self._size = self._surface.get_size()
         self._clock = pygame.time.Clock()
+        self._pace = FramePace()
         self.reader = IntentionReader()
         if fullscreen:
             self.set_fullscreen(True)
@@ -158,6 +194,8 @@ class GameWindow:
         if self._surface.get_size() != self._size:
             self._size = self._surface.get_size()
             yield Resized(self._size)
+        if events:
+            self._pace.stir()
         for event in events:
             self._watch_place(event)
             if event.type in _RESIZES:
@@ -168,11 +206,14 @@ class GameWindow:
 
     def show(self) -> None:
         """Bring what was drawn to the screen."""
+        self._pace.shown()
         self._window.flip()
 
     def wait(self) -> float:
         """Wait for the next frame; return the seconds since the last one, at most a tenth."""
-        return min(0.1, self._clock.tick(FRAMES_PER_SECOND) / 1000)
+        seconds = min(0.1, self._clock.tick(self._pace.frames_per_second) / 1000)
+        self._pace.pass_by(seconds)
+        return seconds
 
     def close(self) -> None:
         """Close the window."""

@@ -44,12 +44,32 @@ def test_module_starts_the_command_line() -> None:
 
 
 def test_without_a_command_the_game_opens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "run", lambda: 7)
+    opened: list[Path | None] = []
+    monkeypatch.setattr(app, "run", lambda replay: opened.append(replay) or 7)
     assert run() == 7
+    assert opened == [None]
+
+
+def test_a_replay_to_watch_opens_the_game_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path | None] = []
+    monkeypatch.setattr(app, "run", lambda replay: opened.append(replay) or 0)
+    assert run("replay", "watch", GOOD) == 0
+    assert opened == [Path(GOOD)]
+
+
+@pytest.mark.parametrize("name", ["refused-hut_unaffordable.json", "there is no such file.json"])
+def test_a_replay_that_cannot_be_watched_opens_nothing(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setattr(app, "run", lambda _replay: pytest.fail("the game opens"))
+    assert run("replay", "watch", REPLAYS / name) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.startswith(f"cacao-desktop: {REPLAYS / name}")
 
 
 def test_game_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
-    def fail() -> int:
+    def fail(_replay: Path | None) -> int:
         raise DisplayUnavailableError("There is no display.")
 
     monkeypatch.setattr(app, "run", fail)

@@ -1,66 +1,60 @@
 """Menu, settings, rules, credits, saved games and the curtain: what they do, and that all of it can be reached."""
 
 from collections.abc import Callable
-from dataclasses import replace
-from datetime import UTC, datetime
 from itertools import combinations
 
 import pygame
 import pytest
 
-from cacao_desktop.engine.messages import Message
+from cacao_desktop.commands.positions import some_records
+from cacao_desktop.scenes.continue_card import OngoingGame
 from cacao_desktop.scenes.credits import CreditsScene
-from cacao_desktop.scenes.load import LoadScene, describe
-from cacao_desktop.scenes.menu import MenuScene, OngoingGame
+from cacao_desktop.scenes.load import LoadScene
+from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.scenes.records import RecordsScene
 from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.storage.save_errors import SaveLibraryError
-from cacao_desktop.storage.save_list import SavedGame
+from cacao_desktop.scenes.shelves import Shelves
+from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.handover import HandoverScene
-from cacao_desktop.ui.dialog import Dialog
-from cacao_desktop.ui.intentions import Cancel, Confirm, NextFocus, TypedText
+from cacao_desktop.table.photo import PhotoScene
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.table.seats_scene import SeatsScene
+from cacao_desktop.ui.callout import Callout, CalloutChoice
+from cacao_desktop.ui.intentions import Confirm, NextFocus
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.scroll import ScrollArea
-from tests.table.table_player import match_in_progress
+from tests.scenes.shelf import Shelf
+from tests.table.table_player import match_in_progress, new_match
 from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of
-
-FRIENDS = (("Ana", "red"), ("Ben", "violet"), ("Cleo", "white"), ("Itzel Moctezuma", "yellow"))
-
-
-class Shelf:
-    """A library of saved games in memory."""
-
-    def __init__(self) -> None:
-        self.games = {
-            "a": self.game("a", "Sunday evening", FRIENDS[:3]),
-            "b": self.game("b", "The whole family", FRIENDS, problem="This game is from a newer version."),
-        }
-
-    @staticmethod
-    def game(key: str, name: str, players: tuple[tuple[str, str], ...], problem: str = "") -> SavedGame:
-        return SavedGame(
-            key, name, datetime(2026, 11, 20, 18, 5, tzinfo=UTC), players, 5, 10, problem=problem
-        )
-
-    def entries(self) -> list[SavedGame]:
-        return list(self.games.values())
-
-    def examples(self) -> list[SavedGame]:
-        return [self.game("x", "A first look at chocolate", FRIENDS[:2])]
-
-    def rename(self, key: str, name: str) -> None:
-        if name == "forbidden":
-            raise SaveLibraryError(Message("The disk is full."))
-        self.games[key] = self.game(key, name, self.games[key].players)
-
-    def delete(self, key: str) -> None:
-        del self.games[key]
 
 
 def menu(context: GameContext) -> Scene:
     return MenuScene(context, lambda: OngoingGame("Round 5 of 10, Ana to play", lambda: None))
+
+
+def shelf_scene(context: GameContext) -> Scene:
+    return LoadScene(context, Shelves(Shelf(), lambda _key: None))
+
+
+def watched(context: GameContext) -> Scene:
+    return ViewerScene(context, match_in_progress(), "Sunday evening with everybody")
+
+
+def recorded(context: GameContext) -> Scene:
+    return RecordsScene(context, some_records())
+
+
+def refused_module(context: GameContext) -> Scene:
+    ways = [
+        CalloutChoice("Without Chocolate", lambda: None, "minus"),
+        CalloutChoice("Big Game", lambda: None),
+    ]
+    text = "Volcanoes replace the gold mines, but they are no longer in the game."
+    about = pygame.Rect(context.theme.metrics.width // 2, context.theme.metrics.height // 2, 60, 60)
+    return Callout(context, lambda: about, "Volcanoes", text, ways)
 
 
 def full_table(context: GameContext) -> Scene:
@@ -77,7 +71,12 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
     "settings": SettingsScene,
     "rules": RulesScene,
     "credits": CreditsScene,
-    "load": lambda context: LoadScene(context, Shelf(), lambda _key: None),
+    "load": shelf_scene,
+    "viewer": watched,
+    "seats": lambda context: SeatsScene(context, new_match(4, ("person", "hard")), lambda _seat, _bot: None),
+    "callout": refused_module,
+    "records": recorded,
+    "photo": lambda context: PhotoScene(context, TableScene(context, match_in_progress()).model),
     "handover": lambda context: HandoverScene(context, match_in_progress(), 1, on_menu=lambda: None),
 }
 
@@ -130,6 +129,7 @@ def test_the_menu_shows_only_what_works() -> None:
     assert [getattr(widget, "text", "") for widget in widgets_of(scene)] == [
         "New game",
         "Load",
+        "Records",
         "Rules",
         "Settings",
         "Credits",
@@ -180,82 +180,6 @@ def test_settings_change_what_they_say() -> None:
     click(scene, named(scene, "Workers act by themselves where there is nothing to decide"))
     settings = context.settings
     assert (settings.speed, settings.reduced_motion, settings.automatic_actions) == (4, True, False)
-
-
-def test_a_saved_game_is_opened() -> None:
-    context = headless()
-    opened: list[str] = []
-    scene = LoadScene(context, Shelf(), opened.append)
-    context.stack.push(scene)
-    click(scene, next(widget for widget in widgets_of(scene) if getattr(widget, "text", "") == "Open"))
-    assert opened == ["a"]
-
-
-def test_a_game_that_cannot_be_opened_says_why_and_stays_closed() -> None:
-    context = headless()
-    opened: list[str] = []
-    scene = LoadScene(context, Shelf(), opened.append)
-    context.stack.push(scene)
-    broken = next(widget for widget in widgets_of(scene) if widget.reason)
-    click(scene, broken)
-    assert opened == []
-    assert broken.hint == "This game is from a newer version."
-
-
-def top_dialog(context: GameContext) -> Dialog:
-    assert isinstance(context.stack.top, Dialog)
-    return context.stack.top
-
-
-def test_deleting_asks_first() -> None:
-    context, shelf = headless(), Shelf()
-    scene = LoadScene(context, shelf, lambda _key: None)
-    context.stack.push(scene)
-    click(scene, named(scene, "Delete “Sunday evening”"))
-    give(top_dialog(context), Cancel())
-    assert set(shelf.games) == {"a", "b"}
-    click(scene, named(scene, "Delete “Sunday evening”"))
-    click(top_dialog(context), named(top_dialog(context), "Delete"))
-    assert set(shelf.games) == {"b"}
-    assert [getattr(widget, "text", "") for widget in widgets_of(scene)].count("Open") == 2
-
-
-def test_renaming_takes_typed_letters() -> None:
-    context, shelf = headless(), Shelf()
-    scene = LoadScene(context, shelf, lambda _key: None)
-    context.stack.push(scene)
-    click(scene, named(scene, "Rename “Sunday evening”"))
-    assert top_dialog(context).wants_text
-    give(top_dialog(context), TypedText("At "), TypedText("home"), Confirm())
-    assert shelf.games["a"].name == "At home"
-
-
-def test_what_the_library_cannot_do_is_said_in_a_sentence() -> None:
-    context, shelf = headless(), Shelf()
-    shelf.games["a"] = Shelf.game("a", "forbidde", FRIENDS[:2])
-    scene = LoadScene(context, shelf, lambda _key: None)
-    context.stack.push(scene)
-    click(scene, named(scene, "Rename “forbidde”"))
-    give(top_dialog(context), TypedText("forbidden"), Confirm())
-    assert top_dialog(context)._text.text == "The disk is full."
-    assert shelf.games["a"].name == "forbidde"
-
-
-def test_a_card_says_how_far_a_game_is() -> None:
-    game = SavedGame("a", "Sunday", datetime(2026, 11, 20, 18, 5, tzinfo=UTC), FRIENDS[:2], 5, 10, turn=1)
-    assert describe(game, dated=False) == ["Ana, Ben", "Round 5 of 10, Ben to play"]
-    over = replace(game, finished=True, turn=None)
-    assert describe(over, dated=False) == ["Ana, Ben", "Finished after 10 rounds"]
-    assert describe(replace(game, players=(), rounds=0, turn=None), dated=True) == []
-
-
-def test_an_empty_library_says_how_games_get_there() -> None:
-    context, shelf = headless(), Shelf()
-    shelf.games.clear()
-    scene = LoadScene(context, shelf, lambda _key: None)
-    context.stack.push(scene)
-    context.stack.draw(context.display.surface)
-    assert len(widgets_of(scene)) == 2
 
 
 def test_another_language_shows_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -315,6 +315,9 @@ def test_examples_can_be_opened_but_not_changed(tmp_path: Path) -> None:
     resumed = saves.resume("example:market")
     assert kept(resumed.match) == kept(match)
     resumed.save()
+    assert list(saves.entries()) == [], "who only looks at it leaves nothing behind"
+    play_on(resumed.match)
+    resumed.save()
     assert [game.key for game in saves.entries()] == [resumed.key]
     assert sorted(path.name for path in examples.iterdir()) == before
 
@@ -334,3 +337,16 @@ def test_disk_that_refuses_is_named_in_one_sentence(saves: SavedGames, folder: P
     autosave.save()
     assert not unsaved(autosave), "it recovers by itself"
     autosave.close()
+
+
+def test_a_list_knows_when_it_is_the_turn_of_the_only_person(tmp_path: Path) -> None:
+    saves = SavedGames(tmp_path)
+    setup = Setup((Player("Ana", "red"), Player("Itzel", "white")))
+    for seats, expected in (
+        ((Seat(), Seat("easy")), True),
+        ((Seat(), Seat()), False),
+        ((Seat("easy"), Seat()), False),
+    ):
+        key = save(saves, Match.start(setup, seats, 1))
+        (game,) = (game for game in saves.entries() if game.key == key)
+        assert game.own_turn == expected

@@ -19,6 +19,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -48,6 +49,7 @@ KEYS: Final = (
     *(pygame.K_q, pygame.K_e, pygame.K_r, pygame.K_h, pygame.K_f, pygame.K_i, pygame.K_b, pygame.K_z),
 )
 MODIFIERS: Final = (pygame.KMOD_NONE,) * 8 + (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+REPLAYS: Final = sorted((Path(__file__).parents[1] / "replays").glob("*.json"))
 EPISODE: Final = 400
 """How many events are posted before the program is opened again."""
 
@@ -92,6 +94,7 @@ class Fingers:
             (self.wheel, 6),
             (self.resize, 1),
             (self.window, 2),
+            (self.drop, 1),
             (self.take_settings, 1),
         ]
 
@@ -110,6 +113,11 @@ class Fingers:
             x, y = self._rng.choice(targets).rect.center
             return max(0, min(width - 1, x)), max(0, min(height - 1, y))
         return self._rng.randrange(-5, width + 5), self._rng.randrange(-5, height + 5)
+
+    def drop(self) -> None:
+        """Drop a file on the window: a replay, a wrong one, or something else."""
+        path = self._rng.choice([*REPLAYS, __file__, "nothing"])
+        pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
 
     def move(self) -> None:
         """Move the pointer, with the buttons that are held."""
@@ -210,14 +218,36 @@ def random_match(rng: random.Random) -> Match:
         return match
 
 
+def open_something(opened: Desk, rng: random.Random) -> None:
+    """Open a table in most episodes, in others one of the screens round it, or stay in the menu."""
+    context, navigation = opened.context, opened.context.navigation
+    kind = rng.choices(
+        ("table", "setup", "load", "records", "viewer", "photo", "menu"), (60, 8, 8, 3, 8, 3, 10)
+    )[0]
+    match kind:
+        case "table":
+            context.stack.push(TableScene(context, random_match(rng)))
+        case "setup":
+            navigation.open_new_game()
+        case "load":
+            navigation.open_load()
+        case "records":
+            navigation.open_records()
+        case "viewer":
+            navigation.watch(random_match(rng), "Sunday")
+        case "photo":
+            table = TableScene(context, random_match(rng))
+            context.stack.push(table)
+            table.commands.open_photo()
+
+
 def episode(rng: random.Random, events: int, letters: list[str], tally: Tally) -> None:
     """Open the program and post events until there have been enough, or it was left."""
     with desk(rng.choice(WINDOWS)) as opened:
         choose_settings(opened, rng)
         opened.context.apply_settings()
         opened.context.navigation.open_menu()
-        if rng.random() < 0.75:
-            opened.context.stack.push(TableScene(opened.context, random_match(rng)))
+        open_something(opened, rng)
         fingers = Fingers(opened, rng, letters, tally)
         posted = 0
         while posted < events and opened.context.running and opened.context.stack.top is not None:

@@ -12,7 +12,13 @@ import pytest
 from cacao_desktop.ui.intentions import Resized
 from cacao_desktop.ui.mixer_sounds import open_sounds
 from cacao_desktop.ui.sound import SilentSounds, Sound, Volumes
-from cacao_desktop.ui.window import DisplayUnavailableError, GameWindow
+from cacao_desktop.ui.window import (
+    CALM_FRAMES_PER_SECOND,
+    FRAMES_PER_SECOND,
+    DisplayUnavailableError,
+    FramePace,
+    GameWindow,
+)
 from cacao_desktop.ui.window_place import WindowPlace, first_place, same_place
 from tests.ui.harness import desk
 
@@ -133,3 +139,22 @@ def test_where_the_window_was_is_known_though_it_fills_the_screen_now() -> None:
         list(opened.window.intentions())
         assert was == WindowPlace((1100, 700), (30, 40))
         assert opened.window.place == was
+
+
+def test_the_loop_runs_seldom_while_nothing_happens_and_fast_as_soon_as_something_does() -> None:
+    pace = FramePace()
+
+    def frames(count: int, every: int) -> int:
+        for number in range(count):
+            if every and number % every == 0:
+                pace.shown()
+            pace.pass_by(1 / pace.frames_per_second)
+        return pace.frames_per_second
+
+    assert frames(60, 1) == FRAMES_PER_SECOND, "an animation"
+    assert frames(200, 0) == CALM_FRAMES_PER_SECOND
+    assert frames(200, 2) == CALM_FRAMES_PER_SECOND, "something small moves now and then"
+    assert frames(5, 1) == FRAMES_PER_SECOND, "an animation begins"
+    assert frames(200, 0) == CALM_FRAMES_PER_SECOND
+    pace.stir()
+    assert pace.frames_per_second == FRAMES_PER_SECOND

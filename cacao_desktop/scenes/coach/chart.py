@@ -22,7 +22,7 @@ from cacao_desktop.ui.widget import Widget, draw_shadow
 
 Spot = tuple[float, float]
 
-_DASHES: Final = ((), (11, 6), (3, 5), (14, 5, 3, 5))
+DASHES: Final = ((), (11, 6), (3, 5), (14, 5, 3, 5))
 """By seat: how long the line is drawn and left out in turn, in design pixels; nothing for a whole line."""
 
 _STEPS: Final = (5, 10, 20, 50, 100)
@@ -185,9 +185,9 @@ class LeadChart(Widget):
         self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot | None]
     ) -> None:
         colour = colours.PLAYER_COLOURS[self._reviews.players[seat].colour]
-        dashes = tuple(theme.metrics.tx(length) for length in _DASHES[seat])
+        dashes = tuple(theme.metrics.tx(length) for length in DASHES[seat])
         outer, inner = theme.metrics.tx(5), theme.metrics.tx(3)
-        pieces = [piece for run in _runs(points) for piece in _dashed(run, dashes)]
+        pieces = [piece for run in _runs(points) for piece in dashed(run, dashes)]
         for width, shade in ((outer, colours.OUTLINE), (inner, colour)):
             for start, end in pieces:
                 pygame.draw.line(surface, shade, start, end, width)
@@ -234,7 +234,7 @@ def _runs(points: Sequence[Spot | None]) -> Iterator[list[Spot]]:
             run = []
 
 
-def _dashed(points: Sequence[Spot], dashes: Sequence[int]) -> Iterator[tuple[Spot, Spot]]:
+def dashed(points: Sequence[Spot], dashes: Sequence[int]) -> Iterator[tuple[Spot, Spot]]:
     """Yield the pieces to draw of a line through points."""
     if not dashes:
         yield from pairwise(points)

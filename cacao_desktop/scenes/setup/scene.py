@@ -8,17 +8,17 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.messages import Message
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.engine.tiles import MAX_SEATS
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.setup.combining import WayOut, ways_out
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
-from cacao_desktop.scenes.setup.facts import Fact, FactRow
+from cacao_desktop.scenes.setup.facts import FactRow
+from cacao_desktop.scenes.setup.house_rules import huts_tile, variant_switches, workers_tile
 from cacao_desktop.scenes.setup.line_ups import first_choices, line_up_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.scenes.setup.outline import facts_of, played_with
 from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, arrange_parts
 from cacao_desktop.scenes.setup.pictures import module_picture
 from cacao_desktop.scenes.setup.preset_bar import PresetBar
@@ -34,14 +34,10 @@ from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Panel, Plaque
 from cacao_desktop.ui.layout import flow
 from cacao_desktop.ui.materials import dark_wood
-from cacao_desktop.ui.toggles import Toggle
 from cacao_desktop.ui.widget import Widget
 
 USUAL_SECONDS: Final = 50.0
 """How long a person takes for a turn, of whom nothing is known yet."""
-_BOTS_SECONDS: Final = 5.0
-_NAMED: Final = 3
-"""So many modules are named on the button that starts the game."""
 
 
 class SetupScene(HeadedScene):
@@ -100,14 +96,16 @@ class SetupScene(HeadedScene):
         presets = PresetBar(self.context, self.choices, self.rebuild, self._say).buttons()
         add = Button(_("Add a player"), partial(self._change, self.choices.add_seat), icon="plus")
         add.visible = len(self.choices.seats) < MAX_SEATS
+        huts = huts_tile(self.choices, self.theme, self._choose_huts)
+        workers = workers_tile(self.choices, self.theme, self._edit_workers)
         self._parts = SetupParts(
             presets=presets,
             seats=self._seat_cards(),
             add=add,
             starter=self._starter(),
-            rules=self._house_rules(),
+            rules=variant_switches(self.choices, self._set),
             rules_panel=Panel(),
-            modules=[*map(self._module_tile, MODULES), self._huts_tile(), self._workers_tile()],
+            modules=[*map(self._module_tile, MODULES), huts, workers],
         )
         return [*presets, *self._parts.below]
 
@@ -135,35 +133,6 @@ class SetupScene(HeadedScene):
         chosen = RANDOM_STARTER if self.choices.starter is None else self.choices.starter
         return Carousel(stops, chosen, self._set_starter, tooltip=_("Who starts"))
 
-    def _house_rules(self) -> list[Toggle]:
-        choices = self.choices
-        early = Toggle(
-            _("Overbuild as soon as the jungle pile is empty"),
-            choices.early_overbuild,
-            partial(self._set, "early_overbuild"),
-            style=looks.TEXT_INK,
-        )
-        added = Toggle(
-            _("Add modules without exchanging tiles"),
-            choices.add_without_exchange or choices.big_game,
-            partial(self._set, "add_without_exchange"),
-            style=looks.TEXT_INK,
-        )
-        if choices.big_game:
-            added.reason = _("In the Big Game nothing is exchanged anyway.")
-        elif "new_workers" not in choices.modules:
-            added.reason = _("Adding modules without exchange needs the module New workers.")
-        elif choices.add_without_exchange and self._problem_without_adding() is not None:
-            added.reason = _("What you play with goes together only without exchange.")
-        return [early, added]
-
-    def _problem_without_adding(self) -> Message | None:
-        choices = self.choices
-        choices.add_without_exchange = False
-        problem = choices.problem
-        choices.add_without_exchange = True
-        return problem
-
     def _module_tile(self, module: str) -> ModuleTile:
         return ModuleTile(
             module_name(module),
@@ -175,35 +144,6 @@ class SetupScene(HeadedScene):
             mini=MODULES[module].is_mini,
             tooltip=module_description(module),
         )
-
-    def _huts_tile(self) -> ModuleTile:
-        huts = self.choices.huts
-        text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
-        tile = ModuleTile(
-            _("Which huts?"),
-            text.format(count=len(huts or ())),
-            lambda side: self.theme.icons.get("hut", side),
-            self._choose_huts,
-            wooden=True,
-        )
-        if "huts" not in self.choices.modules:
-            tile.reason = _("This needs the module {module}.").format(module=module_name("huts"))
-        return tile
-
-    def _workers_tile(self) -> ModuleTile:
-        agreed = self.choices.worker_tiles
-        tile = ModuleTile(
-            _("Which tiles?"),
-            _("the usual set") if agreed is None else _("your own set"),
-            lambda side: self.theme.icons.get("hand", side),
-            self._edit_workers,
-            wooden=True,
-        )
-        if self.choices.big_game:
-            tile.reason = _("In the Big Game every player has all worker tiles.")
-        elif "new_workers" not in self.choices.modules:
-            tile.reason = _("This needs the module {module}.").format(module=module_name("new_workers"))
-        return tile
 
     # Changing.
 
@@ -288,61 +228,9 @@ class SetupScene(HeadedScene):
         problem = choices.problem
         self._big_button.text = _("Start the game")
         self._big_button.reason = sentence(problem) if problem else ""
-        self._big_button.detail = self._played_with()
-        numbers = choices.tile_numbers()
-        self._facts.facts = [self._players_fact(), *(self._size_facts(*numbers) if numbers else [])]
+        self._big_button.detail = played_with(choices)
+        self._facts.facts = facts_of(choices, self._seconds)
         self.needs_redraw = True
-
-    def _played_with(self) -> str:
-        chosen = [module_name(name) for name in MODULES if self.choices.setup().has(name)]
-        if self.choices.big_game:
-            minis = len(self.choices.mini_expansions)
-            if not minis:
-                return _("Big Game")
-            text = ngettext("Big Game and {count} mini", "Big Game and {count} minis", minis)
-            return text.format(count=minis)
-        if not chosen:
-            return _("Base game")
-        if len(chosen) <= _NAMED + 1:
-            return ", ".join(chosen)
-        text = _("{modules} and {count} more")
-        return text.format(modules=", ".join(chosen[:_NAMED]), count=len(chosen) - _NAMED)
-
-    def _players_fact(self) -> Fact:
-        choices = self.choices
-        count = len(choices.seats)
-        players = ngettext("{count} player", "{count} players", count).format(count=count)
-        people = choices.people
-        face = next((seat for seat in choices.seats if seat.is_person), None)
-        icon = "person" if face is None or face.portrait is None else f"face_{face.portrait}_{face.colour}"
-        below = ngettext("{count} person", "{count} people", people).format(count=people)
-        return Fact(icon, players, below)
-
-    def _size_facts(self, workers: int, jungle: int) -> list[Fact]:
-        choices = self.choices
-        rounds = choices.rounds()
-        bots = len(choices.seats) - choices.people
-        seconds = rounds * (choices.people * self._seconds + bots * _BOTS_SECONDS)
-        minutes = max(1, round(seconds / 60))
-        minutes = minutes if minutes < 12 else round(minutes / 5) * 5
-        least, most = RECOMMENDED[len(choices.seats)]
-        tiles = _("worker and jungle tiles")
-        line = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
-        if not least <= workers - jungle <= most:
-            tiles = _("recommended: {least} to {most} more workers").format(least=least, most=most)
-        return [
-            Fact(
-                "turn_right",
-                ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
-                _("turns of everybody"),
-            ),
-            Fact("hand", _("{workers} and {jungle}").format(workers=workers, jungle=jungle), tiles, line),
-            Fact(
-                "clock",
-                ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes),
-                _("as people play"),
-            ),
-        ]
 
     def _begin(self) -> None:
         settings, choices = self.context.settings, self.choices

@@ -26,9 +26,9 @@ from cacao_desktop.ui.theme import Theme
 
 
 class BoardView:
-    """Draws the ground, the tiles and the `marks`."""
+    """Draws the ground, the tiles, the `marks`, and how the temples stand where that is wanted."""
 
-    def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
+    def __init__(self, model: TableModel, camera: Camera, theme: Theme, *, standings: bool = True) -> None:
         self.model = model
         self.camera = camera
         self.theme = theme
@@ -36,6 +36,7 @@ class BoardView:
         self.bird: Bird | None = None
         self.edges = EdgeView(model, camera, theme)
         self.temples = TempleView(model, camera, theme)
+        self._standings = standings
         self.marks = BoardMarks()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -49,7 +50,8 @@ class BoardView:
             self._draw_dimmed(surface, theme, marks)
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
-        self.temples.draw(surface)
+        if self._standings:
+            self.temples.draw(surface)
         for last in marks.last:
             self._draw_last(surface, theme, last)
         self._draw_highlight(surface, theme)

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.light import Light
 from cacao_desktop.ui.shapes import radial_glow
 
@@ -47,7 +48,14 @@ class Pollen:
 
     def draw(self, surface: pygame.Surface, light: Light, view: tuple[float, float], seconds: float) -> None:
         """Show them after some seconds, seen from `view`."""
-        width, height = surface.get_size()
+        surface.blits(self.seen(surface.get_size(), light, view, seconds))
+
+    def seen(
+        self, size: Size, light: Light, view: tuple[float, float], seconds: float
+    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Return the motes with where they are in a window of `size` pixels."""
+        width, height = size
+        motes = []
         colour = _FIREFLY if light.lamps else _POLLEN
         for mote in self._motes:
             x = (mote.x + mote.speed[0] * seconds + 0.01 * math.sin(seconds * 0.7 + mote.waft)) % 1.1 - 0.05
@@ -57,7 +65,8 @@ class Pollen:
             shine *= min(1.0, (1.0 - y) * 6, y * 4)
             side = max(4, round(width / 1366 * (5 + 8 * mote.near)))
             at = round(x * width - view[0] * 14 * mote.near), round(y * height - view[1] * 7 * mote.near)
-            surface.blit(_mote(side, colour, round(shine * 6)), at)
+            motes.append((_mote(side, colour, round(shine * 6)), at))
+        return motes
 
 
 @lru_cache(maxsize=128)

@@ -1,0 +1,272 @@
+"""The records: games that are over, by player, by opponent, by module, and the best of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from functools import partial
+from statistics import mean
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.match import PERSON
+from cacao_desktop.scenes.dates import day_in_words
+from cacao_desktop.scenes.setup.pictures import module_picture
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
+from cacao_desktop.table.catalogue.modules import module_name
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.opponent_names import LEVELS, level_name
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.choices import Choice
+from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.headed import HeadedScene
+from cacao_desktop.ui.labels import Plaque
+from cacao_desktop.ui.layout import column, grid
+from cacao_desktop.ui.materials import parchment
+from cacao_desktop.ui.shapes import rounded
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Widget, draw_shadow
+
+_MOST_ROWS: Final = 100
+_BEST: Final = 20
+_ICON: Final = 44
+_COLUMN: Final = 400
+Painter = Callable[[int], pygame.Surface]
+Played = tuple[GameRecord, RecordSeat]
+
+
+class Page(Enum):
+    """By what the games are counted."""
+
+    PLAYERS = "players"
+    LEVELS = "levels"
+    MODULES = "modules"
+    BEST = "best"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordLine:
+    """One line: its name, what there is to say, the share of games won where that means something, and a picture."""
+
+    name: str
+    text: str
+    share: float | None = None
+    picture: Painter | None = None
+
+
+def by_player(games: Iterable[GameRecord]) -> list[RecordLine]:
+    """Return a line for every person, whoever has played most first."""
+    found: dict[str, list[Played]] = {}
+    for game in games:
+        for seat in game.seats:
+            if seat.controller == PERSON:
+                found.setdefault(seat.name, []).append((game, seat))
+    ordered = sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
+    return [RecordLine(name, _told(played), _share(played)) for name, played in ordered]
+
+
+def by_level(games: Iterable[GameRecord]) -> list[RecordLine]:
+    """Return a line for every level that people have played against: how they did then."""
+    found: dict[str, list[Played]] = {level: [] for level in LEVELS}
+    for game in games:
+        levels = {seat.controller for seat in game.seats} - {PERSON}
+        people = [seat for seat in game.seats if seat.controller == PERSON]
+        for level in levels & found.keys():
+            found[level] += [(game, seat) for seat in people]
+    return [
+        RecordLine(_("Against {level}").format(level=level_name(level)), _told(played), _share(played))
+        for level, played in found.items()
+        if played
+    ]
+
+
+def by_module(games: Iterable[GameRecord]) -> list[tuple[str, RecordLine]]:
+    """Return a line for every module that was in a game, the base game first, each with the module's id."""
+    found: dict[str, list[Played]] = {"": []}
+    for game in games:
+        people = [(game, seat) for seat in game.seats if seat.controller == PERSON]
+        for module in (*game.modules, *game.mini_expansions) or ("",):
+            found.setdefault(module, []).extend(people)
+    lines = []
+    for module in ("", *MODULES):
+        played = found.get(module, [])
+        if played:
+            name = module_name(module) if module else _("Base game")
+            lines.append((module, RecordLine(name, _told(played), _share(played))))
+    return lines
+
+
+def best_games(games: Iterable[GameRecord]) -> list[RecordLine]:
+    """Return the games in which people ended with most gold."""
+    played = [(game, seat) for game in games for seat in game.seats if seat.controller == PERSON]
+    ordered = sorted(played, key=lambda one: (-one[1].total, -one[0].ended.timestamp()))[:_BEST]
+    today = datetime.now().astimezone().date()
+    lines = []
+    for game, seat in ordered:
+        others = ", ".join(f"{other.name} {other.total}" for other in game.seats if other is not seat)
+        names = [
+            module_name(module) for module in MODULES if module in (*game.modules, *game.mini_expansions)
+        ]
+        what = _("Big Game") if game.big_game else ", ".join(names) or _("Base game")
+        day = day_in_words(game.ended.astimezone().date(), today)
+        gold = ngettext("{name}: {count} gold", "{name}: {count} gold", seat.total)
+        text = _("against {others} · {day} · {modules}").format(others=others, day=day, modules=what)
+        lines.append(RecordLine(gold.format(name=seat.name, count=seat.total), text))
+    return lines
+
+
+def _share(played: Sequence[Played]) -> float:
+    return sum(seat.won for _game, seat in played) / len(played)
+
+
+def _told(played: Sequence[Played]) -> str:
+    """Return in a line how many games, how many won, the best and the mean."""
+    count, won = len(played), sum(seat.won for _game, seat in played)
+    games = ngettext("{count} game", "{count} games", count).format(count=count)
+    best, middle = (
+        max(seat.total for _game, seat in played),
+        round(mean(seat.total for _game, seat in played)),
+    )
+    text = _("{games}, {won} won · best {best} gold · {mean} on average")
+    return text.format(games=games, won=won, best=best, mean=middle)
+
+
+class RecordRow(Widget):
+    """A strip of parchment with a line, and a bar that shows the share of games won."""
+
+    def __init__(self, line: RecordLine) -> None:
+        super().__init__()
+        self.line = line
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return None: there is nothing to press."""
+        del position
+        return None
+
+    def _left(self, theme: Theme) -> int:
+        return theme.metrics.tx(16 + (_ICON + 12 if self.line.picture else 0))
+
+    def _room(self, theme: Theme, width: int) -> int:
+        return max(1, width - self._left(theme) - theme.metrics.tx(16))
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and the height of the wrapped words."""
+        wide = width or theme.metrics.tx(800)
+        room = self._room(theme, wide)
+        height = theme.text.paragraph_height(self.line.name, looks.SUBHEADING_INK, room)
+        height += theme.text.paragraph_height(self.line.text, looks.TEXT_INK, room)
+        bar = 0 if self.line.share is None else theme.metrics.tx(16)
+        return wide, max(
+            height + bar, theme.metrics.tx(_ICON if self.line.picture else 1)
+        ) + theme.metrics.tx(18)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the strip."""
+        tx, rect, line = theme.metrics.tx, self.rect, self.line
+        draw_shadow(surface, theme, rect, tx(10))
+        surface.blit(theme.material(parchment, rect.size), rect)
+        if line.picture is not None:
+            picture = line.picture(tx(_ICON))
+            surface.blit(picture, picture.get_rect(midleft=(rect.x + tx(14), rect.centery)))
+        left, room = rect.x + self._left(theme), self._room(theme, rect.width)
+        y = rect.y + tx(8)
+        for text, style in ((line.name, looks.SUBHEADING_INK), (line.text, looks.TEXT_INK)):
+            theme.text.draw_paragraph(surface, text, style, pygame.Rect(left, y, room, 0))
+            y += theme.text.paragraph_height(text, style, room)
+        if line.share is not None:
+            bar = pygame.Rect(left, y + tx(4), min(room, tx(420)), tx(9))
+            won = round(bar.width * line.share)
+            for wide, colour in ((bar.width, colours.PARCHMENT_EDGE), (won, colours.JADE_BOTTOM)):
+                if wide:
+                    size = (wide, bar.height)
+                    make = partial(rounded, size, tx(5), colour)
+                    surface.blit(theme.cache.get(("record bar", size, colour), make), bar)
+
+
+class RecordsScene(HeadedScene):
+    """What was played to the end at this computer."""
+
+    context: GameContext
+
+    def __init__(self, context: GameContext, records: Records | None = None) -> None:
+        self.records = load_records(paths.records_path()) if records is None else records
+        self.shown = Page.PLAYERS
+        super().__init__(context)
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return _("Records")
+
+    def contents(self) -> Sequence[Widget]:
+        """Make the choice of the page, and its lines."""
+        widgets: list[Widget] = []
+        if self.records.aside is not None:
+            text = _("The records could not be read; the old file is kept as {path}.")
+            widgets.append(Plaque(text.format(path=self.records.aside), looks.TEXT))
+        elif self.records.unreadable:
+            text = _("The records could not be read. Their file is {path}.")
+            widgets.append(Plaque(text.format(path=paths.records_path()), looks.TEXT))
+        if not self.records.games:
+            empty = _("No game has been played to its end yet. Your first one will be the first line here.")
+            return [*widgets, Plaque(empty, looks.SUBHEADING)]
+        pages = [
+            (Page.PLAYERS, _("Players")),
+            (Page.LEVELS, _("Opponents")),
+            (Page.MODULES, _("Modules")),
+            (Page.BEST, _("Best games")),
+        ]
+        widgets.append(Plaque(self._sums(), looks.SUBHEADING))
+        return [*widgets, Choice(pages, self.shown, self._show), *map(RecordRow, self.lines()[:_MOST_ROWS])]
+
+    def _sums(self) -> str:
+        """Return how much was played here, in a line."""
+        games = self.records.games
+        played = [seat for game in games for seat in game.seats if seat.controller == PERSON]
+        best = max((seat.total for seat in played), default=0)
+        count = ngettext("{count} game", "{count} games", len(games)).format(count=len(games))
+        text = _("{games} played to the end · best gold {best}")
+        return text.format(games=count, best=best)
+
+    def lines(self) -> list[RecordLine]:
+        """Return the lines of the page that is shown."""
+        games = self.records.games
+        match self.shown:
+            case Page.PLAYERS:
+                return by_player(games)
+            case Page.LEVELS:
+                return by_level(games)
+            case Page.BEST:
+                return best_games(games)
+        return [self._with_picture(module, line) for module, line in by_module(games)]
+
+    def _with_picture(self, module: str, line: RecordLine) -> RecordLine:
+        def paint(side: int) -> pygame.Surface:
+            if not module:
+                return self.theme.icons.get("cacao", side)
+            return module_picture(self.theme, self.context.art, module, side)
+
+        return RecordLine(line.name, line.text, line.share, paint)
+
+    def _show(self, page: Page) -> None:
+        self.shown = page
+        self.rebuild()
+        self.scroll.scroll_to(0)
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the lines in two columns where there is room."""
+        tx = self.theme.metrics.tx
+        gap = tx(10)
+        above = [widget for widget in self.scroll.widgets if not isinstance(widget, RecordRow)]
+        rows = [widget for widget in self.scroll.widgets if isinstance(widget, RecordRow)]
+        used = column(above, place, self.theme, gap, stretch=False) + gap
+        columns = 2 if place.width >= tx(2 * _COLUMN) + gap else 1
+        below = pygame.Rect(place.x, place.y + used, place.width, 0)
+        return used + grid(rows, below, self.theme, gap, columns)

@@ -1,0 +1,190 @@
+"""The records of games that are over, in one file that is checked before it is believed."""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import logging
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic_core import PydanticCustomError
+
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.scoring import totals, winners
+from cacao_desktop.match import Match
+from cacao_desktop.storage.files import (
+    BACKUP_SUFFIX,
+    FileTooLargeError,
+    put_aside,
+    read_ordinary,
+    write_atomically,
+)
+from cacao_desktop.storage.game_entries import Name
+from cacao_desktop.storage.locks import LOCK_SUFFIX, FileLock
+from cacao_desktop.storage.save_entries import MOST_GOLD, MOST_ROUNDS, Id, Moment, now
+from cacao_desktop.storage.strict_json import NotJsonError, parse_json
+
+logger = logging.getLogger(__name__)
+
+MOST_GAMES: Final = 4000
+"""So many games are kept, the latest."""
+_LIMIT: Final = 4 * 1024 * 1024
+_PATIENCE: Final = 2.0
+_LATELY: Final = 30
+"""The mean time of a turn is that of so many games."""
+_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
+_STRICT: Final = ConfigDict(strict=True, frozen=True, extra="ignore")
+_Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
+
+
+class RecordSeat(BaseModel):
+    """Who sat there, and with what gold the game ended for them."""
+
+    model_config = _STRICT
+
+    name: Name
+    controller: Id
+    total: Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]
+    won: bool
+
+
+class GameRecord(BaseModel):
+    """One game that is over; `seconds` is how long `turns` turns of people have taken, with all in between."""
+
+    model_config = _STRICT
+
+    key: Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
+    ended: Moment
+    seats: Annotated[tuple[RecordSeat, ...], Field(min_length=2, max_length=4, strict=False)]
+    modules: _Modules = ()
+    mini_expansions: _Modules = ()
+    big_game: bool = False
+    rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
+    seconds: Annotated[float, Field(ge=0, le=10**7, allow_inf_nan=False)] = 0.0
+    turns: Annotated[int, Field(ge=0, le=10_000)] = 0
+
+    @model_validator(mode="after")
+    def _somebody_won(self) -> Self:
+        best = max(seat.total for seat in self.seats)
+        if not any(seat.won and seat.total == best for seat in self.seats):
+            raise PydanticCustomError("nobody_won", "must name the winner")
+        return self
+
+
+class _RecordsFile(BaseModel):
+    """The whole file."""
+
+    model_config = _STRICT
+
+    format: Literal["cacao-records"]
+    version: Literal[1]
+    games: Annotated[tuple[GameRecord, ...], Field(max_length=MOST_GAMES, strict=False)]
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The games, the oldest first; `aside` is where a broken file is now, `unreadable` tells that it was left."""
+
+    games: tuple[GameRecord, ...] = ()
+    aside: Path | None = None
+    unreadable: bool = False
+
+    @property
+    def seconds_a_turn(self) -> float | None:
+        """How long a turn of a person has taken lately, None where nothing is known."""
+        timed = [game for game in self.games if game.turns][-_LATELY:]
+        turns = sum(game.turns for game in timed)
+        return sum(game.seconds for game in timed) / turns if turns else None
+
+
+def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
+    """Return the record of a match that is over."""
+    setup, state = match.setup, match.state
+    won = winners(state)
+    same = repr((setup, match.deal, match.actions))
+    return GameRecord(
+        key=hashlib.sha256(same.encode()).hexdigest()[:32],
+        ended=now(),
+        seats=tuple(
+            RecordSeat(
+                name=player.name, controller=match.seats[seat].controller, total=total, won=seat in won
+            )
+            for seat, (player, total) in enumerate(zip(setup.players, totals(state), strict=True))
+        ),
+        modules=tuple(module for module in MODULES if module in setup.modules),
+        mini_expansions=tuple(module for module in MODULES if module in setup.mini_expansions),
+        big_game=setup.big_game,
+        rounds=state.rounds,
+        seconds=seconds,
+        turns=turns,
+    )
+
+
+def load_records(path: Path) -> Records:
+    """Return the records of a file, of its backup where it is damaged; a damaged one is put aside."""
+    try:
+        return Records(_read(path))
+    except FileNotFoundError:
+        return _from_backup(path, None)
+    except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError) as error:
+        if isinstance(error, OSError) and error.errno in _NOT_THERE:
+            return Records()
+        logger.exception("the records could not be read")
+    try:
+        aside = put_aside(path)
+    except OSError:
+        logger.exception("the records could not be put aside")
+        return Records(unreadable=True)
+    return _from_backup(path, aside)
+
+
+def _from_backup(path: Path, aside: Path | None) -> Records:
+    """Return what the backup of the file still knows, which is all but the last game."""
+    try:
+        return Records(_read(path.with_name(path.name + BACKUP_SUFFIX)), aside)
+    except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError):
+        return Records(aside=aside)
+
+
+def _read(path: Path) -> tuple[GameRecord, ...]:
+    text = read_ordinary(path, _LIMIT)
+    parse_json(text)
+    return _RecordsFile.model_validate_json(text).games
+
+
+def _wait_for(path: Path) -> FileLock | None:
+    """Return the lock, for which another running copy is waited for a moment; without it a game is not given up."""
+    end = time.monotonic() + _PATIENCE
+    lock = FileLock.acquire(path)
+    while lock is None and time.monotonic() < end:
+        time.sleep(0.02)
+        lock = FileLock.acquire(path)
+    return lock
+
+
+def add_record(path: Path, record: GameRecord) -> None:
+    """Add a game to the file, once; a damaged file is put aside first, and another running copy is waited for.
+
+    Raises:
+        OSError: the disk does not take it; what was there is still there.
+    """
+    lock = _wait_for(path.with_suffix(LOCK_SUFFIX))
+    try:
+        records = load_records(path)
+        if records.unreadable:
+            raise OSError(errno.EACCES, "the old records cannot be put aside", str(path))
+        games = [game for game in records.games if game.key != record.key]
+        if len(games) < len(records.games):
+            return
+        kept = [*games, record][-MOST_GAMES:]
+        lines = ",\n".join(game.model_dump_json() for game in kept)
+        head = json.dumps({"format": "cacao-records", "version": 1})[:-1]
+        write_atomically(path, f'{head}, "games": [\n{lines}\n]}}\n')
+    finally:
+        if lock is not None:
+            lock.release()

@@ -1,0 +1,52 @@
+"""A library of saved games in memory."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from cacao_desktop.engine.messages import Message
+from cacao_desktop.match import Match
+from cacao_desktop.storage.save_errors import SaveLibraryError
+from cacao_desktop.storage.save_list import SavedGame
+from tests.table.table_player import match_in_progress
+
+FRIENDS = (("Ana", "red"), ("Ben", "violet"), ("Cleo", "white"), ("Itzel Moctezuma", "yellow"))
+NEWER = "This game is from a newer version."
+
+
+class Shelf:
+    """Two games of the player's, one of which cannot be opened, and an example."""
+
+    def __init__(self) -> None:
+        self.games = {
+            "a": self.game("a", "Sunday evening", FRIENDS[:2]),
+            "b": self.game("b", "The whole family", FRIENDS, problem=NEWER),
+        }
+
+    @staticmethod
+    def game(key: str, name: str, players: tuple[tuple[str, str], ...], problem: str = "") -> SavedGame:
+        """Return what is known of a game."""
+        return SavedGame(
+            key, name, datetime(2026, 11, 20, 18, 5, tzinfo=UTC), players, 5, 10, problem=problem
+        )
+
+    def entries(self) -> list[SavedGame]:
+        return list(self.games.values())
+
+    def examples(self) -> list[SavedGame]:
+        return [self.game("x", "Gem mines", FRIENDS[:2])]
+
+    def look(self, key: str) -> Match:
+        if key not in (*self.games, "x"):
+            raise SaveLibraryError(Message("There is no such game."))
+        return match_in_progress()
+
+    def rename(self, key: str, name: str) -> None:
+        if name == "forbidden":
+            raise SaveLibraryError(Message("The disk is full."))
+        self.games[key] = self.game(key, name, self.games[key].players)
+
+    def delete(self, key: str) -> None:
+        if self.games[key].name == "forbidden":
+            raise SaveLibraryError(Message("The folder refuses."))
+        del self.games[key]

@@ -1,0 +1,252 @@
+"""Saved games, replays and examples: cards with their boards, and what can be done with them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cacao_desktop import app
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.dates import day_in_words, moment_in_words
+from cacao_desktop.scenes.load import LoadScene, Tab
+from cacao_desktop.scenes.save_card import SaveCard
+from cacao_desktop.scenes.shelves import Shelves, progress
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.storage.save_list import SavedGame
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.dialog import Dialog
+from cacao_desktop.ui.intentions import Cancel, Confirm, NextFocus, TypedText
+from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.window import HeadlessDisplay
+from tests.scenes.shelf import FRIENDS, NEWER, Shelf
+from tests.ui.harness import SIZES, click, desk, give, headless, named, widgets_of
+
+REPLAYS = Path(__file__).resolve().parents[1] / "replays"
+
+
+def opened_shelf(
+    shelf: Shelf | None = None, size: tuple[int, int] = (1366, 768), *, tab: Tab = Tab.GAMES
+) -> tuple[LoadScene, list[str]]:
+    """Return the page, and the keys of the games that were opened from it."""
+    context, keys = headless(size), list[str]()
+    scene = LoadScene(context, Shelves(shelf or Shelf(), keys.append), tab=tab)
+    context.stack.push(scene)
+    context.stack.layout(size)
+    return scene, keys
+
+
+def cards(scene: LoadScene) -> list[SaveCard]:
+    return [widget for widget in widgets_of(scene) if isinstance(widget, SaveCard)]
+
+
+def top_dialog(context: GameContext) -> Dialog:
+    assert isinstance(context.stack.top, Dialog)
+    return context.stack.top
+
+
+def test_the_first_game_is_chosen_and_goes_on_with_one_press() -> None:
+    scene, keys = opened_shelf()
+    click(scene, named(scene, "Go on playing"))
+    assert keys == ["a"]
+
+
+def test_a_press_on_a_card_chooses_it_and_a_second_one_opens_it() -> None:
+    shelf = Shelf()
+    shelf.games["c"] = Shelf.game("c", "Another one", FRIENDS[:3])
+    scene, keys = opened_shelf(shelf)
+    click(scene, cards(scene)[2])
+    assert (keys, [card.chosen for card in cards(scene)]) == ([], [False, False, True])
+    click(scene, cards(scene)[2])
+    assert keys == ["c"]
+
+
+def test_the_keyboard_alone_opens_a_game() -> None:
+    scene, keys = opened_shelf()
+    while scene.page.focus not in cards(scene):
+        give(scene, NextFocus())
+    give(scene, Confirm())
+    assert keys == ["a"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_that_cannot_be_opened_says_why_and_stays_closed(size: tuple[int, int]) -> None:
+    scene, keys = opened_shelf(size=size)
+    click(scene, cards(scene)[1])
+    assert cards(scene)[1].card.problem == NEWER
+    button = next(widget for widget in widgets_of(scene) if widget.reason)
+    click(scene, button)
+    assert (keys, button.reason) == ([], NEWER)
+
+
+def test_boards_are_read_one_by_one_and_painted() -> None:
+    scene, _keys = opened_shelf()
+    before = pygame.Surface((1366, 768))
+    scene.context.stack.draw(before)
+    card = cards(scene)[0]
+    assert card._preview() is None
+    scene.update(0.02)
+    preview = card._preview()
+    assert preview is not None
+    assert len(preview.tiles) > 10
+    assert scene.needs_redraw
+    after = pygame.Surface((1366, 768))
+    scene.context.stack.draw(after)
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+    scene.update(0.02)
+    assert not scene.needs_redraw
+
+
+def test_deleting_asks_first() -> None:
+    shelf = Shelf()
+    scene, _keys = opened_shelf(shelf)
+    context = scene.context
+    click(scene, named(scene, "Delete"))
+    give(top_dialog(context), Cancel())
+    assert set(shelf.games) == {"a", "b"}
+    click(scene, named(scene, "Delete"))
+    give(top_dialog(context), Confirm())
+    assert set(shelf.games) == {"a", "b"}, "a hasty press deletes nothing"
+    click(scene, named(scene, "Delete"))
+    click(top_dialog(context), named(top_dialog(context), "Delete"))
+    assert set(shelf.games) == {"b"}
+    assert len(cards(scene)) == 1
+
+
+def test_the_list_stays_where_it_was_after_a_failed_delete() -> None:
+    shelf = Shelf()
+    for number in range(12):
+        name = "forbidden" if number == 9 else f"Game {number}"
+        shelf.games[f"g{number}"] = Shelf.game(f"g{number}", name, FRIENDS[:2])
+    scene, _keys = opened_shelf(shelf)
+    scene.scroll.scroll_to(scene.scroll.furthest)
+    card = next(card for card in cards(scene) if card.text == "forbidden")
+    click(scene, card)
+    offset = scene.scroll.offset
+    assert offset > 0
+    click(scene, named(scene, "Delete"))
+    click(top_dialog(scene.context), named(top_dialog(scene.context), "Delete"))
+    assert top_dialog(scene.context)._text.text == "The folder refuses."
+    give(top_dialog(scene.context), Cancel())
+    assert scene.context.stack.top is scene
+    assert scene.scroll.offset == offset
+    assert next(card for card in cards(scene) if card.chosen).text == "forbidden"
+
+
+def test_renaming_takes_typed_letters_in_place_of_the_old_name() -> None:
+    shelf = Shelf()
+    scene, _keys = opened_shelf(shelf)
+    click(scene, named(scene, "Rename “Sunday evening”"))
+    assert top_dialog(scene.context).wants_text
+    give(top_dialog(scene.context), TypedText("At "), TypedText("home"), Confirm())
+    assert shelf.games["a"].name == "At home"
+
+
+def test_what_the_library_cannot_do_is_said_in_a_sentence() -> None:
+    shelf = Shelf()
+    scene, _keys = opened_shelf(shelf)
+    click(scene, named(scene, "Rename “Sunday evening”"))
+    give(top_dialog(scene.context), TypedText("forbidden"), Confirm())
+    assert top_dialog(scene.context)._text.text == "The disk is full."
+    assert shelf.games["a"].name == "Sunday evening"
+
+
+def test_tabs_count_what_is_on_them_and_an_empty_one_says_how_it_gets_filled() -> None:
+    shelf = Shelf()
+    shelf.games.clear()
+    scene, _keys = opened_shelf(shelf)
+    assert not cards(scene)
+    assert "saved by itself" in getattr(scene._below[0], "text", "")
+    click(scene, named(scene, "Examples  1"))
+    assert [card.text for card in cards(scene)] == ["Gem mines"]
+
+
+@pytest.mark.parametrize(("code", "name"), [("en", "Gem mines"), ("de", "Edelsteinminen")])
+def test_examples_have_their_names_in_the_language_in_use(code: str, name: str) -> None:
+    context = app.create_context(HeadlessDisplay((1366, 768)), Settings(language=code), SilentSounds())
+    scene = LoadScene(context, Shelves(Shelf(), lambda _key: None), tab=Tab.EXAMPLES)
+    assert [card.text for card in cards(scene)] == [name]
+
+
+def test_who_only_looks_at_an_example_leaves_no_game_behind(tmp_path: Path) -> None:
+    saves = SavedGames(tmp_path, resource("saves"))
+    example = saves.resume("example:map")
+    example.save()
+    assert not example.unsaved
+    assert saves.entries().latest_unfinished() is None
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        table = TableScene(opened.context, example.match, example)
+        opened.context.stack.push(table)
+        opened.step()
+        table.on_close()
+    assert not list(tmp_path.glob("*.json"))
+
+
+def test_replays_are_listed_with_their_result_and_broken_ones_with_why(tmp_path: Path) -> None:
+    for name in ("base-3", "refused-result_wrong_total"):
+        (tmp_path / f"{name}.json").write_bytes((REPLAYS / f"{name}.json").read_bytes())
+    watched: list[Path] = []
+    context = headless()
+    scene = LoadScene(
+        context, Shelves(Shelf(), lambda _key: None, replays=tmp_path, watch=watched.append), tab=Tab.REPLAYS
+    )
+    context.stack.push(scene)
+    context.stack.layout((1366, 768))
+    scene.read_all()
+    previews = {card.text: card._preview() for card in cards(scene)}
+    good, bad = previews["base-3"], previews["refused-result_wrong_total"]
+    assert good is not None
+    assert good.winners
+    assert len(good.players) == 3
+    assert bad is not None
+    assert bad.problem.startswith("result: ")
+    context.stack.draw(context.display.surface)
+    click(scene, next(card for card in cards(scene) if card.text == "base-3"))
+    click(scene, named(scene, "Watch"))
+    assert [path.stem for path in watched] == ["base-3"]
+
+
+def test_a_match_can_be_watched_from_its_card() -> None:
+    context, seen = headless(), list[tuple[Match, str]]()
+    shelves = Shelves(Shelf(), lambda _key: None, watch_match=lambda match, name: seen.append((match, name)))
+    scene = LoadScene(context, shelves)
+    context.stack.push(scene)
+    context.stack.layout((1366, 768))
+    click(scene, named(scene, "Watch"))
+    assert [name for _match, name in seen] == ["Sunday evening"]
+
+
+# Words.
+
+NOW = datetime(2026, 11, 22, 12, 0, tzinfo=UTC).astimezone()
+
+
+@pytest.mark.parametrize(
+    ("days", "words"), [(0, "today, "), (1, "yesterday, "), (2, "20 November"), (400, "18 October 2025")]
+)
+def test_days_are_told_in_words(days: int, words: str) -> None:
+    assert moment_in_words(NOW - timedelta(days=days), NOW.date()).startswith(words)
+
+
+def test_german_days_have_a_point() -> None:
+    app.create_context(HeadlessDisplay((1366, 768)), Settings(language="de"), SilentSounds())
+    assert day_in_words(datetime(2026, 3, 18).date(), NOW.date()) == "18. März"  # noqa: DTZ001 - a day alone
+
+
+def test_a_card_says_how_far_a_game_is() -> None:
+    headless()
+    game = SavedGame("a", "Sunday", NOW, FRIENDS[:2], 5, 10, turn=1)
+    assert progress(game) == "Round 5 of 10, Ben to play"
+    assert progress(replace(game, own_turn=True)) == "Round 5 of 10, your turn"
+    over = replace(game, finished=True, turn=None)
+    assert progress(over) == "Finished after 10 rounds"
+    assert progress(replace(over, totals=(60, 71))) == "Ben won by 11 gold"
+    assert progress(replace(over, totals=(60, 60))) == "Finished after 10 rounds"
+    assert progress(replace(game, players=(), rounds=0, turn=None)) == ""

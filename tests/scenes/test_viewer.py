@@ -1,0 +1,176 @@
+"""Watching replays: forward and back, by rounds, by the chart, by itself, from anywhere, and no wrong file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.scoring import totals
+from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.viewer.course import ReplayCourse
+from cacao_desktop.scenes.viewer.scene import ViewerScene
+from cacao_desktop.storage.replay_read import read_replay
+from cacao_desktop.ui.dialog import Dialog
+from cacao_desktop.ui.intentions import Confirm, Direction, Hurry, Navigate, PointerPressed, Wheel
+from tests.ui.harness import SIZES, click, desk, give, headless, named
+
+REPLAYS = Path(__file__).resolve().parents[1] / "replays"
+GOOD = sorted(path for path in REPLAYS.glob("*.json") if not path.name.startswith("refused"))
+REFUSED = sorted(REPLAYS.glob("refused-*.json"))
+
+
+def match_of(path: Path) -> Match:
+    replay = read_replay(path)
+    return Match(replay.setup, replay.deal, tuple(Seat() for _ in replay.setup.players), replay.actions)
+
+
+def watched(path: Path = REPLAYS / "base-3.json", size: tuple[int, int] = (1366, 768)) -> ViewerScene:
+    context = headless(size)
+    scene = ViewerScene(context, match_of(path), "base-3")
+    context.stack.push(scene)
+    context.stack.layout(size)
+    return scene
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
+def test_any_replay_can_be_watched_from_end_to_end(path: Path) -> None:
+    scene = watched(path)
+    course, surface = scene.course, pygame.Surface((1366, 768))
+    for turn in range(0, len(course.turns) + 1, 3):
+        course.go_to_turn(turn)
+        scene.rebuild()
+        scene.update(0.0)
+        scene.draw(surface)
+        assert len(scene._model.shown.tiles) == len(course.state.occupied)
+    course.go_to_turn(len(course.turns))
+    assert course.state.over
+    assert course.gold[-1] == totals(course.match.state)
+
+
+def test_steps_lead_through_every_decision_and_back() -> None:
+    course = ReplayCourse(match_of(REPLAYS / "map.json"))
+    seen = []
+    while course.position < course.last:
+        seen.append(course.state)
+        course.step(1)
+    assert seen == [move.before for move in course.match.moves]
+    course.step(1)
+    assert course.position == course.last
+    while course.position:
+        course.step(-1)
+        assert course.state is seen[course.position]
+
+
+def test_rounds_begin_with_the_first_seat() -> None:
+    course = ReplayCourse(match_of(REPLAYS / "base-3.json"))
+    course.step(2)
+    rounds = []
+    for _ in range(4):
+        course.step_round(1)
+        rounds.append((course.state.round, course.state.active))
+    assert rounds == [(1, 0), (2, 0), (3, 0), (4, 0)]
+    course.step(1)
+    course.step_round(-1)
+    assert (course.state.round, course.state.active) == (4, 0)
+    course.step_round(-1)
+    assert course.state.round == 3
+
+
+def test_it_plays_by_itself_at_its_pace_and_stops_at_the_end() -> None:
+    course = ReplayCourse(match_of(REPLAYS / "base-2.json"))
+    course.toggle()
+    for pace, steps in ((1.0, 5), (4.0, 20)):
+        course.pace, before = pace, course.position
+        for _ in range(100):
+            course.update(0.05)
+        assert course.position - before == pytest.approx(steps, abs=1)
+    course.go_to(course.last - 1)
+    course.update(1.0)
+    assert (course.position, course.playing) == (course.last, False)
+    course.toggle()
+    assert (course.position, course.playing) == (0, True)
+
+
+def test_the_keys_lead_through_the_game() -> None:
+    scene = watched()
+    give(scene, Navigate(Direction.RIGHT), Navigate(Direction.RIGHT), Navigate(Direction.LEFT))
+    assert scene.course.position == 1
+    give(scene, Navigate(Direction.DOWN))
+    assert scene.course.state.round == 1
+    give(scene, Navigate(Direction.UP))
+    assert scene.course.position == 0
+    for key in (Hurry(), Confirm()):
+        give(scene, key)
+        assert scene.course.playing == isinstance(key, Hurry)
+
+
+def test_the_mouse_leads_through_the_game() -> None:
+    scene = watched()
+    click(scene, named(scene, "A step forward"))
+    assert scene.course.position == 1
+    click(scene, named(scene, "A round forward"))
+    assert scene.course.state.round == 1
+    click(scene, named(scene, "Play"))
+    scene.update(1.1)
+    assert scene.course.playing
+    click(scene, named(scene, "Stop"))
+    assert not scene.course.playing
+    plot = scene._chart._plot
+    give(scene, PointerPressed((plot.right, plot.centery)))
+    assert scene.course.state.over
+    give(scene, PointerPressed((plot.x, plot.centery)))
+    assert scene.course.position == 0
+
+
+def test_the_wheel_looks_closer_at_the_board() -> None:
+    scene = watched()
+    before = scene._camera.pitch
+    give(scene, Wheel(scene._view.center, 2.0))
+    assert scene._camera.pitch > before
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+def test_the_whole_board_is_in_sight_beside_the_words(size: tuple[int, int]) -> None:
+    scene = watched(REPLAYS / "big-game.json", size)
+    view = pygame.Rect((0, 0), size)
+    for cell in scene._final:
+        tile = scene._camera.tile_rect(cell)
+        assert view.contains(tile)
+        assert not tile.colliderect(scene._sheet.rect)
+        assert not tile.colliderect(scene._chart.rect)
+
+
+@pytest.mark.parametrize("path", REFUSED, ids=lambda path: path.stem)
+def test_a_wrong_file_is_told_in_a_sentence_and_opens_nothing(path: Path) -> None:
+    context = headless()
+    context.navigation.open_menu()
+    context.navigation.open_replay(path)
+    told = context.stack.top
+    assert isinstance(told, Dialog)
+    assert told._text.text.startswith(f"“{path.name}” cannot be watched. ")
+
+
+def test_a_file_that_is_none_is_told_too(tmp_path: Path) -> None:
+    context = headless()
+    for path in (tmp_path / "missing.json", tmp_path, tmp_path / "\udcff\x00.json"):
+        context.navigation.open_replay(path)
+        assert isinstance(context.stack.top, Dialog)
+
+
+def test_a_file_dropped_on_the_window_is_watched_and_escape_leads_back() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        opened.step()
+        menu = opened.top
+        pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(REPLAYS / "base-2.json")))
+        opened.step()
+        assert isinstance(opened.top, ViewerScene)
+        opened.key(pygame.K_SPACE)
+        opened.step(0.1)
+        opened.key(pygame.K_ESCAPE)
+        assert opened.top is menu
+        pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(REFUSED[0])))
+        opened.step()
+        assert isinstance(opened.top, Dialog)

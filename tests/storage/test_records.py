@@ -1,0 +1,162 @@
+"""The file of records: it survives whatever happens to it, and nothing in it is believed unchecked."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop.storage import records as module
+from cacao_desktop.storage.files import BACKUP_SUFFIX
+from cacao_desktop.storage.records import GameRecord, Records, add_record, load_records, record_of
+from tests.table.table_player import is_over, new_match, play_at_random
+
+
+def record(seed: int, seconds: float = 600.0, turns: int = 12) -> GameRecord:
+    match = play_at_random(new_match(2, ("person", "easy"), seed=seed), seed, until=is_over)
+    return record_of(match, seconds, turns)
+
+
+RECORDS = [record(seed) for seed in (1, 2, 3)]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "records.json"
+
+
+def test_games_come_back_as_they_were_put_in(path: Path) -> None:
+    for game in RECORDS:
+        add_record(path, game)
+    assert load_records(path) == Records(tuple(RECORDS))
+
+
+def test_the_same_game_is_kept_once(path: Path) -> None:
+    for game in (*RECORDS, RECORDS[0]):
+        add_record(path, game)
+    assert load_records(path).games == tuple(RECORDS)
+
+
+def test_without_a_file_there_are_no_games(path: Path) -> None:
+    assert load_records(path) == Records()
+    assert load_records(path / "below" / "nothing.json") == Records()
+
+
+DAMAGES = [
+    b"",
+    b"{",
+    b"\xff\xfe",
+    b"[]",
+    b'{"format": "cacao-save", "version": 1, "games": []}',
+    b'{"format": "cacao-records", "version": 2, "games": []}',
+    b'{"format": "cacao-records", "version": 1, "games": [{}]}',
+    b'{"format": "cacao-records", "version": 1, "version": 1, "games": []}',
+    b'{"format": "cacao-records", "version": 1, "games": NaN}',
+    b"[" * 100_000,
+]
+
+
+@pytest.mark.parametrize("content", DAMAGES)
+def test_a_broken_file_is_put_aside_and_the_backup_helps(path: Path, content: bytes) -> None:
+    for game in RECORDS:
+        add_record(path, game)
+    path.write_bytes(content)
+    aside = path.with_name("records.json.bad")
+    assert load_records(path) == Records(tuple(RECORDS[:2]), aside)
+    assert aside.read_bytes() == content
+    add_record(path, RECORDS[2])
+    assert load_records(path) == Records(tuple(RECORDS))
+
+
+@pytest.mark.parametrize("content", DAMAGES)
+def test_a_broken_file_without_a_backup_is_put_aside_too(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    assert load_records(path) == Records(aside=path.with_name("records.json.bad"))
+    add_record(path, RECORDS[0])
+    assert load_records(path).games == (RECORDS[0],)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seconds": -1.0},
+        {"seconds": "much"},
+        {"rounds": 0},
+        {"ended": "yesterday"},
+        {"key": "../../x"},
+        {"seats": []},
+        {"modules": ["../map"]},
+        {"turns": True},
+    ],
+)
+def test_what_cannot_be_is_not_believed(path: Path, change: dict[str, object]) -> None:
+    add_record(path, RECORDS[0])
+    data = json.loads(path.read_text(encoding="utf-8"))
+    data["games"][0].update(change)
+    path.write_text(json.dumps(data), encoding="utf-8")
+    assert load_records(path).games == ()
+    assert load_records(path.with_name("records.json.bad")).games == ()
+
+
+def test_a_winner_with_less_gold_than_another_is_not_believed() -> None:
+    data = RECORDS[0].model_dump(mode="json")
+    for seat in data["seats"]:
+        seat["won"] = seat["total"] == min(other["total"] for other in data["seats"])
+    with pytest.raises(ValueError, match="winner"):
+        GameRecord.model_validate_json(json.dumps(data))
+
+
+def test_a_disk_that_refuses_leaves_what_was_there(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add_record(path, RECORDS[0])
+
+    def refuse(*_arguments: object, **_options: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(module, "write_atomically", refuse)
+    with pytest.raises(OSError, match="No space"):
+        add_record(path, RECORDS[1])
+    monkeypatch.undo()
+    assert load_records(path).games == (RECORDS[0],)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_link_or_a_pipe_is_no_file_of_records(path: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    add_record(other, RECORDS[0])
+    path.symlink_to(other)
+    assert load_records(path).games == ()
+    os.mkfifo(path)
+    assert load_records(path).games == ()
+
+
+def test_no_more_than_the_latest_games_are_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_GAMES", 2)
+    for game in RECORDS:
+        add_record(path, game)
+    assert load_records(path).games == tuple(RECORDS[1:])
+
+
+def test_the_time_of_a_turn_is_the_mean_of_ones_own_games(path: Path) -> None:
+    assert load_records(path).seconds_a_turn is None
+    add_record(path, record(5, 600.0, 10))
+    add_record(path, record(6, 300.0, 20))
+    add_record(path, record(7, 0.0, 0))
+    assert load_records(path).seconds_a_turn == 30.0
+
+
+def test_the_backup_is_left_where_it_is(path: Path) -> None:
+    for game in RECORDS[:2]:
+        add_record(path, game)
+    assert load_records(path.with_name(path.name + BACKUP_SUFFIX)).games == (RECORDS[0],)
+
+
+def test_two_at_once_lose_no_game(path: Path) -> None:
+    threads = [threading.Thread(target=add_record, args=(path, game)) for game in RECORDS]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {game.key for game in load_records(path).games} == {game.key for game in RECORDS}
