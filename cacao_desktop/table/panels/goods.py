@@ -60,7 +60,8 @@ class OwnGoods(Pressable):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the height of all counts."""
         tx = theme.metrics.tx
-        rows = grid_height(theme, len(self._counts()), self._columns())
+        counts = len(self._counts())
+        rows = counts * tx(ROW + 4) if self.rail else grid_height(theme, counts, self._columns())
         return width or tx(226), rows + tx(2 * _EDGE)
 
     def _laid_out(self, theme: Theme) -> list[tuple[Count, pygame.Rect]]:
@@ -69,7 +70,6 @@ class OwnGoods(Pressable):
         inner = self.rect.inflate(-tx(2 * _PADDING), -tx(2 * _EDGE))
         if self.rail:
             counts = counts[: max(1, inner.height // tx(ROW))]
-            inner.height = min(inner.height, len(counts) * tx(ROW + 4))
         return list(zip(counts, grid_cells(len(counts), columns, inner), strict=True))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -176,6 +176,22 @@ class TablePanels:
         """The part of the window that no panel covers."""
         return self.places.board
 
+    @property
+    def aside(self) -> pygame.Rect:
+        """The right column, without size on the narrow table."""
+        places = self.places
+        if places.narrow:
+            return pygame.Rect(0, 0, 0, 0)
+        return places.supply.union(places.log) if places.log.width else places.supply
+
+    @property
+    def offered(self) -> list[pygame.Rect]:
+        """Where the tiles and huts are that may be chosen now."""
+        widgets = self.widgets
+        return [slot.rect for slot in widgets.slots if slot.selectable and slot.visible] + [
+            hut.rect for hut in widgets.supply.huts if hut.affordable and hut.visible
+        ]
+
     def covers(self, position: tuple[int, int]) -> bool:
         """Tell whether a panel is over a point."""
         if self.page.hit(position) is not None:
