@@ -14,9 +14,8 @@ def bonus_now(state: GameState, seat: int, hut: str) -> int:
     bonus = HUTS[hut].bonus(state, seat)
     if hut == "master_builder":
         return bonus + 1  # Built now, it would count the huts that are there already.
-    if hut == "rainmaker":
-        return bonus - WATER_TRACK[state.water[seat]]  # The carrier goes to the field worth 0.
-    return bonus
+    field = HUTS[hut].carrier_field
+    return bonus if field is None else bonus + WATER_TRACK[field] - WATER_TRACK[state.water[seat]]
 
 
 def gain_by_the_end(state: GameState, seat: int, hut: str) -> int:
