@@ -16,7 +16,7 @@ from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.scoring import temple_scores, totals
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
-from cacao_desktop.match import Match, Seat
+from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.gems import draw_gems
 from cacao_desktop.table.board.standings import standings
@@ -155,8 +155,8 @@ def test_a_card_never_shows_the_face_of_who_played_before() -> None:
         surface = pygame.Surface((1366, 768))
         card.draw(surface, scene.theme)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
-        assert bool(face_of(match.seats[1])) == (len(pictures) == 1)
-        match.give_to_person(1)
+        assert ("trader" in face_of(match.seats[1], "violet")) == (len(pictures) == 1)
+        match.give_to(1, PERSON)
     assert pictures[0] != pictures[1]
     scene.on_close()
 

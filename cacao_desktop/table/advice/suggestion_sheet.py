@@ -127,20 +127,22 @@ class SuggestionSheet(Widget):
             box.midbottom = aside.midbottom
             if box.top >= aside.top:
                 boxes.append(box)
-        gap = theme.metrics.tx(8)
-        room = view.inflate(-gap, -gap)
-        size, step = self.measure(theme, max(1, room.width)), theme.metrics.tx(24)
-        right, bottom = max(room.left, room.right - size[0]), max(room.top, room.bottom - size[1])
-        boxes += [
-            pygame.Rect((x, y), size)
-            for x in (*range(room.left, right, step), right)
-            for y in (*range(room.top, bottom, step), bottom)
-        ]
+        gap, step = theme.metrics.tx(8), theme.metrics.tx(24)
+        window = pygame.Rect((0, 0), theme.metrics.size)
+        # Where the free part has too little room, the sheet may lie over panels for a while.
+        for room in (view.inflate(-gap, -gap), window.inflate(-gap, -gap)):
+            size = self.measure(theme, max(1, room.width))
+            right, bottom = max(room.left, room.right - size[0]), max(room.top, room.bottom - size[1])
+            boxes += [
+                pygame.Rect((x, y), size)
+                for x in (*range(room.left, right, step), right)
+                for y in (*range(room.top, bottom, step), bottom)
+            ]
 
         def cost(box: pygame.Rect) -> int:
             return _MUCH * _hidden(box, needed) + _hidden(box, tiles)
 
-        self.place(min(boxes, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
+        self.place(min(boxes, key=cost).clamp(window), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the sheet."""
