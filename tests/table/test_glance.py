@@ -100,9 +100,11 @@ def test_no_count_is_wider_than_its_place() -> None:
             if card not in scene.panels.page.widgets:
                 continue
             counts = card_counts(scene.model, card.seat)
-            for cell in grid_cells(len(counts), columns_for(len(counts)), card._grid(theme)):
+            for cell in grid_cells(
+                len(counts), columns_for(len(counts)), card._grid(theme, card.rect.topleft)
+            ):
                 assert card.rect.contains(cell)
-            last = grid_cells(4, 4, card._grid(theme))[3]
+            last = grid_cells(4, 4, card._grid(theme, card.rect.topleft))[3]
             widest = max((str(worth) for worth in WATER_TRACK), key=len)
             text = f"\N{MINUS SIGN}{widest.removeprefix('-')}"
             needed = theme.metrics.tx(22) + theme.text.width(text, looks.COUNT)
