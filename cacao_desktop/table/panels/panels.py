@@ -252,8 +252,9 @@ class TablePanels:
         return self._table.notices.update(seconds) or changed
 
     def point_at(self, position: tuple[int, int]) -> None:
-        """The pointer is here now."""
-        self.slide.point_at(position[1])
+        """The pointer is here now; with a tile it comes for the cells below the bars, not for them."""
+        if not self._table.course.mode.dragging:
+            self.slide.point_at(position[1])
 
     def _slide(self, seconds: float) -> bool:
         """Let the bars slide; return whether they moved."""
