@@ -177,6 +177,27 @@ def test_what_is_not_on_the_village_board_is_in_the_strip_below_it(modules: tupl
     scene.on_close()
 
 
+# The hand.
+
+
+def test_nothing_can_be_turned_or_read_where_no_tile_will_come() -> None:
+    match = big_game(len(replay(BIG).steps) - 6)
+    scene = opened(match)
+    hand = scene.model.seat(scene.model.viewer).hand
+    assert scene.model.seat(scene.model.viewer).pile == 0
+    assert len(hand) < 3
+    handles = [
+        widget for widget in scene.panels.page.widgets if getattr(widget, "icon", "").startswith("turn_")
+    ]
+    assert handles == []
+    for tile in scene.panels.widgets.hand.tiles[len(hand) :]:
+        surface = pygame.Surface((1366, 768))
+        tile.draw(surface, scene.theme)
+        assert pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() == 1366 * 768
+        assert tile.hint == ""
+    scene.on_close()
+
+
 # Mines, cart and masks.
 
 
