@@ -143,6 +143,9 @@ def test_names_of_twelve_letters_are_never_cut(
         card.draw(context.display.surface, context.theme)
         assert card.name in drawn
         assert scene.panels.places.narrow or card.rect.bottom <= size[1]
+    if scene.panels.places.village.width:
+        scene.panels.widgets.village.draw(context.display.surface, context.theme)
+        assert match.name(scene.model.viewer) in drawn
     assert len(scene.panels.widgets.shown_cards) >= 3
     scene.on_close()
 

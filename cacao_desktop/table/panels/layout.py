@@ -17,7 +17,7 @@ from cacao_desktop.ui.metrics import Metrics
 _WIDEST_SIDES: Final = 0.46
 """Where both columns would take more of the width than this, there is room for the narrow table only."""
 
-_SMALLEST_VILLAGE: Final = 172
+_SMALLEST_VILLAGE: Final = 156
 """The own village board gives way to the cards down to this side, then it goes."""
 
 _RESTING_HAND: Final = 0.62

@@ -20,7 +20,7 @@ from cacao_desktop.table.panels.counts import (
 )
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
-from cacao_desktop.ui.colours import HEM, JADE_INK, PLAYER_COLOURS, SOFT_INK
+from cacao_desktop.ui.colours import CREAM, HEM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.text import TextStyle
@@ -28,13 +28,14 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_jade_ring, draw_shadow
 
 BAND: Final = 38
-_PADDING: Final = 8
+_PADDING: Final = 6
 _HEAD: Final = 31
 _ROOMY_HEAD: Final = 36
 _FOOT: Final = 3
 _EMBLEM: Final = 32
 _FACE: Final = 38
-_LOWEST_WITH_FACE: Final = 82
+_LOWEST_WITH_FACE: Final = 78
+_STATUS: Final = 17
 NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
 WORTH: Final = looks.COUNT.sized(15).in_colour(SOFT_INK)
@@ -62,7 +63,7 @@ class PlayerCard(Pressable):
         """Say who it is, what they are about, and what a press shows."""
         opponent = opponent_line(self.model.match.seats[self.seat])
         shows = _("{name}: points, village and tiles").format(name=self.name)
-        return "\n".join(line for line in (opponent, shows) if line)
+        return "\n".join(line for line in (opponent, self.status, shows) if line)
 
     @property
     def name(self) -> str:
@@ -96,11 +97,11 @@ class PlayerCard(Pressable):
 
     def _beside(self, theme: Theme, width: int) -> bool:
         """Tell whether the whole name has room beside the gold."""
-        room = self._name_room(theme, width) - _gold_width(theme, *_MOST_GOLD) - theme.metrics.tx(22)
+        room = self._name_room(theme, width) - _gold_width(theme, *_MOST_GOLD) - theme.metrics.tx(5)
         return theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= room
 
     def _name_style(self, theme: Theme, width: int) -> TextStyle:
-        room = self._name_room(theme, width) - theme.metrics.tx(22)
+        room = self._name_room(theme, width) - theme.metrics.tx(5)
         if self._beside(theme, width):
             room -= _gold_width(theme, *_MOST_GOLD)
         return theme.text.fit(self.name, NAME, room, theme.text.line_height(NAME))
@@ -149,9 +150,22 @@ class PlayerCard(Pressable):
         card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
         emblem = theme.icons.get(f"emblem_{colour}", metrics.tx(_EMBLEM))
         card.blit(emblem, emblem.get_rect(center=(band.centerx, metrics.tx(20))))
+        if self.status:
+            self._draw_status(card, theme)
         if face and band.height >= metrics.tx(_LOWEST_WITH_FACE):
             portrait = theme.icons.get(face, metrics.tx(_FACE))
             card.blit(portrait, portrait.get_rect(center=(band.centerx, metrics.tx(60))))
+
+    def _draw_status(self, card: pygame.Surface, theme: Theme) -> None:
+        """Mark at the corner of the emblem whether the player decides or comes next."""
+        side = theme.metrics.tx(_STATUS)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.bottomright = theme.metrics.tx(BAND) + side // 4, theme.metrics.tx(42)
+        pygame.draw.ellipse(card, OUTLINE, disc.inflate(2, 2))
+        pygame.draw.ellipse(card, JADE if self.deciding else CREAM, disc)
+        icon = "play" if self.deciding else "arrow_right"
+        sign = theme.icons.get(icon, round(side * 0.62), JADE_INK if self.deciding else SOFT_INK)
+        card.blit(sign, sign.get_rect(center=disc.center))
 
     def _draw_head(self, card: pygame.Surface, theme: Theme) -> None:
         tx, width = theme.metrics.tx, card.get_width()
@@ -163,13 +177,9 @@ class PlayerCard(Pressable):
         gold_y = y if beside else y + line - tx(3)
         seat = self.model.seat(self.seat)
         gold = _gold_width(theme, seat.counts.gold, seat.worth)
-        room = right - left - (gold + tx(8) if beside else 0) - tx(18)
+        room = right - left - (gold + tx(4) if beside else 0)
         name = shortened(theme, self.name, style, room)
-        drawn = theme.text.draw(card, name, style, (left, y), "midleft")
-        if self.status:
-            ink = JADE_INK if self.deciding else SOFT_INK
-            sign = theme.icons.get("play" if self.deciding else "arrow_right", tx(13), ink)
-            card.blit(sign, sign.get_rect(midleft=(drawn.right + tx(4), y)))
+        theme.text.draw(card, name, style, (left, y), "midleft")
         draw_gold(card, theme, seat.counts.gold, seat.worth, (right - gold, gold_y))
 
     def anchor(self, what: str, theme: Theme) -> tuple[int, int]:
