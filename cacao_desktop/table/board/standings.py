@@ -20,7 +20,7 @@ from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.shapes import blank, rounded
 from cacao_desktop.ui.theme import Theme
 
-_SMALLEST_TILE: Final = 44
+_SMALLEST_TILE: Final = 50
 """On smaller tiles the standing could not be read; it is in the explanation of the tile."""
 
 _ROW: Final = 0.25

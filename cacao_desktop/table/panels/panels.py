@@ -152,7 +152,7 @@ class TablePanels:
         theme = self._table.context.theme
         self.places = self._lay_out(self._table.course.mode)
         self.widgets.place(self.places, theme)
-        self.widgets.toolbar.place(self.places, theme, self._bars_up)
+        self._place_tools()
         self._show_all(self._table.course.mode)
 
     def make_room(self, *, wanted: bool) -> bool:
@@ -162,14 +162,18 @@ class TablePanels:
         self.slide.may_go = wanted
         return True
 
-    @property
-    def _bars_up(self) -> int:
-        """How far the bars are above their place, in pixels."""
-        return round(self.slide.away * max(bar.bottom for bar in self.places.bars))
+    def _up(self, bar: pygame.Rect) -> int:
+        """Return how far a bar is above its place, in pixels; one that is not over the board stays."""
+        height = max(each.bottom for each in self.places.bars)
+        return round(self.slide.away * height) if bar.colliderect(self.places.board) else 0
 
     def _bars(self) -> list[pygame.Rect]:
         """Return where the bars are now: menu, tools and sign."""
-        return [bar.move(0, -self._bars_up) for bar in self.places.bars]
+        return [bar.move(0, -self._up(bar)) for bar in self.places.bars]
+
+    def _place_tools(self) -> None:
+        menu, tools, _sign = self._bars()
+        self.widgets.toolbar.place(self.places, (menu, tools), self._table.context.theme)
 
     @property
     def view(self) -> pygame.Rect:
@@ -268,7 +272,7 @@ class TablePanels:
             instant=context.settings.reduced_motion or context.settings.speed == 0,
         )
         if moved:
-            self.widgets.toolbar.place(self.places, theme, self._bars_up)
+            self._place_tools()
         return moved
 
     @property
