@@ -19,7 +19,7 @@ from cacao_desktop.table.model import TableModel, gain
 from cacao_desktop.table.overviews import OverviewScene
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
-from cacao_desktop.ui.colours import JADE_INK, NEGATIVE
+from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import grid
@@ -86,9 +86,14 @@ class HutCard(Pressable):
         )
         for text, gold in self.lines:
             y += tx(_NUMBER)
-            style = looks.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK)
+            colour = NEGATIVE if gold < 0 else JADE_INK if gold else SOFT_INK
+            style = looks.COUNT.in_colour(colour)
             number = theme.text.draw(
-                surface, gain(gold), style, (rect.right - pad, y - tx(_NUMBER) // 2), "midright"
+                surface,
+                gain(gold) if gold else "0",
+                style,
+                (rect.right - pad, y - tx(_NUMBER) // 2),
+                "midright",
             )
             fitted = theme.text.fit(text, looks.TEXT_SOFT, number.x - tx(6) - left, tx(_NUMBER))
             theme.text.draw(surface, text, fitted, (left, number.centery), "midleft")

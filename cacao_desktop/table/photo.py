@@ -78,7 +78,7 @@ class PhotoScene(PageScene):
     def _choose_light(self, light: TimeOfDay) -> None:
         self._light = light
         self.theme.light = LIGHTS[light]
-        self._board.layer.prepare(self.theme.metrics.size)
+        self._board.prepare(self.theme.metrics.size)
         self.needs_redraw = True
 
     def _show_all(self) -> None:
@@ -134,7 +134,7 @@ class PhotoScene(PageScene):
                 return
         self._said = ""
         self._says.visible = self._says.visible and isinstance(intention, Confirm)
-        self._board.layer.prepare(size)
+        self._board.prepare(size)
         self.needs_redraw = True
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -163,7 +163,7 @@ class PhotoScene(PageScene):
         if not self._fitted:
             self._show_all()
             self._fitted = True
-        self._board.layer.prepare(size)
+        self._board.prepare(size)
         if self._says.visible:
             wide, high = self._says.measure(theme, size[0] - 2 * gap)
             self._says.place(pygame.Rect((size[0] - wide) // 2, gap, wide, high), theme)

@@ -191,7 +191,7 @@ class TableScene(Scene):
 
     def _prepare(self) -> None:
         """Make ready what is drawn, so that drawing changes nothing."""
-        self.board.layer.prepare(self.theme.metrics.size)
+        self.board.prepare(self.theme.metrics.size)
         if self.needs_redraw:
             self.board.marks = self._marks()
 

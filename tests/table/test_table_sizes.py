@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from functools import cache
+from itertools import combinations, product
+from pathlib import Path
 
 import pygame
 import pytest
 
 from cacao_desktop import app
-from cacao_desktop.commands.positions import SceneName, position
+from cacao_desktop.commands.positions import SceneName, match_of, position
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.decisions.chooser import Chooser
+from cacao_desktop.table.maps.table import PANELS
+from cacao_desktop.table.panels.log_sheet import LogSheet
+from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui import text as text_module
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import RoundButton
 from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.text import Align, TextStyle
 from cacao_desktop.ui.window import HeadlessDisplay
 
 WINDOWS = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080))
+ALL_WINDOWS = (*WINDOWS, (3840, 2160))
 INTERFACE = (75, 100, 125, 150, 175, 200)
 TEXT = (100, 125, 150, 175, 200)
 
@@ -74,3 +86,126 @@ def test_every_hut_has_room_as_a_card(size: tuple[int, int]) -> None:
     assert len(huts) >= 6
     assert all(token.visible for token in huts)
     assert min(token.rect.width for token in huts) >= 38
+
+
+# Nothing on another, nothing cut: with four players and everything in the box, in German, whose words are long.
+
+BIG_GAME = Path(__file__).parents[1] / "replays" / "big-game.json"
+ON_OTHERS = (SupplyPanel, LogSheet, Chooser)
+"""What has other widgets on it, or is over the board on purpose."""
+
+
+@cache
+def big_game() -> Replay:
+    return read_replay(BIG_GAME)
+
+
+@cache
+def steps_of(phase: Phase) -> int:
+    """Return how many actions into the game somebody has to decide such a thing, with a dozen tiles each."""
+    game = big_game()
+    return next(number for number in range(60, 200) if game.state_after(number).phase == phase)
+
+
+def german_table(phase: Phase, size: tuple[int, int]) -> TableScene:
+    settings = Settings(language="de", speed=0, hide_hands=False)
+    context = app.create_context(HeadlessDisplay(size), settings, SilentSounds())
+    scene = TableScene(context, match_of(big_game(), steps_of(phase)))
+    context.stack.push(scene)
+    return scene
+
+
+def resized(scene: TableScene, size: tuple[int, int], interface: int, text: int) -> None:
+    scene.context.theme.resize(size, interface / 100, text / 100)
+    scene.context.stack.layout(size)
+    scene.update(0.016)
+    for _ in range(20):
+        scene.panels.update(0.05)
+        scene.glide.update(0.05, instant=True)
+
+
+@pytest.mark.parametrize("size", ALL_WINDOWS)
+@pytest.mark.parametrize("phase", [Phase.PLACE, Phase.FILL, Phase.ACTIVATE, Phase.FINISH])
+@pytest.mark.parametrize("folded", [False, True])
+def test_no_panel_is_on_another_and_no_legal_cell_under_one(
+    size: tuple[int, int], phase: Phase, folded: bool
+) -> None:
+    scene, window = german_table(phase, size), pygame.Rect((0, 0), size)
+    scene.panels.folded = folded
+    for interface, text in product(INTERFACE, TEXT):
+        resized(scene, size, interface, text)
+        at = f"{interface} % and {text} %"
+        places = scene.panels.places
+        shown = {name: getattr(places, name) for name in PANELS if getattr(places, name).width}
+        for name, place in shown.items():
+            assert window.contains(place), (at, name)
+        for one, other in combinations(shown, 2):
+            assert not shown[one].colliderect(shown[other]), (at, one, other)
+        widgets = [
+            widget
+            for widget in scene.panels.page.widgets
+            if widget.visible and widget.rect.width and not isinstance(widget, ON_OTHERS)
+        ]
+        for first, second in combinations(widgets, 2):
+            both = first.rect.clip(second.rect)
+            assert min(both.size) <= 4, (at, first, second, first.rect, second.rect)
+        for cell in scene.mode.cells_in_question:
+            place = scene.camera.tile_rect(cell)
+            assert scene.view.contains(place), (at, cell)
+            assert not scene.panels.covers(place.center) or phase != Phase.PLACE, (at, cell)
+    scene.on_close()
+
+
+@pytest.mark.parametrize("size", ALL_WINDOWS)
+@pytest.mark.parametrize("phase", [Phase.PLACE, Phase.FILL, Phase.ACTIVATE, Phase.FINISH])
+def test_no_word_is_broken_or_cut(
+    size: tuple[int, int], phase: Phase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken: list[str] = []
+    split = text_module._split_word
+
+    def recorded(word: str, letters: text_module.Letters, width: int) -> list[str]:
+        pieces = split(word, letters, width)
+        broken.extend([word] if len(pieces) > 1 else [])
+        return pieces
+
+    monkeypatch.setattr(text_module, "_split_word", recorded)
+    scene = german_table(phase, size)
+    surface = scene.context.display.surface
+    for interface, text in product((75, 100, 200), (100, 200)):
+        resized(scene, size, interface, text)
+        scene.panels.draw(surface, scene.theme)
+        assert broken == [], f"{interface} % and {text} %"
+    scene.on_close()
+
+
+@pytest.mark.parametrize("size", ALL_WINDOWS)
+@pytest.mark.parametrize("phase", [Phase.PLACE, Phase.FILL, Phase.ACTIVATE, Phase.FINISH])
+def test_the_words_of_the_big_button_are_on_it(
+    size: tuple[int, int], phase: Phase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = german_table(phase, size)
+    theme, button = scene.theme, scene.panels.widgets.big_button
+    drawn: list[pygame.Rect] = []
+    real = theme.text.draw_paragraph
+
+    def draw(
+        surface: pygame.Surface, words: str, style: TextStyle, box: pygame.Rect, align: Align = "left"
+    ) -> int:
+        height = real(surface, words, style, box, align)
+        drawn.append(pygame.Rect(box.topleft, (box.width, height)))
+        return height
+
+    for interface, text in product(INTERFACE, TEXT):
+        resized(scene, size, interface, text)
+        with monkeypatch.context() as patched:
+            patched.setattr(theme.text, "draw_paragraph", draw)
+            drawn.clear()
+            button.draw(scene.context.display.surface, theme)
+        assert drawn
+        assert all(button.rect.contains(place) for place in drawn), (interface, text)
+        lines = sum(
+            round(place.height / theme.text.line_height(looks.BIG_BUTTON.sized(14))) for place in drawn
+        )
+        assert lines <= 6, (interface, text)
+    scene.on_close()

@@ -46,7 +46,7 @@ class TempleStage:
         self._theme = theme
         self._camera = Camera()
         self._glide = CameraGlide(self._camera)
-        self._board = BoardView(model, self._camera, theme)
+        self._board = BoardView(model, self._camera, theme, standings=False)
         self._card = pygame.Rect(0, 0, 0, 0)
         self._counted: list[tuple[EdgeMark, int]] = []
 
@@ -117,7 +117,7 @@ class TempleStage:
                 edges.append(EdgeMark(edge.cell, edge.side, edge.state, edge.seat, shown))
         bright = frozenset((part.temple.cell, *(edge.cell for edge, _count in self._counted)))
         self._board.marks = BoardMarks(edges=tuple(edges), dimmed=True, bright=bright)
-        self._board.layer.prepare(self._theme.metrics.size)
+        self._board.prepare(self._theme.metrics.size)
 
     @staticmethod
     def hats_at(part: Part, seconds: float) -> int:

@@ -72,7 +72,7 @@ class TurnBoard(Widget):
         largest = _LARGEST * self._theme.metrics.window_scale
         self._camera.look = self._camera.fitting([*cells, *self._marks.legal], _MARGIN, largest)
         self._board.marks = self._marks
-        self._board.layer.prepare(self.rect.size)
+        self._board.prepare(self.rect.size)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return a place three quarters as high as wide."""

@@ -142,7 +142,7 @@ class ViewerScene(PageScene):
         if self.course.update(seconds):
             self._show()
             self.layout(self.theme.metrics.size)
-        self._board.layer.prepare(self.theme.metrics.size)
+        self._board.prepare(self.theme.metrics.size)
 
     def handle(self, intention: Intention) -> None:
         """Go through the game by keys, look about with the mouse, or give the intention to the widgets."""
@@ -218,7 +218,7 @@ class ViewerScene(PageScene):
         if self._fitted_to != self._view:
             self._fit()
             self._fitted_to = self._view.copy()
-        self._board.layer.prepare(size)
+        self._board.prepare(size)
 
     def _fit(self) -> None:
         self._camera.look = self._camera.fitting(

@@ -55,6 +55,16 @@ class Panels(Protocol):
         ...
 
     @property
+    def aside(self) -> pygame.Rect:
+        """The part of the window beside the board where a sheet hides no decision; it may have no size."""
+        ...
+
+    @property
+    def offered(self) -> list[pygame.Rect]:
+        """Where the tiles and huts are that may be chosen now."""
+        ...
+
+    @property
     def has_focus(self) -> bool:
         """Whether the keyboard is on a widget rather than on the board."""
         ...

@@ -191,14 +191,21 @@ class Suggesting:
         rules = self._table.model.match.state.rules
         return rules.cell(rules.neighbours[rules.index(action.x, action.y)][SIDES.index(action.side)])
 
+    @property
+    def _ghost_cells(self) -> list[tuple[int, int]]:
+        """The cells of the tiles that are suggested."""
+        return [ghost.cell for ghost in ghosts_of(self._table.model, self._plan)]
+
     def widgets(self) -> list[Widget]:
         """Return the sheet, placed where it hides least of what it speaks of."""
         if self._sheet is None:
             return []
-        table = self._table
-        cells = [table.camera.tile_rect(ghost.cell) for ghost in ghosts_of(table.model, self._plan)]
-        cells += [widget.rect for widget in table.course.mode.extra_widgets()]
-        self._sheet.place_clear_of(cells, table.panels.view, table.context.theme)
+        table, mode = self._table, self._table.course.mode
+        rect = table.camera.tile_rect
+        needed = [rect(cell) for cell in (*mode.cells_in_question, *self._ghost_cells)]
+        needed += [widget.rect for widget in mode.extra_widgets()] + table.panels.offered
+        tiles = [rect(cell) for cell in table.model.shown.tiles]
+        self._sheet.place_clear_of(needed, tiles, table.panels.view, table.panels.aside, table.context.theme)
         return [self._sheet]
 
 

@@ -18,10 +18,12 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 
 _WIDEST: Final = 460
+_MUCH: Final = 50
+"""How many times as bad it is to hide what is needed as to hide another tile."""
 
 
 class SuggestionSheet(Widget):
-    """A sheet of parchment over the board, laid where it hides least of what it speaks of."""
+    """A sheet of parchment over the board, beside it or where it hides least of what it speaks of."""
 
     def __init__(
         self,
@@ -107,19 +109,40 @@ class SuggestionSheet(Widget):
             below = max(below, top + height)
         return below - row.y + gap if below > row.y else 0
 
-    def place_clear_of(self, cells: Sequence[pygame.Rect], view: pygame.Rect, theme: Theme) -> None:
-        """Lie in a corner where least of some cells is hidden, if possible of the free part of the window."""
+    def place_clear_of(
+        self,
+        needed: Sequence[pygame.Rect],
+        tiles: Sequence[pygame.Rect],
+        view: pygame.Rect,
+        aside: pygame.Rect,
+        theme: Theme,
+    ) -> None:
+        """Take a place `aside` of the board or in the free part of the window, where least is hidden.
+
+        Nothing of what is needed is covered where that can be helped, and as little of the tiles as possible.
+        """
+        boxes = []
+        if aside.width:
+            box = pygame.Rect((0, 0), self.measure(theme, aside.width))
+            box.midbottom = aside.midbottom
+            if box.top >= aside.top:
+                boxes.append(box)
+        gap, step = theme.metrics.tx(8), theme.metrics.tx(24)
         window = pygame.Rect((0, 0), theme.metrics.size)
-        size = self.measure(theme, max(view.width, theme.metrics.tx(300)) - theme.metrics.tx(16))
-        gap = theme.metrics.tx(16)
-        places = []
-        # Where the free part has no room beside the cells, the sheet may lie over the hand for a while.
-        for room in (view.inflate(-gap, -gap), window):
-            for corner in ("bottomleft", "bottomright", "topleft", "topright"):
-                box = pygame.Rect((0, 0), size)
-                setattr(box, corner, getattr(room, corner))
-                places.append(box.clamp(window))
-        self.place(min(places, key=lambda box: _hidden(box, cells)), theme)
+        # Where the free part has too little room, the sheet may lie over panels for a while.
+        for room in (view.inflate(-gap, -gap), window.inflate(-gap, -gap)):
+            size = self.measure(theme, max(1, room.width))
+            right, bottom = max(room.left, room.right - size[0]), max(room.top, room.bottom - size[1])
+            boxes += [
+                pygame.Rect((x, y), size)
+                for x in (*range(room.left, right, step), right)
+                for y in (*range(room.top, bottom, step), bottom)
+            ]
+
+        def cost(box: pygame.Rect) -> int:
+            return _MUCH * _hidden(box, needed) + _hidden(box, tiles)
+
+        self.place(min(boxes, key=cost).clamp(window), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the sheet."""

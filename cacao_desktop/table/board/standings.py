@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -20,7 +20,7 @@ from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.shapes import blank, rounded
 from cacao_desktop.ui.theme import Theme
 
-_SMALLEST_TILE: Final = 44
+_SMALLEST_TILE: Final = 50
 """On smaller tiles the standing could not be read; it is in the explanation of the tile."""
 
 _ROW: Final = 0.25
@@ -73,22 +73,24 @@ class TempleView:
         self._version = -1
         self._standings: list[Standing] = []
 
-    def _current(self) -> list[Standing]:
+    def prepare(self) -> None:
+        """Count again where tiles have come."""
         if self._version != self._model.shown.version:
             self._standings, self._version = standings(self._model), self._model.shown.version
-        return self._standings if self._camera.tile_size >= _SMALLEST_TILE else []
 
     def places(self) -> Iterator[pygame.Rect]:
         """Yield what the standings cover."""
         yield from (place for _sign, place in self._signs())
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Show who would get what, as far as somebody has workers at a temple."""
-        surface.blits(list(self._signs()))
+    def draw(self, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
+        """Show in these parts of the window who would get what, as far as somebody has workers at a temple."""
+        for sign, place in self._signs():
+            for part in (place.clip(parts[index]) for index in place.collidelistall(parts)):
+                surface.blit(sign, part, part.move(-place.x, -place.y))
 
     def _signs(self) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         window = pygame.Rect((0, 0), self._theme.metrics.size)
-        for standing in self._current():
+        for standing in self._standings if self._camera.tile_size >= _SMALLEST_TILE else ():
             tile = self._camera.tile_rect(standing.cell)
             if not standing.order or not window.colliderect(tile):
                 continue

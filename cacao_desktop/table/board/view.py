@@ -20,7 +20,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
-from cacao_desktop.ui.geometry import Cell
+from cacao_desktop.ui.geometry import Cell, Size
 from cacao_desktop.ui.layout import apart
 from cacao_desktop.ui.theme import Theme
 
@@ -39,6 +39,11 @@ class BoardView:
         self._standings = standings
         self.marks = BoardMarks()
 
+    def prepare(self, size: Size) -> None:
+        """Bring everything up to date for a window of `size` pixels, so that drawing changes nothing."""
+        self.layer.prepare(size)
+        self.temples.prepare()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Show the board with its marks."""
         theme, marks = self.theme, self.marks
@@ -50,8 +55,6 @@ class BoardView:
             self._draw_dimmed(surface, theme, marks)
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
-        if self._standings:
-            self.temples.draw(surface)
         for last in marks.last:
             self._draw_last(surface, theme, last)
         self._draw_highlight(surface, theme)
@@ -65,10 +68,12 @@ class BoardView:
             self._draw_cursor(surface, theme, marks.cursor)
 
     def draw_places(self, surface: pygame.Surface, places: Iterable[pygame.Rect]) -> None:
-        """Show parts of the board without its marks."""
-        picture = self.layer.picture
+        """Show parts of the board without its marks, but with the standings of the temples where they are wanted."""
+        picture, places = self.layer.picture, list(places)
         if picture is not None:
             surface.blits([(picture, place, place) for place in places])
+            if self._standings:
+                self.temples.draw(surface, places)
 
     def _draw_dimmed(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
         """Darken all but the bright tiles."""
@@ -129,7 +134,6 @@ class BoardView:
                 yield from frame_sides(
                     rect(edge.jungle_cell).inflate(12 + 2 * swell, 12 + 2 * swell), 6 + swell
                 )
-        yield from self.temples.places()
         yield from (place for _sign, place in self._tag_places())
 
     # Tiles

@@ -136,7 +136,8 @@ def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame
     surface.blit(icon, icon.get_rect(midleft=(cell.x, cell.centery)))
     style = looks.COUNT.in_colour(SOFT_INK) if count.none else looks.COUNT
     room = cell.right - cell.x - side - tx(3)
-    style = theme.text.fit(count.text, style, max(1, room), cell.height)
+    if theme.text.width(count.text, style) > room:
+        style = theme.text.fit(count.text, style, max(1, room), cell.height)
     theme.text.draw(surface, count.text, style, (cell.x + side + tx(3), cell.centery), "midleft")
 
 

@@ -60,30 +60,35 @@ class OwnGoods(Pressable):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the height of all counts."""
         tx = theme.metrics.tx
-        rows = grid_height(theme, len(self._counts()), self._columns())
+        counts = len(self._counts())
+        rows = counts * tx(ROW + 4) if self.rail else grid_height(theme, counts, self._columns())
         return width or tx(226), rows + tx(2 * _EDGE)
 
-    def _laid_out(self, theme: Theme) -> list[tuple[Count, pygame.Rect]]:
-        """Return the counts that have room, each with its place."""
+    def _laid_out(self, theme: Theme, at: tuple[int, int]) -> list[tuple[Count, pygame.Rect]]:
+        """Return the counts that have room, each with its place on a strip whose corner is at a point."""
         tx, counts, columns = theme.metrics.tx, self._counts(), self._columns()
-        inner = self.rect.inflate(-tx(2 * _PADDING), -tx(2 * _EDGE))
+        inner = pygame.Rect(at, self.rect.size).inflate(-tx(2 * _PADDING), -tx(2 * _EDGE))
         if self.rail:
             counts = counts[: max(1, inner.height // tx(ROW))]
-            inner.height = min(inner.height, len(counts) * tx(ROW + 4))
         return list(zip(counts, grid_cells(len(counts), columns, inner), strict=True))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the strip."""
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
-        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        radius = theme.metrics.tx(PANEL_RADIUS)
+        draw_shadow(surface, theme, self.rect, radius)
+        key = ("goods", self.rect.size, theme.metrics.text_scale, self.rail, tuple(self._counts()))
+        surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.hovered:
-            radius = theme.metrics.tx(PANEL_RADIUS)
             pygame.draw.rect(surface, HEM, self.rect, theme.metrics.tx(2), border_radius=radius)
-        for count, cell in self._laid_out(theme):
-            draw_count(surface, theme, count, cell)
+
+    def _painted(self, theme: Theme) -> pygame.Surface:
+        strip = theme.material(parchment, self.rect.size).copy()
+        for count, cell in self._laid_out(theme, (0, 0)):
+            draw_count(strip, theme, count, cell)
+        return strip
 
     def anchor(self, what: str, theme: Theme) -> tuple[int, int]:
         """Return where a gain of something arrives."""
-        places = (cell for count, cell in self._laid_out(theme) if count.what == what)
+        places = (cell for count, cell in self._laid_out(theme, self.rect.topleft) if count.what == what)
         place = next(places, self.rect)
         return place.x + theme.metrics.tx(10), place.centery

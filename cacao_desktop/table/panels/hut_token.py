@@ -19,7 +19,7 @@ from cacao_desktop.ui.shapes import clip_round, rounded
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_jade_ring
 
-_CARD: Final = 54
+_CARD: Final = 53
 _SMALL_CARD: Final = 43
 """Huts are cards of the first size where all of them have room in this way, else of the second."""
 
@@ -67,7 +67,7 @@ class HutToken(Pressable):
     ) -> None:
         tx, style = theme.metrics.tx, looks.SMALL.without_shadow().in_colour(colour)
         badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
-        setattr(badge, corner, getattr(self.rect.inflate(tx(4), tx(4)), corner))
+        setattr(badge, corner, getattr(self.rect, corner))
         pygame.draw.rect(surface, colours.TAG, badge, border_radius=tx(6))
         theme.text.draw(surface, text, style, badge.center, "center")
 

@@ -17,7 +17,7 @@ from cacao_desktop.ui.metrics import Metrics
 _WIDEST_SIDES: Final = 0.46
 """Where both columns would take more of the width than this, there is room for the narrow table only."""
 
-_SMALLEST_VILLAGE: Final = 172
+_SMALLEST_VILLAGE: Final = 156
 """The own village board gives way to the cards down to this side, then it goes."""
 
 _RESTING_HAND: Final = 0.62
@@ -127,7 +127,9 @@ def lay_out_table(
         shown -= {"cards"} if drawer != "left" else set()
         shown -= {"log"} if drawer != "right" else set()
         sizes["hand"] = _mat(hand, tile, metrics)
-        sizes["goods"] = sizes["hand"][0], sizes["goods"][1]
+        room = metrics.height - sizes["menu"][1] - sizes["hand"][1] - metrics.tx(18)
+        width = sizes["hand"][0]
+        sizes["goods"] = width, max(1, min(room, wishes.goods(width)))
         room = metrics.height - sizes["menu"][1] - metrics.tx(12)
         width = sizes["cards"][0]
         cards = wishes.cards(width) + metrics.tx(8) + wishes.own_card(width)

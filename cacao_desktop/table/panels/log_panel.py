@@ -108,15 +108,21 @@ class LogPanel(Pressable):
 
     def _laid_out(self, theme: Theme) -> Iterator[tuple[pygame.Rect, LogEntry]]:
         """Yield the entries that have room, from the newest up, each with its place."""
-        bottom, gap = self.rect.bottom, theme.metrics.tx(2)
+        bottom, gap, corner = self.rect.bottom, theme.metrics.tx(2), self._corner(theme)
         last = len(self._entries) - self._offset
         for entry in reversed(self._entries[:last]):
-            room = self.rect.width - self._indent(theme)
-            height = theme.text.paragraph_height(entry.text, looks.SMALL, room) + gap
+            width = self.rect.width
+            height = self._height(theme, entry, width) + gap
+            if bottom - height < corner.bottom:
+                width = corner.x - self.rect.x
+                height = self._height(theme, entry, width) + gap
             if bottom - height < self.rect.top:
                 return
             bottom -= height
-            yield pygame.Rect(self.rect.x, bottom, self.rect.width, height), entry
+            yield pygame.Rect(self.rect.x, bottom, width, height), entry
+
+    def _height(self, theme: Theme, entry: LogEntry, width: int) -> int:
+        return theme.text.paragraph_height(entry.text, looks.SMALL, width - self._indent(theme))
 
     @staticmethod
     def _indent(theme: Theme) -> int:

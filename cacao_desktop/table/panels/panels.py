@@ -152,7 +152,7 @@ class TablePanels:
         theme = self._table.context.theme
         self.places = self._lay_out(self._table.course.mode)
         self.widgets.place(self.places, theme)
-        self.widgets.toolbar.place(self.places, theme, self._bars_up)
+        self._place_tools()
         self._show_all(self._table.course.mode)
 
     def make_room(self, *, wanted: bool) -> bool:
@@ -162,19 +162,39 @@ class TablePanels:
         self.slide.may_go = wanted
         return True
 
-    @property
-    def _bars_up(self) -> int:
-        """How far the bars are above their place, in pixels."""
-        return round(self.slide.away * max(bar.bottom for bar in self.places.bars))
+    def _up(self, bar: pygame.Rect) -> int:
+        """Return how far a bar is above its place, in pixels; one that is not over the board stays."""
+        height = max(each.bottom for each in self.places.bars)
+        return round(self.slide.away * height) if bar.colliderect(self.places.board) else 0
 
     def _bars(self) -> list[pygame.Rect]:
         """Return where the bars are now: menu, tools and sign."""
-        return [bar.move(0, -self._bars_up) for bar in self.places.bars]
+        return [bar.move(0, -self._up(bar)) for bar in self.places.bars]
+
+    def _place_tools(self) -> None:
+        menu, tools, _sign = self._bars()
+        self.widgets.toolbar.place(self.places, (menu, tools), self._table.context.theme)
 
     @property
     def view(self) -> pygame.Rect:
         """The part of the window that no panel covers."""
         return self.places.board
+
+    @property
+    def aside(self) -> pygame.Rect:
+        """The right column, without size on the narrow table."""
+        places = self.places
+        if places.narrow:
+            return pygame.Rect(0, 0, 0, 0)
+        return places.supply.union(places.log) if places.log.width else places.supply
+
+    @property
+    def offered(self) -> list[pygame.Rect]:
+        """Where the tiles and huts are that may be chosen now."""
+        widgets = self.widgets
+        return [slot.rect for slot in widgets.slots if slot.selectable and slot.visible] + [
+            hut.rect for hut in widgets.supply.huts if hut.affordable and hut.visible
+        ]
 
     def covers(self, position: tuple[int, int]) -> bool:
         """Tell whether a panel is over a point."""
@@ -236,8 +256,9 @@ class TablePanels:
         return self._table.notices.update(seconds) or changed
 
     def point_at(self, position: tuple[int, int]) -> None:
-        """The pointer is here now."""
-        self.slide.point_at(position[1])
+        """The pointer is here now; with a tile it comes for the cells below the bars, not for them."""
+        if not self._table.course.mode.dragging:
+            self.slide.point_at(position[1])
 
     def _slide(self, seconds: float) -> bool:
         """Let the bars slide; return whether they moved."""
@@ -251,7 +272,7 @@ class TablePanels:
             instant=context.settings.reduced_motion or context.settings.speed == 0,
         )
         if moved:
-            self.widgets.toolbar.place(self.places, theme, self._bars_up)
+            self._place_tools()
         return moved
 
     @property

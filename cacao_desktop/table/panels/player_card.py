@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -10,10 +10,17 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel, signed
 from cacao_desktop.table.opponent_names import face_of, opponent_line
-from cacao_desktop.table.panels.counts import card_counts, columns_for, draw_grid, grid_cells, grid_height
+from cacao_desktop.table.panels.counts import (
+    Count,
+    card_counts,
+    columns_for,
+    draw_grid,
+    grid_cells,
+    grid_height,
+)
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
-from cacao_desktop.ui.colours import HEM, JADE_INK, PLAYER_COLOURS, SOFT_INK
+from cacao_desktop.ui.colours import CREAM, HEM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.text import TextStyle
@@ -21,13 +28,14 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_jade_ring, draw_shadow
 
 BAND: Final = 38
-_PADDING: Final = 8
+_PADDING: Final = 6
 _HEAD: Final = 31
 _ROOMY_HEAD: Final = 36
 _FOOT: Final = 3
 _EMBLEM: Final = 32
 _FACE: Final = 38
-_LOWEST_WITH_FACE: Final = 82
+_LOWEST_WITH_FACE: Final = 78
+_STATUS: Final = 17
 NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
 WORTH: Final = looks.COUNT.sized(15).in_colour(SOFT_INK)
@@ -55,7 +63,7 @@ class PlayerCard(Pressable):
         """Say who it is, what they are about, and what a press shows."""
         opponent = opponent_line(self.model.match.seats[self.seat])
         shows = _("{name}: points, village and tiles").format(name=self.name)
-        return "\n".join(line for line in (opponent, shows) if line)
+        return "\n".join(line for line in (opponent, self.status, shows) if line)
 
     @property
     def name(self) -> str:
@@ -89,17 +97,18 @@ class PlayerCard(Pressable):
 
     def _beside(self, theme: Theme, width: int) -> bool:
         """Tell whether the whole name has room beside the gold."""
-        room = self._name_room(theme, width) - _gold_width(theme, *_MOST_GOLD) - theme.metrics.tx(22)
+        room = self._name_room(theme, width) - _gold_width(theme, *_MOST_GOLD) - theme.metrics.tx(5)
         return theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= room
 
     def _name_style(self, theme: Theme, width: int) -> TextStyle:
-        room = self._name_room(theme, width) - theme.metrics.tx(22)
+        room = self._name_room(theme, width) - theme.metrics.tx(5)
         if self._beside(theme, width):
             room -= _gold_width(theme, *_MOST_GOLD)
         return theme.text.fit(self.name, NAME, room, theme.text.line_height(NAME))
 
-    def _grid(self, theme: Theme) -> pygame.Rect:
-        tx, rect = theme.metrics.tx, self.rect
+    def _grid(self, theme: Theme, at: tuple[int, int]) -> pygame.Rect:
+        """Return the place of the counts on a card whose corner is at a point."""
+        tx, rect = theme.metrics.tx, pygame.Rect(at, self.rect.size)
         head = self._head(theme, rect.width)
         left = rect.x + tx(BAND + _PADDING)
         return pygame.Rect(left, rect.y + head, rect.right - left - tx(3), rect.height - head - tx(_FOOT))
@@ -111,48 +120,67 @@ class PlayerCard(Pressable):
         metrics, rect = theme.metrics, self.rect
         radius = metrics.tx(PANEL_RADIUS)
         draw_shadow(surface, theme, rect, radius)
-        surface.blit(theme.material(parchment, rect.size), rect)
-        self._draw_band(surface, theme)
+        seat, colour = self.model.seat(self.seat), self.model.match.colour(self.seat)
+        face = face_of(self.model.match.seats[self.seat], colour)
+        counts = tuple(card_counts(self.model, self.seat)) if self.form != "small" else ()
+        gold = seat.counts.gold, seat.worth
+        key = ("card", rect.size, metrics.text_scale, self.form, self.name, colour, face, counts, gold)
+        status = self.status, self.deciding
+        surface.blit(
+            theme.cache.get((*key, status), lambda: self._painted(theme, colour, face, counts)), rect
+        )
         if self.deciding:
             draw_jade_ring(surface, theme, rect, radius)
         elif self.hovered or self.model.highlighted == self.seat:
             pygame.draw.rect(surface, HEM, rect, metrics.tx(3), border_radius=radius)
-        self._draw_head(surface, theme)
-        if self.form != "small":
-            counts = card_counts(self.model, self.seat)
-            draw_grid(surface, theme, counts, columns_for(len(counts)), self._grid(theme))
 
-    def _draw_band(self, surface: pygame.Surface, theme: Theme) -> None:
-        metrics, rect = theme.metrics, self.rect
-        band = pygame.Rect(rect.x, rect.y, metrics.tx(BAND), rect.height)
-        colour = self.model.match.colour(self.seat)
-        cloth = theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False)
-        surface.blit(cloth, band)
+    def _painted(self, theme: Theme, colour: str, face: str, counts: Sequence[Count]) -> pygame.Surface:
+        """Return all that is on the card."""
+        size = self.rect.size
+        card = theme.material(parchment, size).copy()
+        self._draw_band(card, theme, colour, face)
+        self._draw_head(card, theme)
+        if counts:
+            draw_grid(card, theme, counts, columns_for(len(counts)), self._grid(theme, (0, 0)))
+        return card
+
+    def _draw_band(self, card: pygame.Surface, theme: Theme, colour: str, face: str) -> None:
+        metrics = theme.metrics
+        band = pygame.Rect(0, 0, metrics.tx(BAND), card.get_height())
+        card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
         emblem = theme.icons.get(f"emblem_{colour}", metrics.tx(_EMBLEM))
-        surface.blit(emblem, emblem.get_rect(center=(band.centerx, rect.y + metrics.tx(20))))
-        face = face_of(self.model.match.seats[self.seat], colour)
-        if face and rect.height >= metrics.tx(_LOWEST_WITH_FACE):
+        card.blit(emblem, emblem.get_rect(center=(band.centerx, metrics.tx(20))))
+        if self.status:
+            self._draw_status(card, theme)
+        if face and band.height >= metrics.tx(_LOWEST_WITH_FACE):
             portrait = theme.icons.get(face, metrics.tx(_FACE))
-            surface.blit(portrait, portrait.get_rect(center=(band.centerx, rect.y + metrics.tx(60))))
+            card.blit(portrait, portrait.get_rect(center=(band.centerx, metrics.tx(60))))
 
-    def _draw_head(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, rect = theme.metrics.tx, self.rect
-        left, right = rect.x + tx(BAND + _PADDING), rect.right - tx(_PADDING)
-        style = self._name_style(theme, rect.width)
-        beside = self._beside(theme, rect.width)
+    def _draw_status(self, card: pygame.Surface, theme: Theme) -> None:
+        """Mark at the corner of the emblem whether the player decides or comes next."""
+        side = theme.metrics.tx(_STATUS)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.bottomright = theme.metrics.tx(BAND) + side // 4, theme.metrics.tx(42)
+        pygame.draw.ellipse(card, OUTLINE, disc.inflate(2, 2))
+        pygame.draw.ellipse(card, JADE if self.deciding else CREAM, disc)
+        icon = "play" if self.deciding else "arrow_right"
+        sign = theme.icons.get(icon, round(side * 0.62), JADE_INK if self.deciding else SOFT_INK)
+        card.blit(sign, sign.get_rect(center=disc.center))
+
+    def _draw_head(self, card: pygame.Surface, theme: Theme) -> None:
+        tx, width = theme.metrics.tx, card.get_width()
+        left, right = tx(BAND + _PADDING), width - tx(_PADDING)
+        style = self._name_style(theme, width)
+        beside = self._beside(theme, width)
         line = theme.text.line_height(style)
-        y = rect.y + (tx(_ROOMY_HEAD if self.form == "roomy" else _HEAD) + tx(2)) // 2
+        y = (tx(_ROOMY_HEAD if self.form == "roomy" else _HEAD) + tx(2)) // 2
         gold_y = y if beside else y + line - tx(3)
         seat = self.model.seat(self.seat)
         gold = _gold_width(theme, seat.counts.gold, seat.worth)
-        room = right - left - (gold + tx(8) if beside else 0) - tx(18)
+        room = right - left - (gold + tx(4) if beside else 0)
         name = shortened(theme, self.name, style, room)
-        drawn = theme.text.draw(surface, name, style, (left, y), "midleft")
-        if self.status:
-            colour = JADE_INK if self.deciding else SOFT_INK
-            sign = theme.icons.get("play" if self.deciding else "arrow_right", tx(13), colour)
-            surface.blit(sign, sign.get_rect(midleft=(drawn.right + tx(4), y)))
-        draw_gold(surface, theme, seat.counts.gold, seat.worth, (right - gold, gold_y))
+        theme.text.draw(card, name, style, (left, y), "midleft")
+        draw_gold(card, theme, seat.counts.gold, seat.worth, (right - gold, gold_y))
 
     def anchor(self, what: str, theme: Theme) -> tuple[int, int]:
         """Return where a gain of something arrives."""
@@ -163,9 +191,9 @@ class PlayerCard(Pressable):
             gold = _gold_width(theme, *_MOST_GOLD)
             return rect.right - tx(_PADDING) - gold + tx(11), rect.y + self._head(theme, rect.width) - tx(16)
         counts = card_counts(self.model, self.seat)
-        cells = grid_cells(len(counts), columns_for(len(counts)), self._grid(theme))
+        cells = grid_cells(len(counts), columns_for(len(counts)), self._grid(theme, rect.topleft))
         named = (cell for count, cell in zip(counts, cells, strict=True) if count.what == what)
-        cell = next(named, self._grid(theme))
+        cell = next(named, self._grid(theme, rect.topleft))
         return cell.x + tx(10), cell.centery
 
 

@@ -10,13 +10,15 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import BigButton
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.shapes import rounded
-from cacao_desktop.ui.text import TextStyle
+from cacao_desktop.ui.text import TextPainter, TextStyle
 from cacao_desktop.ui.theme import Theme
 
 REST: Final = 0.3
 """For so many seconds a press does nothing, so that the second click of two never hits what has just come."""
-_MOST_LINES: Final = 2
 _MOST_DETAIL_LINES: Final = 2
+_SMALLEST_WITH_DETAIL: Final = 20
+"""Where its text would be smaller than this beside what follows, what follows is only in its hint."""
+
 _VEIL: Final = (20, 44, 34)
 
 
@@ -60,26 +62,31 @@ class PrimaryButton(BigButton):
         self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, detail: str, colour: Colour
     ) -> None:
         """Write what it does in as few lines as can be, and below it what follows, as far as there is room for it."""
-        painter, wide = theme.text, box.inflate(theme.metrics.tx(16), theme.metrics.tx(8))
-        style = self._fitted(theme, text, looks.BIG_BUTTON.in_colour(colour), wide.width, _MOST_LINES)
+        painter, wide = theme.text, box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
+        small = painter.fit(detail, looks.BIG_BUTTON_DETAIL, wide.width, wide.height // 2)
+        few = len(painter.wrap(detail, small, wide.width)) <= _MOST_DETAIL_LINES
+        below = painter.paragraph_height(detail, small, wide.width) if detail and few else 0
+        style = self._fitted(painter, text, colour, wide.width, wide.height - below)
+        if below and (
+            style.size < _SMALLEST_WITH_DETAIL or not self._fits(painter, text, style, wide, below)
+        ):
+            below = 0
+            style = self._fitted(painter, text, colour, wide.width, wide.height)
         above = painter.paragraph_height(text, style, wide.width)
-        small = self._fitted(theme, detail, looks.BIG_BUTTON_DETAIL, wide.width, _MOST_DETAIL_LINES)
-        below = painter.paragraph_height(detail, small, wide.width) if detail else 0
-        if above + below > wide.height or len(painter.wrap(detail, small, wide.width)) > _MOST_DETAIL_LINES:
-            detail, below = "", 0
-        if not detail:
-            style = painter.fit(text, style, wide.width, wide.height)
-            above = painter.paragraph_height(text, style, wide.width)
         y = wide.y + (wide.height - above - below) // 2
         painter.draw_paragraph(surface, text, style, pygame.Rect(wide.x, y, wide.width, above), "center")
-        if detail:
+        if below:
             place = pygame.Rect(wide.x, y + above, wide.width, below)
             painter.draw_paragraph(surface, detail, small, place, "center")
 
     @staticmethod
-    def _fitted(theme: Theme, text: str, style: TextStyle, width: int, lines: int) -> TextStyle:
-        """Return the style as much smaller as it takes to write a text in so many lines, if that is possible."""
-        return theme.text.fit(text, style, width, lines * theme.text.line_height(style) + theme.metrics.tx(2))
+    def _fitted(painter: TextPainter, text: str, colour: Colour, width: int, height: int) -> TextStyle:
+        """Return the largest style in which a text has room."""
+        return painter.fit(text, looks.BIG_BUTTON.in_colour(colour), width, height)
+
+    @staticmethod
+    def _fits(painter: TextPainter, text: str, style: TextStyle, box: pygame.Rect, below: int) -> bool:
+        return painter.paragraph_height(text, style, box.width) <= box.height - below
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show it, under a veil while it rests."""

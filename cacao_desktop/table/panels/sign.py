@@ -12,6 +12,7 @@ from cacao_desktop.table.opponent_names import face_of
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.materials import dark_wood, light_plank, woven_cloth
+from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_shadow
 
@@ -77,8 +78,17 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
             at = drawn.right + tx(14), room.centery + tx(1)
             theme.text.draw(surface, detail, small, at, "midleft")
         return
-    style = theme.text.fit(text, style.sized(19), room.width, room.height)
+    style = _with_whole_words(
+        theme, text, theme.text.fit(text, style.sized(19), room.width, room.height), room
+    )
     theme.text.draw_paragraph(surface, text, style, room, middle=True)
+
+
+def _with_whole_words(theme: Theme, text: str, style: TextStyle, room: pygame.Rect) -> TextStyle:
+    """Return the style made so much smaller that no word is broken, where text is very large in a small window."""
+    longest = max(text.split(), key=len, default="")
+    wide = theme.text.width(longest, style)
+    return style if wide <= room.width else style.sized(style.size * room.width / wide * 0.97)
 
 
 def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step: int) -> None:

@@ -15,7 +15,7 @@ from cacao_desktop.ui.tiled import MapObject
 Key = tuple[str, int]
 
 _GAP: Final = 6
-_HUT_GAP: Final = 3
+_HUT_GAP: Final = 4
 _ROW_GAP: Final = 6
 _ROW_TILE: Final = 62
 _STOCK_IN_HEADING: Final = 54

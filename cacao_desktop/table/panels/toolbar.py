@@ -137,12 +137,12 @@ class Toolbar:
         left = self._left(narrow=places.narrow, roomy=places.roomy)
         return [*left, *self._right(theme, narrow=places.narrow, roomy=places.roomy)]
 
-    def place(self, places: TableLayout, theme: Theme, up: int = 0) -> None:
-        """Lay the tools in their bars, which are `up` pixels further up than they should be."""
+    def place(self, places: TableLayout, bars: tuple[pygame.Rect, pygame.Rect], theme: Theme) -> None:
+        """Lay the tools in their bars, the left one and the right one."""
         left = self._left(narrow=places.narrow, roomy=places.roomy)
         right = self._right(theme, narrow=places.narrow, roomy=places.roomy)
-        _in_row(left, places.menu.move(0, -up), theme)
-        _in_row(right, places.tools.move(0, -up), theme)
+        _in_row(left, bars[0], theme)
+        _in_row(right, bars[1], theme)
 
 
 def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None:

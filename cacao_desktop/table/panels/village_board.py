@@ -24,6 +24,7 @@ from cacao_desktop.ui.widget import Widget, draw_shadow
 _CENTER: Final = pygame.Vector2(0.5, 0.5)
 _DRAWN: Final = 240
 _COIN: Final = 0.135
+_WIDEST_NAME: Final = 0.8
 _CARRIER: Final = 0.165
 _HOP: Final = 0.035
 _ABOVE_NUMBER: Final = 0.034
@@ -124,12 +125,10 @@ class VillageBoard(Widget):
         self._draw_storage(surface, theme)
         self._draw_sun(surface, theme)
         place = self._places.player
-        room = self._length(place.width)
-        style = theme.text.fit(
-            model.match.name(model.viewer), looks.SUBHEADING, room, self._length(place.height)
-        )
-        name = shortened(theme, model.match.name(model.viewer), style, room)
-        theme.text.draw(surface, name, style, self._middle(place), "center")
+        # A long name may reach beyond its plank, over the frame of the board.
+        words, room = model.match.name(model.viewer), self._unit(_WIDEST_NAME)
+        style = theme.text.fit(words, looks.SUBHEADING, self._length(place.width), self._length(place.height))
+        theme.text.draw(surface, shortened(theme, words, style, room), style, self._middle(place), "center")
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
         """Return a style that is as much smaller as the board is smaller than it was drawn."""

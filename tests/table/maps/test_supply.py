@@ -30,7 +30,7 @@ def _places(
     scale: float = 1.0,
 ) -> SupplyPlaces:
     flow = SupplyFlow(load_maps(folder).supply, round(width * scale), round(LINE * scale), scale)
-    huts = tuple((round(side * scale),) * 2 for side in (54, 43))
+    huts = tuple((round(side * scale),) * 2 for side in (53, 43))
     return flow.best(contents, huts, None if height is None else round(height * scale))
 
 
@@ -105,7 +105,7 @@ def test_with_less_room_huts_become_smaller_then_headings_huts_and_stock_go() ->
     stages = list(dict.fromkeys(seen))
     assert stages == [(True, 12, True), (True, 12, False), (True, 0, False), (False, 0, False)]
     sides = [_places(folder, contents, height=height).huts[0].width for height in (450, 380)]
-    assert sides == [54, 43]
+    assert sides == [53, 43]
     low = _places(folder, contents, width=155, height=170)
     assert not low.stock
     assert min(slot.width for slot in low.slots.values()) >= 40

@@ -27,7 +27,7 @@ SCALES = (0.75, 1.0, 1.5, 2.0)
 
 ASKED = Wishes(
     bars=(200, 250),
-    cards=lambda width: round(width * 312 / 226),
+    cards=lambda width: round(width * 230 / 226),
     own_card=lambda width: round(width * 0.44),
     goods=lambda width: round(width * 60 / 226),
     supply=lambda width, room, _rest: min(room, round(width * 312 / 250)),
@@ -85,7 +85,7 @@ def test_with_the_bars_away_the_board_reaches_up_to_the_edge_and_nothing_else_mo
         assert _places(away)[name] == _places(usual)[name]
 
 
-@pytest.mark.parametrize(("cards", "village"), [(200, 226), (312, 226), (380, 158), (400, 0), (560, 0)])
+@pytest.mark.parametrize(("cards", "village"), [(200, 226), (312, 226), (360, 178), (400, 0), (560, 0)])
 @pytest.mark.parametrize("hand_needed", [True, False])
 def test_the_village_board_and_a_hand_at_rest_give_way_to_the_cards(
     cards: int, village: int, hand_needed: bool

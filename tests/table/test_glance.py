@@ -1,0 +1,376 @@
+"""Everybody's goods at a glance: on cards that never change their order, on the temples, mines and huts themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from cacao_desktop import app
+from cacao_desktop.commands.positions import match_of, position
+from cacao_desktop.engine.modules.gem_mines import gem_part
+from cacao_desktop.engine.modules.hut_part import hut_part
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.scoring import temple_scores, totals
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
+from cacao_desktop.match import PERSON, Match, Seat
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.board.gems import draw_gems
+from cacao_desktop.table.board.standings import standings
+from cacao_desktop.table.hut_value import bonus_now
+from cacao_desktop.table.huts_scene import HutsScene
+from cacao_desktop.table.model import TableModel, water_worth
+from cacao_desktop.table.opponent_names import face_of
+from cacao_desktop.table.panels.counts import card_counts, columns_for, grid_cells, own_counts
+from cacao_desktop.table.panels.explanation import explanation
+from cacao_desktop.table.panels.player_card import PlayerCard
+from cacao_desktop.table.panels.stock import MaskStack, MineCart
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.table.temples_scene import TempleRow, TemplesScene
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.intentions import Cancel, NextFocus, PointerMoved
+from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.window import HeadlessDisplay
+from tests.table.table_player import new_match
+from tests.table.test_frame import opened, replay
+from tests.ui.harness import give, headless
+
+SMALL = (1280, 720)
+BIG = "big-game"
+
+
+def big_game(action: int) -> Match:
+    return match_of(replay(BIG), action)
+
+
+# Cards.
+
+
+@pytest.mark.parametrize("action", [20, 130, 270])
+def test_every_good_of_every_opponent_is_on_its_card(action: int) -> None:
+    match = big_game(action)
+    scene = opened(match, SMALL)
+    others = [card for card in scene.panels.widgets.cards if card.seat != scene.model.viewer]
+    assert len(others) == 3
+    for card in others:
+        assert card in scene.panels.page.widgets
+        assert card.form != "small"
+        has = scene.model.seat(card.seat).counts
+        shown = {count.icon: count.text for count in card_counts(scene.model, card.seat)}
+        assert shown == {
+            "cacao": str(has.cacao),
+            "chocolate": str(has.chocolate),
+            "sun": str(has.sun),
+            "water": water_worth(has.water),
+            **{f"gem_{colour}": str(has.gems[colour]) for colour in GEMS},
+            "mask": str(sum(has.masks)),
+            "hut": str(len(has.huts)),
+            "map": str(has.map_tokens),
+            "hand": str(len(scene.model.seat(card.seat).hand) + scene.model.seat(card.seat).pile),
+        }
+    scene.on_close()
+
+
+@pytest.mark.parametrize("name", [BIG, "base-4", "huts", "chocolate", "gem_mines", "map"])
+def test_every_count_keeps_its_place_the_whole_game(name: str) -> None:
+    game = replay(name)
+    orders = set()
+    for number in range(0, len(game.steps), 12):
+        match = match_of(game, number)
+        context = headless()
+        model = TableModel(match, context.art, 0)
+        model.shown.sync(match.state)
+        for seat in range(match.state.seats):
+            orders.add(tuple(count.what for count in card_counts(model, seat)))
+            zeros = [
+                count for count in card_counts(model, seat) if count.text == "0" and count.what != "water"
+            ]
+            assert all(count.none for count in zeros), "a zero is dim, not absent"
+    assert len(orders) == 1
+
+
+def test_no_count_is_wider_than_its_place() -> None:
+    for size in (SMALL, (1366, 768), (1920, 1080)):
+        scene = opened(big_game(200), size)
+        theme = scene.theme
+        for card in scene.panels.widgets.cards:
+            if card not in scene.panels.page.widgets:
+                continue
+            counts = card_counts(scene.model, card.seat)
+            for cell in grid_cells(
+                len(counts), columns_for(len(counts)), card._grid(theme, card.rect.topleft)
+            ):
+                assert card.rect.contains(cell)
+            last = grid_cells(4, 4, card._grid(theme, card.rect.topleft))[3]
+            widest = max((str(worth) for worth in WATER_TRACK), key=len)
+            text = f"\N{MINUS SIGN}{widest.removeprefix('-')}"
+            needed = theme.metrics.tx(22) + theme.text.width(text, looks.COUNT)
+            assert needed <= last.width + theme.metrics.tx(3)
+        scene.on_close()
+
+
+NAMES = ("Bartholomeus", "Maximilianna", "Wolframmmmmm", "Ixtlilxochit")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), SMALL, (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_names_of_twelve_letters_are_never_cut(
+    size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    players = tuple(
+        Player(name, colour) for name, colour in zip(NAMES, ("red", "violet", "white", "yellow"), strict=True)
+    )
+    setup = Setup(players, frozenset({"gem_mines", "huts", "map", "chocolate"}))
+    match = Match.start(setup, (Seat(), *[Seat("easy")] * 3), 3)
+    settings = Settings(language="en", speed=0, hide_hands=False, text_percent=round(text * 100))
+    context = app.create_context(HeadlessDisplay(size), settings, SilentSounds())
+    scene = TableScene(context, match)
+    context.stack.push(scene)
+    if scene.panels.places.narrow:
+        scene.panels._open_drawer("left")
+    real = context.theme.text.draw
+
+    def draw(surface: pygame.Surface, words: str, *args: object) -> pygame.Rect:
+        drawn.append(words)
+        return real(surface, words, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(context.theme.text, "draw", draw)
+    for card in scene.panels.widgets.shown_cards:
+        card.draw(context.display.surface, context.theme)
+        assert card.name in drawn
+        assert scene.panels.places.narrow or card.rect.bottom <= size[1]
+    if scene.panels.places.village.width:
+        scene.panels.widgets.village.draw(context.display.surface, context.theme)
+        assert match.name(scene.model.viewer) in drawn
+    assert len(scene.panels.widgets.shown_cards) >= 3
+    scene.on_close()
+
+
+def test_a_card_never_shows_the_face_of_who_played_before() -> None:
+    match = new_match(2, ("person", "easy"))
+    match.seats = (Seat(), Seat("easy", "trader"))
+    scene = opened(match)
+    card = scene.panels.widgets.cards[1]
+    pictures = []
+    for _ in range(2):
+        surface = pygame.Surface((1366, 768))
+        card.draw(surface, scene.theme)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        assert ("trader" in face_of(match.seats[1], "violet")) == (len(pictures) == 1)
+        match.give_to(1, PERSON)
+    assert pictures[0] != pictures[1]
+    scene.on_close()
+
+
+@pytest.mark.parametrize("modules", [(), ("chocolate",), ("gem_mines", "huts", "map")])
+def test_what_is_not_on_the_village_board_is_in_the_strip_below_it(modules: tuple[str, ...]) -> None:
+    scene = opened(new_match(2, modules=frozenset(modules)))
+    widgets = scene.panels.widgets
+    on_board = {"cacao", "chocolate", "sun", "water"}
+    seat = scene.model.viewer
+    everything = {count.what for count in card_counts(scene.model, seat)}
+    assert everything <= on_board | {count.what for count in own_counts(scene.model, seat)}
+    assert widgets.village in scene.panels.page.widgets
+    assert widgets.goods in scene.panels.page.widgets
+    assert widgets.cards[seat] not in scene.panels.page.widgets
+    scene.on_close()
+
+
+# The hand.
+
+
+def test_nothing_can_be_turned_or_read_where_no_tile_will_come() -> None:
+    match = big_game(len(replay(BIG).steps) - 6)
+    scene = opened(match)
+    hand = scene.model.seat(scene.model.viewer).hand
+    assert scene.model.seat(scene.model.viewer).pile == 0
+    assert len(hand) < 3
+    handles = [
+        widget for widget in scene.panels.page.widgets if getattr(widget, "icon", "").startswith("turn_")
+    ]
+    assert handles == []
+    for tile in scene.panels.widgets.hand.tiles[len(hand) :]:
+        surface = pygame.Surface((1366, 768))
+        tile.draw(surface, scene.theme)
+        assert pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() == 1366 * 768
+        assert tile.hint == ""
+    scene.on_close()
+
+
+# Mines, cart and masks.
+
+
+@pytest.mark.parametrize("side", [44, 58, 63, 80, 100])
+@pytest.mark.parametrize("count", [1, 3, 4, 6])
+def test_gems_on_a_mine_are_large_enough_to_be_told_apart(side: int, count: int) -> None:
+    theme = headless().theme
+    gems = [*GEMS, "red", "blue"][:count]
+    places: list[pygame.Rect] = []
+
+    class Recorder(pygame.Surface):
+        def blit(self, _source: pygame.Surface, dest: pygame.Rect) -> pygame.Rect:  # type: ignore[override]
+            places.append(pygame.Rect(dest))
+            return places[-1]
+
+    tile = pygame.Rect(20, 20, side, side)
+    draw_gems(Recorder((200, 200)), theme, tile, gems)
+    plate, *stones = places
+    assert len(stones) == count
+    assert min(stone.width for stone in stones) >= 0.15 * side
+    assert side >= 96 or min(stone.width for stone in stones) >= 10
+    assert tile.inflate(4, 4).contains(plate)
+    for one, other in combinations(stones, 2):
+        assert abs(one.centerx - other.centerx) + abs(one.centery - other.centery) >= 0.14 * side
+
+
+def test_mine_cart_and_masks_say_what_they_hold() -> None:
+    match = big_game(120)
+    scene = opened(match, SMALL)
+    part = gem_part(match.state)
+    cart, masks = scene.panels.widgets.cart, scene.panels.widgets.masks
+    assert isinstance(cart, MineCart)
+    assert isinstance(masks, MaskStack)
+    assert cart.visible
+    assert masks.visible
+    assert cart.number == str(len(part.cart) - part.poured)
+    left = [part.cart[part.poured :].count(index) for index in range(len(GEMS))]
+    assert [int(line.rsplit(" ", 1)[1]) for line in cart.hint.splitlines()[1:]] == left
+    assert masks.hint.endswith(", ".join(map(str, part.supply)))
+    cell = next(iter(scene.model.shown.mine_at))
+    stones = scene.model.shown.gems_at[scene.model.shown.mine_at[cell]]
+    said = explanation(scene.model, cell).splitlines()
+    assert sum(int(line.rsplit(" ", 1)[1]) for line in said if "gems:" in line) == len(stones)
+    scene.on_close()
+
+
+# Temples.
+
+
+def test_the_standing_of_the_temples_is_that_of_the_score() -> None:
+    compared = 0
+    for name in (BIG, "golden-temple", "base-3"):
+        game = replay(name)
+        for number in range(0, len(game.steps), 25):
+            match = match_of(game, number)
+            model = TableModel(match, headless().art, 0)
+            model.shown.sync(match.state)
+            shown = {standing.cell: (standing.workers, standing.gold) for standing in standings(model)}
+            scored = {temple.cell: (temple.workers, temple.gold) for temple in temple_scores(match.state)}
+            assert shown == scored
+            compared += len(scored)
+    assert compared > 30
+
+
+def test_standings_are_at_the_feet_of_their_temples() -> None:
+    scene = opened(big_game(118))
+    places = list(scene.board.temples.places())
+    temples = [standing.cell for standing in standings(scene.model) if standing.order]
+    assert len(places) == len(temples) > 2
+    for cell, place in zip(temples, places, strict=True):
+        assert scene.camera.cell_rect(cell).contains(place)
+        assert place.height < scene.camera.tile_size * 0.6
+    scene.on_close()
+
+
+def temples_over(scene: TableScene) -> TemplesScene:
+    scene.commands.open_temples()
+    top = scene.context.stack.top
+    assert isinstance(top, TemplesScene)
+    return top
+
+
+def rest(scene: TableScene) -> None:
+    for _ in range(20):
+        scene.glide.update(0.05, instant=False)
+
+
+def test_each_row_of_the_temples_rings_its_temple_and_brings_it_into_sight() -> None:
+    scene = opened(big_game(118))
+    overview = temples_over(scene)
+    assert len(overview.rows) == len(temple_scores(scene.match.state)) > 2
+    scene.camera.pan(900, 0)
+    for row in overview.rows:
+        give(overview, PointerMoved(row.rect.center))
+        rest(scene)
+        assert scene.model.pointed_out == row.temple.cell
+        place = scene.camera.tile_rect(row.temple.cell)
+        assert scene.view.contains(place)
+        assert not place.colliderect(overview._panel.rect)
+    give(overview, Cancel())
+    assert scene.model.pointed_out is None
+    assert scene.context.stack.top is scene
+    scene.on_close()
+
+
+def test_the_keyboard_walks_from_temple_to_temple() -> None:
+    scene = opened(big_game(118))
+    scene.context.keyboard_used = True
+    overview = temples_over(scene)
+    seen = []
+    for _ in overview.rows:
+        overview.update(0.0)
+        seen.append(scene.model.pointed_out)
+        give(overview, NextFocus())
+    assert seen == [row.temple.cell for row in overview.rows]
+    assert all(isinstance(row, TempleRow) for row in overview.rows)
+    scene.on_close()
+
+
+# Huts.
+
+
+def built(match: Match, hut: str) -> int:
+    """Return how much more a seat would have in the end with a hut, its cost paid and counted again."""
+    state = match.state.clone()
+    seat = match.state.deciding
+    part = hut_part(state)
+    owned = list(part.owned)
+    before = totals(state)[seat]
+    owned[seat] = (*owned[seat], hut)
+    part.owned[:] = owned
+    if hut == "rainmaker":
+        state.water[seat] = WATER_TRACK.index(0)
+    return totals(state)[seat] - before - HUTS[hut].cost
+
+
+def huts_of(match: Match) -> Iterator[tuple[str, int]]:
+    for hut in dict.fromkeys(hut_part(match.state).supply):
+        yield hut, bonus_now(match.state, match.state.deciding, hut)
+
+
+@pytest.mark.parametrize("name", ["huts", "huts-and-more", BIG])
+def test_the_bonus_of_a_hut_is_what_building_it_changes(name: str) -> None:
+    compared = 0
+    for number in range(10, len(replay(name).steps), 30):
+        match = match_of(replay(name), number)
+        for hut, bonus in huts_of(match):
+            assert bonus == built(match, hut), hut
+            compared += 1
+    assert compared > 10
+
+
+def test_huts_are_pictures_with_their_bonus_on_the_cloth_and_at_large() -> None:
+    match = position("table")
+    scene = opened(match)
+    tokens = scene.panels.widgets.supply.huts
+    assert {token.hut: token.bonus for token in tokens} == dict(huts_of(match))
+    assert any(token.bonus for token in tokens)
+    scene.commands.open_huts()
+    shown = scene.context.stack.top
+    assert isinstance(shown, HutsScene)
+    cards = shown.scroll.widgets
+    assert [getattr(card, "bonus", None) for card in cards] == [bonus for _hut, bonus in huts_of(match)]
+    scene.on_close()
+
+
+def test_cards_light_up_for_whoever_decides() -> None:
+    match = big_game(118)
+    scene = opened(match, SMALL)
+    deciding = [card.seat for card in scene.panels.widgets.cards if card.deciding]
+    assert deciding == [match.state.deciding]
+    assert all(isinstance(card, PlayerCard) for card in scene.panels.widgets.cards)
+    scene.on_close()
