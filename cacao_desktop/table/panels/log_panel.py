@@ -108,14 +108,10 @@ class LogPanel(Pressable):
 
     def _laid_out(self, theme: Theme) -> Iterator[tuple[pygame.Rect, LogEntry]]:
         """Yield the entries that have room, from the newest up, each with its place."""
-        bottom, gap, corner = self.rect.bottom, theme.metrics.tx(2), self._corner(theme)
+        bottom, gap, width = self.rect.bottom, theme.metrics.tx(2), self.rect.width
         last = len(self._entries) - self._offset
         for entry in reversed(self._entries[:last]):
-            width = self.rect.width
             height = self._height(theme, entry, width) + gap
-            if bottom - height < corner.bottom:
-                width = corner.x - self.rect.x
-                height = self._height(theme, entry, width) + gap
             if bottom - height < self.rect.top:
                 return
             bottom -= height
