@@ -23,7 +23,7 @@ PIECE: Final = 34
 _MOST_PIECES: Final = 9
 POP: Final = 0.22
 SLIDE: Final = 0.16
-STONE: Final = 0.18
+STONE: Final = 0.24
 TIP: Final = 0.18
 """How long the mine cart takes to tip over, and to stand up again."""
 GEM: Final = 0.09

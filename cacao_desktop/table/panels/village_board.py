@@ -26,7 +26,7 @@ _DRAWN: Final = 240
 _COIN: Final = 0.135
 _WIDEST_NAME: Final = 0.8
 _CARRIER: Final = 0.165
-_HOP: Final = 0.035
+_HOP: Final = 0.055
 _ABOVE_NUMBER: Final = 0.034
 """The carrier stands on the upper edge of its stone, so that its number can be read."""
 
