@@ -473,3 +473,20 @@ def test_enter_in_a_name_ends_the_typing_and_starts_no_game() -> None:
         opened.key(pygame.K_RETURN)
         assert opened.top is scene
         assert not scene.wants_text
+
+
+@pytest.mark.parametrize("pseudo", [False, True])
+def test_the_next_new_game_begins_with_what_was_begun_last(
+    pseudo: bool, monkeypatch: pytest.MonkeyPatch, scene: SetupScene
+) -> None:
+    if pseudo:
+        speak_pseudo(monkeypatch)
+    begun: list[object] = []
+    scene._start = begun.append
+    scene.choices.seats[0].name = "Zoë"
+    scene.choices.choose_preset("diamante")
+    click(scene, scene._big_button)
+    assert len(begun) == 1
+    again = SetupScene(scene.context, lambda _match: None)
+    assert again.choices.setup() == scene.choices.setup()
+    assert again.choices.preset == "diamante"
