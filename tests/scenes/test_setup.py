@@ -391,7 +391,7 @@ def test_the_big_game_is_never_off_and_says_who_has_come(scene: SetupScene) -> N
     assert scene._says.visible
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
 @pytest.mark.parametrize("opponents", [1, 2, 3])
 def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) -> None:
     display = HeadlessDisplay((1366, 768))
@@ -399,8 +399,10 @@ def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) 
     opened = SetupScene(context, lambda _match: None)
     while len(opened.choices.seats) < opponents + 1:
         opened.choices.add_seat()
+    context.settings.last_game = line_up_of(opened.choices, "last")
     context.stack.push(opened)
     opened.rebuild()
+    assert opened._in_bar
     assert opened.scroll.furthest == 0
 
 
