@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -172,10 +173,20 @@ def test_no_word_is_broken_or_cut(
     monkeypatch.setattr(text_module, "_split_word", recorded)
     scene = german_table(phase, size)
     surface = scene.context.display.surface
+    heights: dict[str, int] = {}
+    real = scene.theme.text.draw_paragraph
+
+    def draw(on: pygame.Surface, words: str, *rest: Any, **options: Any) -> int:
+        heights[words] = real(on, words, *rest, **options)
+        return heights[words]
+
+    monkeypatch.setattr(scene.theme.text, "draw_paragraph", draw)
     for interface, text in product((75, 100, 200), (100, 200)):
         resized(scene, size, interface, text)
         scene.panels.draw(surface, scene.theme)
         assert broken == [], f"{interface} % and {text} %"
+        said = heights.get(scene.mode.sign[0], 0)
+        assert said <= scene.panels.places.sign.height, f"{interface} % and {text} %"
     scene.on_close()
 
 
