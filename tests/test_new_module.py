@@ -108,6 +108,8 @@ def test_it_is_chosen_for_a_new_game_by_its_card(second_harvest: Module) -> None
 def test_a_game_is_played_on_the_screen_to_the_final_scoring(how: str, second_harvest: Module) -> None:
     match = new_match(2, seed=3, mini_expansions=frozenset({second_harvest.id}))
     with desk() as opened:
+        # By day the field is painted as it is, so that it can be found.
+        opened.context.settings.day_passes = False
         player = TablePlayer(opened, match, how)
         scoring = player.play_to_the_end()
         scoring.update(1.0)
