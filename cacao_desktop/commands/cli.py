@@ -8,7 +8,9 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import secrets
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -25,18 +27,24 @@ from cacao_desktop.commands.options import (
     Commands,
     Parser,
     WrongInputError,
+    add_bot_option,
     add_game_options,
     game_setup,
-    ids,
+    names_of,
     progress,
+    roster_of,
     scale,
     size,
     whole_number,
 )
+from cacao_desktop.commands.position import add_position
 from cacao_desktop.commands.positions import SCENES
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.crash.failure import say
 from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.external.roster import BUILT_IN, Roster
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
@@ -87,29 +95,62 @@ def _parser() -> Parser:
     )
     top.set_defaults(run=_play)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    _add_play(commands)
     _add_simulate(commands)
     add_arena(commands)
     _add_replay(commands)
+    add_position(commands)
     _add_screenshot(commands)
     _add_bench(commands)
     return top
 
 
 def _play(_options: argparse.Namespace) -> int:
-    return _open_game(None)
+    return _open_game()
 
 
-def _open_game(replay: Path | None) -> int:
+def _open_game(replay: Path | None = None, match: Match | None = None, roster: Roster = BUILT_IN) -> int:
     from cacao_desktop import app  # noqa: PLC0415 - starts pygame
     from cacao_desktop.table.catalogue.check import CatalogueError  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.tiled import MapError  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.window import DisplayUnavailableError  # noqa: PLC0415 - starts pygame
 
     try:
-        return app.run(replay)
+        return app.run(replay, match, roster)
     except (DisplayUnavailableError, MissingResourceError, MapError, CatalogueError) as error:
         say(str(error))
         return FAILED
+
+
+# play
+
+
+def _add_play(commands: Commands[Parser]) -> None:
+    command = commands.add_parser(
+        "play", help="open the game at a new table, against bots of others too", allow_abbrev=False
+    )
+    command.add_argument(
+        "--against",
+        type=names_of,
+        default=(),
+        metavar="IDS",
+        help=f"one to three opponents: {', '.join(BOT_IDS)}, or bots of others",
+    )
+    add_bot_option(command)
+    add_game_options(command)
+    command.set_defaults(run=_play_against)
+
+
+def _play_against(options: argparse.Namespace) -> int:
+    roster = roster_of(options, options.against)
+    if not options.against:
+        return _open_game(roster=roster)
+    names = ["Player 1", *(f"{bot} {seat}" for seat, bot in enumerate(options.against, start=2))]
+    if len(names) > len(COLOURS):
+        raise WrongInputError(f"--against names more than {len(COLOURS) - 1} opponents.")
+    seats = (Seat(), *(Seat(bot) for bot in options.against))
+    match = Match.start(game_setup(options, names), seats, secrets.randbits(48))
+    return _open_game(match=match, roster=roster)
 
 
 # simulate
@@ -120,11 +161,12 @@ def _add_simulate(commands: Commands[Parser]) -> None:
     command.add_argument("--players", type=whole_number(2, 4), required=True, metavar="N", help="2 to 4")
     command.add_argument(
         "--bots",
-        type=ids(BOT_IDS),
+        type=names_of,
         required=True,
         metavar="IDS",
-        help=f"round the table: {', '.join(BOT_IDS)}",
+        help=f"round the table: {', '.join(BOT_IDS)}, or bots of others",
     )
+    add_bot_option(command)
     command.add_argument("--games", type=whole_number(1), default=1, metavar="G", help="how many games")
     command.add_argument("--seed", type=whole_number(0), default=0, metavar="S", help="decides everything")
     add_game_options(command)
@@ -136,6 +178,7 @@ def _add_simulate(commands: Commands[Parser]) -> None:
 def _simulate(options: argparse.Namespace) -> int:
     if not options.bots:
         raise WrongInputError("--bots names no bot.")
+    roster = roster_of(options, options.bots)
     seated = [options.bots[seat % len(options.bots)] for seat in range(options.players)]
     names = [f"{bot} {seat}" for seat, bot in enumerate(seated, start=1)]
     setup = game_setup(options, names)
@@ -143,7 +186,8 @@ def _simulate(options: argparse.Namespace) -> int:
     try:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-        tally = simulate(setup, seated, options.games, options.seed, folder, progress(options.games))
+        show = progress(options.games)
+        tally = simulate(setup, seated, options.games, options.seed, folder, show, roster)
     except OSError as error:
         raise WrongInputError(f"{error.filename} cannot be written: {error.strerror}.") from error
     if options.json:
@@ -156,6 +200,8 @@ def _simulate(options: argparse.Namespace) -> int:
 def _print_tally(tally: Tally, names: list[str]) -> None:
     for name, wins, gold in zip(names, tally.wins, tally.gold, strict=True):
         print(f"{name:<12} {wins:g} of {tally.games} won, mean total {gold / tally.games:.1f}")
+    for reason, times in Counter(forfeit.reason for forfeit in tally.forfeits).most_common():
+        print(f"{times} of {tally.games} forfeited: {reason}")
     print(f"{tally.games / tally.seconds:.1f} games per second")
 
 
