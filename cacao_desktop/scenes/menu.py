@@ -23,6 +23,7 @@ from cacao_desktop.ui.title import outlined_line, title_lettering
 from cacao_desktop.ui.widget import Widget
 
 GAME: Final = "Cacao"
+FIRST_LESSON: Final = "harvest"
 _COLUMN: Final = 440
 _BUTTON: Final = looks.BUTTON.sized(22)
 
@@ -50,8 +51,15 @@ class MenuScene(PageScene):
     def build(self) -> None:
         """Make the buttons of all that works."""
         navigation = self.context.navigation
+        settings = self.context.settings
+        self._learns_first = (
+            not settings.lessons_done and not settings.lessons_skipped and self._ongoing() is None
+        )
         self._above = self._lead()
-        self._pairs = [
+        self._pairs = (
+            [] if self._learns_first else [self._button(_("Learn to play"), "question", self._learn)]
+        )
+        self._pairs += [
             self._button(_("Load"), "load", navigation.open_load),
             self._button(_("Records"), "chart", navigation.open_records),
             self._button(_("Rules"), "book", navigation.open_rules),
@@ -68,11 +76,20 @@ class MenuScene(PageScene):
         if self.page.focus is None and self.context.keyboard_used:
             self.page.focus_on(self._scroll.widgets[0])
 
+    def _learn(self) -> None:
+        """Open the lessons, and in front of them the first, as long as nobody has begun."""
+        self.context.navigation.open_lessons()
+        if self._learns_first:
+            self.context.navigation.open_lesson(FIRST_LESSON)
+
     def _lead(self) -> list[Widget]:
         """Return the jade button, and a new game below it where the jade one goes on with the old."""
         game = self._ongoing()
         lead: list[Widget] = []
-        if game is not None:
+        if self._learns_first:
+            learn = BigButton(_("Learn to play"), self._learn, detail=_("in ten minutes"), icon="play")
+            lead.append(learn)
+        elif game is not None:
             lead.append(ContinueCard(self.context, game))
         text, new_game = _("New game"), self.context.navigation.open_new_game
         lead.append(self._button(text, "plus", new_game) if lead else BigButton(text, new_game, icon="play"))

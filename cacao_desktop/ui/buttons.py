@@ -69,7 +69,7 @@ class Button(Pressable):
         self.chosen = False
 
     @property
-    def words(self) -> str:
+    def spoken(self) -> str:
         """Its text, and why it is off or what it is for."""
         return ". ".join(part for part in (self.text, self.hint) if part)
 
@@ -190,7 +190,7 @@ class BigButton(Pressable):
         return self.tooltip
 
     @property
-    def words(self) -> str:
+    def spoken(self) -> str:
         """Its text, what follows, and why it is off."""
         return ". ".join(part for part in (self.text, self.detail, self.hint) if part)
 

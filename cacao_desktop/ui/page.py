@@ -90,7 +90,7 @@ class Page:
         if widget is not None:
             widget.focused = True
             if self.show_focus:
-                self._say(widget.words)
+                self._say(widget.spoken)
             for holder in self.widgets:
                 holder.reveal(widget)
 

@@ -48,7 +48,7 @@ class Widget:
         return self.reason or self.tooltip
 
     @property
-    def words(self) -> str:
+    def spoken(self) -> str:
         """What is said aloud of it when it has the focus."""
         return self.hint
 
