@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import random
-from typing import Final
 
 import pygame
 
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
-from cacao_desktop.table.board.framing import Framing
+from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.board.glide import CameraGlide
-from cacao_desktop.table.board.last_turns import last_turns
 from cacao_desktop.table.board.life import TableLife
-from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.course import GameCourse
-from cacao_desktop.table.day import PassingDay
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.marking import marks_of
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.table.narration import Narrator
 from cacao_desktop.table.opponents import Opponents
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.log import GameLog
@@ -30,7 +26,8 @@ from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.table.pointer import BoardPointer
-from cacao_desktop.ui.camera import Camera, Look
+from cacao_desktop.table.sight import Sight
+from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.intentions import (
@@ -48,15 +45,10 @@ from cacao_desktop.ui.intentions import (
     TurnTile,
     Undo,
     Zoom,
-    ZoomChange,
 )
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.sound import Mood, Music, Sound
+from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.timeline import Timeline
-
-_ZOOM_STEP: Final = 1.2
-_LAST_ROUNDS: Final = 2
-"""In so many rounds at the end the music has its drums."""
 
 
 class TableScene(Scene):
@@ -77,12 +69,10 @@ class TableScene(Scene):
         self.timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         self.camera = Camera()
         self.glide = CameraGlide(self.camera)
-        self.day = PassingDay(context.theme, settings)
-        self.day.shine(match.state)
-        self.framing = Framing(self.model, self.camera)
         self.board = BoardView(self.model, self.camera, context.theme)
         self.opponents = Opponents(match, context.roster)
         self.log, self.notices = GameLog(), Notices(self.model)
+        self.atmosphere = Atmosphere(context, self.model, self.log)
         self.commands = self.make_commands()
         self.suggesting = self.make_suggesting()
         self.panels = TablePanels(self)
@@ -91,13 +81,9 @@ class TableScene(Scene):
             self.model, self.timeline, self.places, context.theme, context.sounds, self._look_at
         )
         self.course = self.make_course(autosave)
-        self.narrator = Narrator(context, self.model, self.log)
         self.pointer = BoardPointer(self)
+        self.sight = Sight(self)
         self.life = TableLife(self, random.Random(len(match.state.occupied)))
-        self._size: tuple[int, int] | None = None
-        self._followed: Mode | None = None
-        self._mood: Mood | None = None
-        context.sounds.play_music(Music.TABLE)
         self.course.begin()
 
     # What a table with another course has in the place of these.
@@ -165,31 +151,18 @@ class TableScene(Scene):
         self.choreography.update()
         if was_moving and not self.timeline.busy:
             self.refresh()
-        self._follow(seconds)
+        if self.sight.follow(seconds, moving=self.timeline.busy, instant=self._instant):
+            self.refresh()
         if self.panels.update(seconds) | self._gesture(seconds):
             self.needs_redraw = True
         self.suggesting.update(seconds)
         if not self.timeline.busy and self.context.stack.top is self:
-            if self.day.shine(self.model.state):
+            if self.atmosphere.shine():
                 self.needs_redraw = True
             self.course.advance(seconds)
-        self._tell_mood()
-        if not self.timeline.busy:
-            self.narrator.update(self.mode)
+        self.atmosphere.follow(self.mode, moving=self.timeline.busy)
         self._prepare()
         self.life.update(seconds)
-
-    def _tell_mood(self) -> None:
-        """Let music and jungle follow the game."""
-        state = self.model.state
-        mood = Mood(
-            own_turn=self.mode.step is not None and state.active == self.model.viewer,
-            ending=state.round >= state.rounds - _LAST_ROUNDS,
-            night=self.theme.light.lamps,
-        )
-        if mood != self._mood:
-            self._mood = mood
-            self.context.sounds.set_mood(mood)
 
     def _gesture(self, seconds: float) -> bool:
         """Let the person's hand move on; return whether something looks different."""
@@ -203,47 +176,15 @@ class TableScene(Scene):
         """Whether things are where they go at once."""
         return self.timeline.speed == 0 or self.timeline.reduced_motion
 
-    def _follow(self, seconds: float) -> None:
-        """Bring what is decided about into sight once a new decision comes, and let the camera glide on."""
-        if not self.timeline.busy and self.mode is not self._followed:
-            self._followed = self.mode
-            self.keep_in_sight()
-        if self.glide.update(seconds, instant=self._instant):
-            self.refresh()
-        self.model.art.in_motion = self.glide.running
-
     def _prepare(self) -> None:
         """Make ready what is drawn, so that drawing changes nothing."""
         self.board.prepare(self.theme.metrics.size)
         if self.needs_redraw:
-            self.board.marks = self._marks()
+            self.board.marks = marks_of(self)
 
-    def _marks(self) -> BoardMarks:
-        last = last_turns(self.match.moves, self.model.state.seats)
-        if not self.context.settings.mark_last_turns:
-            last = ()
-        if self.timeline.busy:
-            return BoardMarks(last=last, edges=self._acted())
-        marks = self.mode.marks()
-        marks.last = marks.last or last
-        self.suggesting.mark(marks)
-        if not self.context.keyboard_used or self.panels.has_focus:
-            marks.cursor = None
-        return marks
-
-    def _acted(self) -> tuple[EdgeMark, ...]:
-        """Return the edges that have acted in the turn that is shown, the newest lit."""
-        acted = self.model.shown.acted
-        return tuple(
-            EdgeMark(
-                edge.cell,
-                edge.side,
-                EdgeState.NOW if edge is acted[-1] else EdgeState.ACTED,
-                edge.seat,
-                edge.number,
-            )
-            for edge in acted
-        )
+    def _look_at(self, cells: list[Cell]) -> None:
+        """Bring cells into sight on which something happens."""
+        self.sight.look_at(cells)
 
     # Scene.
 
@@ -254,63 +195,24 @@ class TableScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; what is decided about stays in sight."""
-        resized, self._size = size != self._size, size
-        self.panels.make_room(wanted=self.framing.many_rows)
-        self.camera.set_view(self.panels.layout().board, still=not resized)
-        if resized:
-            self.glide.cut(self._fitting)
-        else:
-            self.keep_in_sight()
+        self.sight.layout(size)
         self.refresh()
         self._prepare()
 
     def make_room(self, covered: pygame.Rect | None) -> None:
         """Show the whole board beside what covers the left of the window, or as usual again."""
-        view = self.panels.view.copy()
-        if covered is not None and covered.right > view.x:
-            view.width, view.x = max(1, view.right - covered.right), covered.right
-        self.camera.set_view(view)
-        self.glide.cut(self._fitting)
+        self.sight.make_room(covered)
         self.refresh()
-
-    @property
-    def _fitting(self) -> Look:
-        """The look that shows the whole board and every cell that is decided about."""
-        return self.framing.look(self.mode.cells_in_question, self.theme.metrics.window_scale)
 
     def fit_again(self) -> None:
         """Show the whole board, from now on also when it grows."""
-        self.pointer.moved_by_hand = False
-        self.glide.to(self._fitting)
+        self.sight.fit_again()
         self.needs_redraw = True
 
     def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None:
         """Bring a cell into sight, beside a part of the window that is hidden."""
-        place = self.camera.tile_rect(cell)
-        if not self.view.contains(place) or place.colliderect(hidden):
-            self.glide.to(self.camera.beside(cell, hidden))
+        self.sight.show_cell(cell, hidden)
         self.needs_redraw = True
-
-    def _look_at(self, cells: list[Cell]) -> None:
-        """Bring cells into sight on which something happens; who moved the board sees it move as little as can be."""
-        if self.camera.shows(cells):
-            return
-        if self.pointer.moved_by_hand:
-            self.glide.to(self.camera.reaching(cells))
-        else:
-            self.fit_again()
-
-    def keep_in_sight(self) -> None:
-        """Glide to where all can be seen that is decided about; a person who moved the board keeps what they see."""
-        if self.panels.make_room(wanted=self.framing.many_rows):
-            self.camera.set_view(self.panels.layout().board, still=True)
-        cells = self.mode.cells_in_question
-        if self.pointer.moved_by_hand:
-            if not self.camera.shows(cells):
-                self.fit_again()
-        elif self.framing.is_better(self._fitting, self.glide.goal, cells):
-            self.glide.to(self._fitting)
-            self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
         """Give an intention to the panels, the mode or the board; a press or key first ends what moves."""
@@ -320,7 +222,7 @@ class TableScene(Scene):
         match intention:
             case Navigate(direction=direction) if not self.panels.has_focus:
                 self.mode.navigate(direction)
-                self.keep_in_sight()
+                self.sight.keep()
             case HandSlot(slot=slot):
                 self.mode.choose_number(slot)
             case TurnTile(quarter_turns=quarter_turns):
@@ -332,7 +234,7 @@ class TableScene(Scene):
             case Fold():
                 self.panels.fold()
             case Zoom(change=change):
-                self._zoom(change)
+                self.sight.zoom(change)
             case Cancel():
                 self._cancel()
             case _:
@@ -358,14 +260,6 @@ class TableScene(Scene):
         else:
             self.commands.open_menu()
 
-    def _zoom(self, change: ZoomChange) -> None:
-        if change is ZoomChange.FIT:
-            self.fit_again()
-            return
-        self.glide.stop()
-        factor = _ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP
-        self.camera.zoom(factor, self.view.center)
-
     def draw(self, surface: pygame.Surface) -> None:
         """Show board, what flies, panels, and what is held above all."""
         self.board.draw(surface)
@@ -383,7 +277,7 @@ class TableScene(Scene):
 
     def on_resume(self) -> None:
         """Settings may have changed meanwhile, and another piece of music may have been heard."""
-        self.context.sounds.play_music(Music.TABLE)
+        self.atmosphere.begin()
         settings = self.context.settings
         self.timeline.speed = settings.speed
         self.timeline.reduced_motion = settings.reduced_motion
@@ -401,5 +295,5 @@ class TableScene(Scene):
         """Save, let go of the file, and end the bots' process."""
         self.course.end()
         self.opponents.close()
-        self.day.end()
+        self.atmosphere.end()
         self.model.art.in_motion = False

@@ -129,7 +129,7 @@ def test_the_margin_is_wide_only_where_a_tile_may_be_laid() -> None:
     scene = opened(match_of(game, laying))
     wide = scene.camera.pitch
     cells = set(scene.mode.cells_in_question)
-    scene.camera.look = scene.framing.look((), scene.theme.metrics.window_scale)
+    scene.camera.look = scene.sight._framing.look((), scene.theme.metrics.window_scale)
     assert whole_board_in_sight(scene)
     assert scene.camera.pitch > wide * 1.05
     assert not all(scene.view.contains(scene.camera.tile_rect(cell)) for cell in cells)
