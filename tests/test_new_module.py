@@ -18,6 +18,7 @@ from cacao_desktop import app
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.state import JungleTile
+from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
@@ -25,7 +26,6 @@ from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
 from cacao_desktop.table.catalogue.paintings import DARK
 from cacao_desktop.table.catalogue.rows import Lives, ModuleText, ShowsTile, TileKind
 from cacao_desktop.table.maps.library import load_maps
-from cacao_desktop.ui.toggles import CheckCard
 from tests import toy_module as toy
 from tests.table.maps.drawn import changed, copied_maps
 from tests.table.table_player import TablePlayer, new_match
@@ -95,7 +95,7 @@ def test_it_is_chosen_for_a_new_game_by_its_card(second_harvest: Module) -> None
         opened.context.navigation.open_new_game()
         scene = opened.top
         assert isinstance(scene, SetupScene)
-        cards = [widget for widget in widgets_of(scene) if isinstance(widget, CheckCard)]
+        cards = [widget for widget in widgets_of(scene) if isinstance(widget, ModuleTile)]
         (card,) = [card for card in cards if card.title == second_harvest.title]
         scene.page.focus_on(card)
         opened.step()
@@ -108,6 +108,8 @@ def test_it_is_chosen_for_a_new_game_by_its_card(second_harvest: Module) -> None
 def test_a_game_is_played_on_the_screen_to_the_final_scoring(how: str, second_harvest: Module) -> None:
     match = new_match(2, seed=3, mini_expansions=frozenset({second_harvest.id}))
     with desk() as opened:
+        # By day the field is painted as it is, so that it can be found.
+        opened.context.settings.day_passes = False
         player = TablePlayer(opened, match, how)
         scoring = player.play_to_the_end()
         scoring.update(1.0)

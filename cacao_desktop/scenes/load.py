@@ -26,7 +26,7 @@ from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.widget import Widget
 
 NAME_LENGTH: Final = 40
-PAGE: Final = 30
+PAGE: Final = 50
 """How many cards are shown at once."""
 _DETAILS: Final = 420
 _CARD: Final = 400

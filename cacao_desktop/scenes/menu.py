@@ -115,8 +115,9 @@ class MenuScene(PageScene):
         metrics = self.theme.metrics
         gap = metrics.tx(10)
         edge = metrics.tx(10)
-        width = min(metrics.tx(_COLUMN), size[0] - metrics.px(40))
-        left = min(round(294 * metrics.window_scale), size[0] - width - metrics.px(24))
+        beside = edge + metrics.tx(24)
+        width = min(metrics.tx(_COLUMN), size[0] - edge - beside)
+        left = min(round(294 * metrics.window_scale), size[0] - width - beside)
         footer = self._footer_height(size[0])
         column_rect = pygame.Rect(left, 0, width, size[1])
         buttons = self._arrange(column_rect, gap) + 2 * edge

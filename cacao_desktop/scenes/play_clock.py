@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from typing import Final
+from weakref import ref
 
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.match import Match, Move
@@ -19,7 +20,8 @@ class PlayClock:
     def __init__(self, match: Match, now: Callable[[], float] = time.monotonic) -> None:
         self.seconds = 0.0
         self.turns = 0
-        self._match = match
+        # The match keeps this clock, so the clock must not keep the match.
+        self._match = ref(match)
         self._now = now
         self._since = now()
         match.listen(self._moved)
@@ -30,4 +32,6 @@ class PlayClock:
         moment = self._now()
         self.seconds += min(_LONGEST_TURN, max(0.0, moment - self._since))
         self._since = moment
-        self.turns += self._match.seats[move.action.player].is_person
+        match = self._match()
+        if match is not None:
+            self.turns += match.seats[move.action.player].is_person

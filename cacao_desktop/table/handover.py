@@ -31,6 +31,7 @@ from cacao_desktop.ui.widget import Widget, draw_shadow
 _WIDTH: Final = 368
 _FACE: Final = 104
 _HEAD: Final = 184
+_HEAD_WITHOUT_WORDS: Final = 150
 _WIDEST: Final = 0.62
 """The sheet is never wider than so much of the window."""
 
@@ -157,7 +158,8 @@ class SeatHead(Widget):
         cloth, ink = PLAYER_COLOURS[self._colour], PLAYER_TEXT[self._colour]
         draw_shadow(surface, theme, rect, tx(PANEL_RADIUS))
         surface.blit(theme.material(woven_cloth, rect.size, cloth), rect)
-        row = tx(30) if whole else 0
+        counted = rect.height >= tx(_HEAD_WITHOUT_WORDS)
+        row = tx(30) if counted else 0
         side = min(tx(_FACE + 16), rect.height - row - tx(24))
         disc = pygame.Rect(rect.x + tx(12), rect.y + tx(10), side, side)
         ground = theme.cache.get(("portrait disc", side), lambda: rounded((side, side), side, (0, 0, 0), 70))
@@ -179,7 +181,7 @@ class SeatHead(Widget):
         gold = theme.text.draw(surface, str(since.gold), plain.sized(28), (left + tx(34), middle), "midleft")
         worth = f"({since.worth})"
         theme.text.draw(surface, worth, text, (gold.right + tx(6), middle + tx(2)), "midleft")
-        if whole:
+        if counted:
             foot = pygame.Rect(rect.x + tx(12), rect.bottom - row - tx(8), rect.width - tx(24), row)
             self._draw_counts(surface, theme, foot)
 

@@ -141,6 +141,7 @@ class BoardPointer:
 
     def _press(self, position: Point) -> bool:
         table = self._table
+        table.panels.point_at(position)
         widget = table.panels.page.hit(position)
         if isinstance(widget, HandTile):
             table.mode.press_hand(widget.index, position)

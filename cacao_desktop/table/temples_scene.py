@@ -12,6 +12,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.player_card import shortened
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable, RoundButton
@@ -25,9 +26,10 @@ from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_shadow
 
-_WIDTH: Final = 300
+_WIDTH: Final = 340
 _TILE: Final = 56
 _LINE: Final = 24
+_WIDE_ENOUGH_FOR_PICTURE: Final = 270
 
 ShowCell = Callable[[Cell, pygame.Rect], None]
 """Brings a cell into sight, beside a part of the window that is hidden."""
@@ -60,10 +62,12 @@ class TempleRow(Pressable):
         surface.blit(theme.material(parchment, rect.size), rect)
         if self.hovered:
             pygame.draw.rect(surface, colours.HEM, rect, tx(3), border_radius=tx(12))
-        side = tx(_TILE)
-        picture = self._model.art.jungle(self.temple.kind, side)
-        surface.blit(picture, (rect.x + tx(8), rect.y + tx(8)))
-        left, right, y = rect.x + side + tx(18), rect.right - tx(12), rect.y + tx(7)
+        left, right, y = rect.x + tx(12), rect.right - tx(12), rect.y + tx(7)
+        if rect.width >= tx(_WIDE_ENOUGH_FOR_PICTURE):
+            side = tx(_TILE)
+            picture = self._model.art.jungle(self.temple.kind, side)
+            surface.blit(picture, (rect.x + tx(8), rect.y + tx(8)))
+            left += side + tx(6)
         name = _("{number}. {temple}").format(number=self._number, temple=jungle_name(self.temple.kind))
         style = theme.text.fit(name, looks.SUBHEADING_INK, right - left, tx(26))
         theme.text.draw(surface, name, style, (left, y))
@@ -81,9 +85,11 @@ class TempleRow(Pressable):
         match, gold = self._model.match, self.temple.gold[seat]
         emblem = theme.icons.get(f"emblem_{match.colour(seat)}", tx(20))
         surface.blit(emblem, emblem.get_rect(midleft=(left, y)))
-        counted = right - tx(100)
-        style = theme.text.fit(match.name(seat), looks.TEXT_INK, counted - left - tx(26), tx(_LINE))
-        theme.text.draw(surface, match.name(seat), style, (left + tx(25), y), "midleft")
+        counted = right - tx(92)
+        room = counted - left - tx(28)
+        style = theme.text.fit(match.name(seat), looks.TEXT_INK, room, tx(_LINE))
+        name = shortened(theme, match.name(seat), style, room)
+        theme.text.draw(surface, name, style, (left + tx(25), y), "midleft")
         worker = theme.icons.get("worker", tx(20))
         surface.blit(worker, worker.get_rect(midleft=(counted, y)))
         workers = str(self.temple.workers[seat])

@@ -11,6 +11,7 @@ import pytest
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.load import LoadScene
 from cacao_desktop.scenes.navigator import Navigator
+from cacao_desktop.scenes.shelves import Shelves
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
@@ -101,7 +102,7 @@ def show_menu_and_list(context: GameContext, library: SavedGames) -> Scene:
         context.stack.pop()
     Navigator(context, library).open_menu()
     context.stack.draw(context.display.surface)
-    return shown(context, LoadScene(context, library, lambda _key: None))
+    return shown(context, LoadScene(context, Shelves(library, lambda _key: None)))
 
 
 @pytest.mark.parametrize("name", REFUSED)

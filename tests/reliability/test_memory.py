@@ -89,7 +89,7 @@ def test_nothing_keeps_a_game_that_was_left(
 def our_objects() -> int:
     """Return how many objects of the game's own classes there are."""
     gc.collect()
-    return sum(type(each).__module__.startswith("cacao_desktop") for each in gc.get_objects())
+    return sum(str(type(each).__module__).startswith("cacao_desktop") for each in gc.get_objects())
 
 
 def open_files() -> int:

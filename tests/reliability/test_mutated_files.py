@@ -12,6 +12,7 @@ from cacao_desktop import app
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.load import LoadScene
 from cacao_desktop.scenes.navigator import Navigator
+from cacao_desktop.scenes.shelves import Shelves
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Favourite, Settings, load_settings
@@ -88,7 +89,7 @@ def test_no_mutated_save_stops_the_menu_the_list_or_the_table(tmp_path: Path, sa
         longest = max(longest, time.process_time() - begin)
         if number % 5 == 0 or not game.problem:
             context.navigation.open_menu()
-            show(context, LoadScene(context, library, lambda _key: None))
+            show(context, LoadScene(context, Shelves(library, lambda _key: None)))
             show(context, opened)
             played += not game.problem
         context.stack.push(opened)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.scenes.load import PAGE, LoadScene
+from cacao_desktop.scenes.save_card import SaveCard
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.saves import SavedGames
@@ -106,9 +107,9 @@ def test_a_file_name_that_is_no_text_is_listed_and_can_be_deleted(folder: Path) 
     with desk() as opened:
         opened.context.navigation.open_load()
         opened.step()
-        (game,) = opened.top._library.entries()  # type: ignore[attr-defined]
+        (game,) = opened.top._shelves._library.entries()  # type: ignore[attr-defined]
         assert game.name.isprintable()
-        opened.top._library.delete(game.key)  # type: ignore[attr-defined]
+        opened.top._shelves._library.delete(game.key)  # type: ignore[attr-defined]
     assert not path.exists()
 
 
@@ -136,10 +137,8 @@ def page_through(load: object) -> set[str]:
     seen: set[str] = set()
     while True:
         first = load._shown_page * PAGE
-        seen |= {game.key for game in load._library.entries()[first : first + PAGE]}
-        assert (
-            len([widget for widget in widgets_of(load) if getattr(widget, "text", "") == "Open"]) <= PAGE + 20
-        )
+        seen |= {game.key for game in load._shelves._library.entries()[first : first + PAGE]}
+        assert len([widget for widget in widgets_of(load) if isinstance(widget, SaveCard)]) <= PAGE
         older = [widget for widget in widgets_of(load) if getattr(widget, "text", "") == "Older games"]
         if not older:
             return seen

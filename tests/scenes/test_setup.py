@@ -391,7 +391,7 @@ def test_the_big_game_is_never_off_and_says_who_has_come(scene: SetupScene) -> N
     assert scene._says.visible
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
 @pytest.mark.parametrize("opponents", [1, 2, 3])
 def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) -> None:
     display = HeadlessDisplay((1366, 768))
@@ -399,8 +399,10 @@ def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) 
     opened = SetupScene(context, lambda _match: None)
     while len(opened.choices.seats) < opponents + 1:
         opened.choices.add_seat()
+    context.settings.last_game = line_up_of(opened.choices, "last")
     context.stack.push(opened)
     opened.rebuild()
+    assert opened._in_bar
     assert opened.scroll.furthest == 0
 
 
@@ -473,3 +475,20 @@ def test_enter_in_a_name_ends_the_typing_and_starts_no_game() -> None:
         opened.key(pygame.K_RETURN)
         assert opened.top is scene
         assert not scene.wants_text
+
+
+@pytest.mark.parametrize("pseudo", [False, True])
+def test_the_next_new_game_begins_with_what_was_begun_last(
+    pseudo: bool, monkeypatch: pytest.MonkeyPatch, scene: SetupScene
+) -> None:
+    if pseudo:
+        speak_pseudo(monkeypatch)
+    begun: list[object] = []
+    scene._start = begun.append
+    scene.choices.seats[0].name = "Zoë"
+    scene.choices.choose_preset("diamante")
+    click(scene, scene._big_button)
+    assert len(begun) == 1
+    again = SetupScene(scene.context, lambda _match: None)
+    assert again.choices.setup() == scene.choices.setup()
+    assert again.choices.preset == "diamante"

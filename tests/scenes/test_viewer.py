@@ -112,11 +112,12 @@ def test_the_mouse_leads_through_the_game() -> None:
     assert scene.course.position == 1
     click(scene, named(scene, "A round forward"))
     assert scene.course.state.round == 1
-    click(scene, named(scene, "Play"))
-    scene.update(1.1)
-    assert scene.course.playing
-    click(scene, named(scene, "Stop"))
-    assert not scene.course.playing
+    playing = []
+    for button in ("Play", "Stop"):
+        click(scene, named(scene, button))
+        scene.update(1.1)
+        playing.append(scene.course.playing)
+    assert playing == [True, False]
     plot = scene._chart._plot
     give(scene, PointerPressed((plot.right, plot.centery)))
     assert scene.course.state.over
@@ -164,13 +165,12 @@ def test_a_file_dropped_on_the_window_is_watched_and_escape_leads_back() -> None
         opened.context.navigation.open_menu()
         opened.step()
         menu = opened.top
-        pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(REPLAYS / "base-2.json")))
-        opened.step()
-        assert isinstance(opened.top, ViewerScene)
-        opened.key(pygame.K_SPACE)
-        opened.step(0.1)
-        opened.key(pygame.K_ESCAPE)
-        assert opened.top is menu
-        pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(REFUSED[0])))
-        opened.step()
-        assert isinstance(opened.top, Dialog)
+        shown = []
+        for path in (REPLAYS / "base-2.json", REFUSED[0]):
+            pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+            opened.step()
+            shown.append(type(opened.top))
+            opened.key(pygame.K_SPACE)
+            opened.key(pygame.K_ESCAPE)
+            assert opened.top is menu
+        assert shown == [ViewerScene, Dialog]

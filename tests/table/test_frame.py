@@ -18,7 +18,7 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.framing import MANY_ROWS
 from cacao_desktop.table.panels.counts import card_counts
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.intentions import NextFocus, PointerMoved
+from cacao_desktop.ui.intentions import NextFocus, PointerMoved, PointerPressed, PointerReleased
 from cacao_desktop.ui.sound import SilentSounds
 from cacao_desktop.ui.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -184,6 +184,16 @@ def test_the_bars_slide_away_from_a_high_board_and_come_back_for_the_pointer() -
     scene.handle(PointerMoved((600, 400)))
     rest(scene)
     assert not bars_in_place(scene)
+    scene.on_close()
+
+
+def test_the_bars_come_back_for_a_finger() -> None:
+    scene = opened(high_board())
+    rest(scene)
+    scene.handle(PointerPressed((600, 3)))
+    scene.handle(PointerReleased((600, 3)))
+    rest(scene)
+    assert bars_in_place(scene)
     scene.on_close()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -172,10 +173,25 @@ def test_no_word_is_broken_or_cut(
     monkeypatch.setattr(text_module, "_split_word", recorded)
     scene = german_table(phase, size)
     surface = scene.context.display.surface
+    heights: list[int] = []
+    real = scene.theme.text.draw_paragraph
+
+    def draw(
+        on: pygame.Surface, words: str, style: TextStyle, box: pygame.Rect, *rest: Any, **options: Any
+    ) -> int:
+        height = real(on, words, style, box, *rest, **options)
+        if scene.panels.places.sign.contains(box):
+            heights.append(height)
+        return height
+
+    monkeypatch.setattr(scene.theme.text, "draw_paragraph", draw)
     for interface, text in product((75, 100, 200), (100, 200)):
         resized(scene, size, interface, text)
         scene.panels.draw(surface, scene.theme)
         assert broken == [], f"{interface} % and {text} %"
+        sign = scene.panels.places.sign
+        assert max(heights, default=0) <= sign.height, f"{interface} % and {text} %"
+        heights.clear()
     scene.on_close()
 
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 import os
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from cacao_desktop.scenes.save_card import SaveCard
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.paths import HOME_VARIABLE
-from cacao_desktop.storage.save_list import SavedGame
-from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.ui.buttons import Button
 from cacao_desktop.ui.dialog import Dialog
 from tests.ui.harness import Desk, widgets_of
 
@@ -48,29 +46,23 @@ def look_at_every_game(opened: Desk) -> Counter[str]:
     opened.step()
     opened.context.navigation.open_load()
     opened.step()
-    for index in range(len(open_buttons(opened))):
-        button = open_buttons(opened)[index]
-        shown["broken" if button.reason else open_game(opened, button)] += 1
+    for index in range(len(cards(opened))):
+        card = cards(opened)[index]
+        shown["broken" if card.card.problem else open_game(opened, card)] += 1
     close_everything(opened)
     return shown
 
 
-def open_buttons(opened: Desk) -> list[Button]:
-    """Return the buttons that open the player's own games, without those of the examples."""
-    buttons = [widget for widget in widgets_of(opened.top) if isinstance(widget, Button)]
-    found = [button for button in buttons if button.text == "Open"]
-    return found[: len(found) - len(examples())]
+def cards(opened: Desk) -> list[SaveCard]:
+    """Return the cards of the player's own games."""
+    return [widget for widget in widgets_of(opened.top) if isinstance(widget, SaveCard)]
 
 
-def examples() -> Sequence[SavedGame]:
-    """Return the games that ship with the program."""
-    return SavedGames(paths.saves_folder(), paths.resource("saves")).examples()
-
-
-def open_game(opened: Desk, button: Button) -> str:
+def open_game(opened: Desk, card: SaveCard) -> str:
     """Open one game of the list, play a few frames and come back; return what was shown."""
     below = len(opened.context.stack)
-    button.activate()
+    card.chosen = True
+    card.activate()
     for _ in range(3):
         opened.step(0.05)
     top = opened.top

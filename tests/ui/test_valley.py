@@ -98,3 +98,50 @@ def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> 
         assert watch(opened, shown, 2) > 0
         assert menu.page.focus is focus
         assert menu.page.show_focus
+
+
+def rested_menu(opened: Desk) -> MenuScene:
+    """Return the menu in which nobody has moved for some seconds, drawn as a whole."""
+    opened.context.navigation.open_menu()
+    opened.step()
+    menu = opened.top
+    assert isinstance(menu, MenuScene)
+    for _ in range(60 * 8):
+        opened.step(1 / 60)
+    assert menu._outlook.resting
+    menu.rebuild()
+    opened.step(0.0)
+    return menu
+
+
+def test_at_rest_drawing_the_motes_alone_gives_the_whole_picture() -> None:
+    with desk((1024, 640)) as opened:
+        menu = rested_menu(opened)
+        moved = 0
+        for _ in range(120):
+            menu.update(1 / 60)
+            if not menu.needs_partial_redraw:
+                continue
+            assert not menu.needs_redraw
+            surface = opened.window.surface
+            opened.context.stack.draw_changes(surface)
+            whole = pygame.Surface(surface.get_size(), 0, 32)
+            menu.draw(whole)
+            assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
+            moved += 1
+        assert 2 <= moved <= 8
+
+
+def test_at_rest_nothing_but_motes_is_drawn_and_a_moving_pointer_wakes_the_leaves() -> None:
+    with desk((1024, 640)) as opened:
+        menu = rested_menu(opened)
+        for _ in range(60):
+            menu.update(1 / 60)
+            assert not menu.needs_redraw
+        pygame.event.post(
+            pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        )
+        opened.step(0.0)
+        menu.update(0.1)
+        assert menu.needs_redraw
+        assert not menu._outlook.resting

@@ -80,7 +80,7 @@ def test_f11_fills_the_screen_and_gives_the_window_back() -> None:
 
 
 def test_no_device_means_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def fail() -> None:
+    def fail(**_options: object) -> None:
         raise pygame.error("no such device")
 
     monkeypatch.setattr(pygame.mixer, "init", fail)

@@ -67,9 +67,10 @@ class CeremonyScene(PageScene):
 
     def build(self) -> None:
         """Make the two buttons."""
-        self._skip = Button(_("Skip to the end"), self.finish, icon="fast_forward")
-        speed = speed_name(self.context.settings.speed)
-        self._speed = Button(_("Speed {speed}").format(speed=speed), self._faster, icon="fast_forward")
+        self._skip_words = _("Skip to the end")
+        self._speed_words = _("Speed {speed}").format(speed=speed_name(self.context.settings.speed))
+        self._skip = Button("", self.finish, icon="cross", tooltip=self._skip_words)
+        self._speed = Button("", self._faster, icon="fast_forward", tooltip=self._speed_words)
         self.page.set_widgets([self._skip, self._speed])
 
     def _faster(self) -> None:
@@ -182,9 +183,15 @@ class CeremonyScene(PageScene):
         """Place the bars below, the buttons above, and the stage between."""
         tx = self.theme.metrics.tx
         margin, bar = tx(12), max(self._skip.measure(self.theme)[1], tx(54)) + tx(8)
-        for button, right in ((self._skip, False), (self._speed, True)):
+        for button, words, right in (
+            (self._skip, self._skip_words, False),
+            (self._speed, self._speed_words, True),
+        ):
+            # Where there is no room for words, the sign alone stands for them.
+            button.text = words
+            if button.measure(self.theme)[0] > size[0] * 3 // 10:
+                button.text = ""
             width, height = button.measure(self.theme)
-            width = min(width, size[0] // 4)
             x = size[0] - margin - width if right else margin
             button.place(pygame.Rect(x, (bar - height) // 2, width, height), self.theme)
         high = self._bars.height(self.theme)

@@ -181,7 +181,7 @@ class CoachScene(PageScene):
 
     @property
     def _bar(self) -> int:
-        return self.theme.metrics.target + self.theme.metrics.tx(16)
+        return self._back.measure(self.theme)[0] + self.theme.metrics.tx(14)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything: chart and turns at the left and the board at the right, or all in one column."""

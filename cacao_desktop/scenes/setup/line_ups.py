@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.characters import CHARACTERS
@@ -12,6 +13,9 @@ from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameCh
 from cacao_desktop.scenes.setup.combining import all_mini_expansions, all_modules
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.opponent_names import PORTRAITS
+
+LAST_GAME: Final = "last"
+"""The name under which the line-up played last is kept; nobody sees it."""
 
 
 def line_up_of(choices: GameChoices, name: str) -> Favourite:

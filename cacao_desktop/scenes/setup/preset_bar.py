@@ -119,7 +119,7 @@ class PresetBar:
         )
 
         def keep() -> None:
-            name = field.text.strip() or _("My table")
+            name = field.text.strip() or _("My table")[:NAME_LENGTH]
             settings = self._context.settings
             others = [kept for kept in settings.favourites if kept.name != name]
             settings.favourites = [*others, line_up_of(self._choices, name)]

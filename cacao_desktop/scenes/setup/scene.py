@@ -16,7 +16,7 @@ from cacao_desktop.scenes.setup.combining import WayOut, ways_out
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.facts import FactRow
 from cacao_desktop.scenes.setup.house_rules import huts_tile, variant_switches, workers_tile
-from cacao_desktop.scenes.setup.line_ups import first_choices, line_up_of
+from cacao_desktop.scenes.setup.line_ups import LAST_GAME, first_choices, line_up_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.outline import facts_of, played_with
 from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, arrange_parts
@@ -236,7 +236,7 @@ class SetupScene(HeadedScene):
         settings, choices = self.context.settings, self.choices
         names = [seat.name.strip() for seat in choices.seats if seat.is_person]
         settings.player_names = [name for name in names if name]
-        settings.last_game = line_up_of(choices, _("Like last time"))
+        settings.last_game = line_up_of(choices, LAST_GAME)
         self.context.apply_settings()
         setup, seats, seed = choices.begin()
         self._start(Match.start(setup, seats, seed))

@@ -12,6 +12,7 @@ from cacao_desktop.table.opponent_names import face_of
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.materials import dark_wood, light_plank, woven_cloth
+from cacao_desktop.ui.metrics import SMALLEST_TEXT
 from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_shadow
@@ -85,10 +86,15 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
 
 
 def _with_whole_words(theme: Theme, text: str, style: TextStyle, room: pygame.Rect) -> TextStyle:
-    """Return the style made so much smaller that no word is broken, where text is very large in a small window."""
-    longest = max(text.split(), key=len, default="")
-    wide = theme.text.width(longest, style)
-    return style if wide <= room.width else style.sized(style.size * room.width / wide * 0.97)
+    """Return the style made so much smaller that no word is broken or cut, where text is large in a small window."""
+
+    def has_room(style: TextStyle) -> bool:
+        words = max((theme.text.width(word, style) for word in text.split()), default=0)
+        return words <= room.width and theme.text.paragraph_height(text, style, room.width) <= room.height
+
+    while not has_room(style) and style.size * theme.metrics.text_scale > SMALLEST_TEXT:
+        style = style.sized(style.size - 1)
+    return style
 
 
 def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step: int) -> None:
