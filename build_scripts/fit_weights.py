@@ -31,7 +31,7 @@ import numpy.typing as npt
 
 from build_scripts.fitted_things import WEIGHED, certain, set_up, things
 from cacao_desktop.bots.evaluation import margin, turns_left
-from cacao_desktop.bots.fitted import WEIGHTS_FILE, set_name
+from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, set_name
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.search import carry_out_turn, play_greedily
 from cacao_desktop.bots.weights import KNOTS, Prices, Thing, Weights, always
@@ -239,21 +239,25 @@ def main() -> int:
     parser.add_argument("--positions", type=int, help="instead of the usual number for each fit")
     parser.add_argument("--fits", type=int, default=FITS)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--start", type=Path, default=WEIGHTS_FILE, help="the weights to begin with")
-    parser.add_argument("--out", type=Path, default=WEIGHTS_FILE)
+    parser.add_argument("--start", type=Path, default=EXPERT_WEIGHTS, help="the weights to begin with")
+    parser.add_argument("--out", type=Path, default=EXPERT_WEIGHTS)
     arguments = parser.parse_args()
     names = arguments.sets or [
         set_name(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)
     ]
-    begun = json.loads(arguments.start.read_text())
-    kept = json.loads(arguments.out.read_text()) if arguments.out.exists() else {}
+    begun = json.loads(arguments.start.read_text())["sets"]
+    kept = json.loads(arguments.out.read_text()) if arguments.out.exists() else {"made": {}, "sets": {}}
     for name in names:
         weights = {Thing(thing): curves for thing, curves in begun[name].items()}
         weights.setdefault(Thing.UNLAID_TILE, [list(always(0.0)) for _ in WORKER_KINDS])
+        positions = arguments.positions or usual_positions(name)
         for round_ in range(arguments.fits):
-            positions = arguments.positions or usual_positions(name)
             weights = fit(name, weights, positions, arguments.jobs, round_)
-        kept[name] = weights
+        kept["sets"][name] = weights
+        kept["made"][name] = (
+            f"differences within position and deal: {arguments.fits} fits of {positions} positions,"
+            f" {_FEW} turns in {_DEALS} deals each, begun from {arguments.start.name}"
+        )
         arguments.out.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
     return 0
 

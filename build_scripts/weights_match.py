@@ -10,33 +10,19 @@ Weights are judged by such matches alone: what explains games better, or wins mo
 
 from __future__ import annotations
 
-import json
 import sys
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from cacao_desktop.arena import Contestant
 from cacao_desktop.bots.expert import ExpertBot
-from cacao_desktop.bots.fitted import set_name
+from cacao_desktop.bots.fitted import fitted_weights
 from cacao_desktop.bots.hard import HardBot
-from cacao_desktop.bots.weights import Thing, Weights
+from cacao_desktop.bots.weights import Weights
 from cacao_desktop.commands.arena import add_arena_options, budgets, run
 from cacao_desktop.commands.options import Parser, add_game_options, whole_number
 from cacao_desktop.engine.state import GameState
-
-
-@cache
-def _sets(path: Path) -> dict[str, Weights]:
-    sets = json.loads(path.read_text())
-    return {
-        name: Weights({Thing(thing): curves for thing, curves in by_thing.items()})
-        for name, by_thing in sets.items()
-    }
-
-
-def _weights(path: Path, table: GameState) -> Weights:
-    return _sets(path)[set_name(table.rules.seats, modules=bool(table.rules.modules))]
 
 
 class HardByFile(HardBot):
@@ -48,7 +34,7 @@ class HardByFile(HardBot):
 
     def weights_for(self, table: GameState) -> Weights:
         """Return the weights of the file."""
-        return _weights(self._path, table)
+        return fitted_weights(table.rules, self._path)
 
 
 class ExpertByFile(ExpertBot):
@@ -60,7 +46,7 @@ class ExpertByFile(ExpertBot):
 
     def weights_for(self, table: GameState) -> Weights:
         """Return the weights of the file."""
-        return _weights(self._path, table)
+        return fitted_weights(table.rules, self._path)
 
 
 _LEVELS: Final = {"hard": HardByFile, "expert": ExpertByFile}
