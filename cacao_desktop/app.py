@@ -173,6 +173,7 @@ class Application:
             self._handle(intention)
             if stack.top is None:
                 return
+        self._context.calm = self._window.calm
         stack.update(seconds)
         self._context.sounds.tick(seconds)
         if stack.top is None:
@@ -184,7 +185,7 @@ class Application:
             self._window.show()
         elif stack.needs_partial_redraw:
             stack.draw_changes(self._window.surface)
-            self._window.show()
+            self._window.show(whole=False)
 
     def _handle(self, intention: Intention) -> None:
         context = self._context

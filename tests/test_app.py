@@ -31,7 +31,7 @@ def _own_log() -> Iterator[None]:
 
 def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[int] = []
-    monkeypatch.setattr(GameWindow, "show", lambda _self: shown.append(1))
+    monkeypatch.setattr(GameWindow, "show", lambda _self, **_how: shown.append(1))
     with desk() as opened:
         opened.context.settings.saving_mode = True
         opened.context.navigation.open_menu()

@@ -116,6 +116,11 @@ class TableScene(Scene):
         return self.context.still
 
     @property
+    def calm(self) -> bool:
+        """Whether nothing has happened for a while."""
+        return self.context.calm
+
+    @property
     def in_sight(self) -> bool:
         """Whether somebody can see the table and nothing is in front of it."""
         return self.context.in_front and self.context.stack.top is self

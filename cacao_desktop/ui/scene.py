@@ -219,6 +219,7 @@ class AppContext:
 
     `keyboard_used` says whether the last press was a key, so that a new scene shows its focus at once.
     `in_front` says whether the window has the attention of the system; else nothing needs to move by itself.
+    `calm` says that nothing has happened for a while, so that fewer pictures are enough.
     `savers` are asked to save when something is left, and when the program closes or crashes.
     """
 
@@ -231,6 +232,7 @@ class AppContext:
     apply_settings: Callable[[], None] = lambda: None
     keyboard_used: bool = False
     in_front: bool = True
+    calm: bool = False
     running: bool = True
 
     @property

@@ -15,7 +15,7 @@ from cacao_desktop.ui.metrics import SMALLEST_WINDOW
 from cacao_desktop.ui.window_place import WindowPlace
 
 FRAMES_PER_SECOND: Final = 60
-CALM_FRAMES_PER_SECOND: Final = 15
+CALM_FRAMES_PER_SECOND: Final = 12
 """How often the loop runs while nobody does anything and next to nothing moves."""
 _CALM_AFTER: Final = 2.0
 _RUN: Final = 3
@@ -98,7 +98,12 @@ class FramePace:
     @property
     def frames_per_second(self) -> int:
         """How many frames a second are enough."""
-        return CALM_FRAMES_PER_SECOND if self._quiet >= _CALM_AFTER else FRAMES_PER_SECOND
+        return CALM_FRAMES_PER_SECOND if self.calm else FRAMES_PER_SECOND
+
+    @property
+    def calm(self) -> bool:
+        """Whether nothing has happened for a while."""
+        return self._quiet >= _CALM_AFTER
 
     def stir(self) -> None:
         """Something was done."""
@@ -204,10 +209,16 @@ class GameWindow:
             if intention is not None:
                 yield intention
 
-    def show(self) -> None:
-        """Bring what was drawn to the screen."""
-        self._pace.shown()
+    def show(self, *, whole: bool = True) -> None:
+        """Bring what was drawn to the screen; only `whole` pictures tell of something that goes on."""
+        if whole:
+            self._pace.shown()
         self._window.flip()
+
+    @property
+    def calm(self) -> bool:
+        """Whether nothing has happened for a while."""
+        return self._pace.calm
 
     def wait(self) -> float:
         """Wait for the next frame; return the seconds since the last one, at most a tenth."""

@@ -68,7 +68,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
             watching.parts.append(draw_changes(surface))
             return watching.parts[-1]
 
-        def count_shown(_window: GameWindow) -> None:
+        def count_shown(_window: GameWindow, **_how: bool) -> None:
             watching.shown += 1
 
         monkeypatch.setattr(TableScene, "draw", count_whole)

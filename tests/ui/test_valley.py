@@ -49,7 +49,7 @@ def test_the_valley_lies_in_the_light_of_the_day(light: str) -> None:
 
 def count_shown(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     shown: list[int] = []
-    monkeypatch.setattr(GameWindow, "show", lambda _self: shown.append(1))
+    monkeypatch.setattr(GameWindow, "show", lambda _self, **_how: shown.append(1))
     return shown
 
 

@@ -28,6 +28,11 @@ class LivingTable(Protocol):
         ...
 
     @property
+    def calm(self) -> bool:
+        """Whether nothing has happened for a while, so that half of the pictures are enough."""
+        ...
+
+    @property
     def in_sight(self) -> bool:
         """Whether somebody can see the table and nothing is in front of it."""
         ...
@@ -74,7 +79,7 @@ class TableLife:
             self.bird.leave()
             if table.board.layer.settle() or away:
                 table.needs_redraw = True
-        elif table.in_sight and self._beats.pass_by(seconds):
+        elif table.in_sight and self._beats.pass_by(seconds) and not (table.calm and self._beats.count % 2):
             self._beat()
 
     def _beat(self) -> None:
