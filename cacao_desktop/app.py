@@ -24,6 +24,7 @@ from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.table.tile_art import TileArt
+from cacao_desktop.ui.announcer import SilentAnnouncer, SpokenAnnouncer
 from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.cursors import Cursors
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
@@ -41,6 +42,7 @@ from cacao_desktop.ui.light import LIGHTS
 from cacao_desktop.ui.mixer_sounds import open_sounds
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound import SilentSounds, Sounds, Volumes
+from cacao_desktop.ui.speech import can_speak, open_announcer
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay, screen_sizes
 from cacao_desktop.ui.window_place import WindowPlace, first_place, same_place
@@ -175,6 +177,7 @@ class Application:
                 return
         self._context.calm = self._window.calm
         stack.update(seconds)
+        self._context.sounds.duck(self._context.announcer.speaking)
         self._context.sounds.tick(seconds)
         if stack.top is None:
             return
@@ -275,10 +278,21 @@ def _apply_looks(context: GameContext) -> None:
     if set_language(settings.language or system_language(), paths.resource("assets", "locale")) != before:
         context.stack.retranslate()
     context.sounds.set_volumes(_volumes(settings))
+    _let_speak(context)
     context.theme.light = LIGHTS[settings.light]
     size = context.display.surface.get_size()
     context.theme.resize(size, settings.interface_percent / 100, settings.text_percent / 100)
     context.stack.layout(size)
+
+
+def _let_speak(context: GameContext) -> None:
+    """Give the context a voice, or take it away, as the player wants."""
+    wanted = context.settings.speech and can_speak()
+    if wanted == isinstance(context.announcer, SpokenAnnouncer):
+        return
+    if isinstance(context.announcer, SpokenAnnouncer):
+        context.announcer.close()
+    context.announcer = open_announcer(current_language()) if wanted else SilentAnnouncer()
 
 
 def _volumes(settings: Settings) -> Volumes:

@@ -18,6 +18,7 @@ from cacao_desktop.ui.choices import Choice, Stepper
 from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label, Panel
 from cacao_desktop.ui.slider import Slider
+from cacao_desktop.ui.speech import can_speak
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.toggles import Toggle
 from cacao_desktop.ui.widget import Widget
@@ -167,7 +168,14 @@ class SettingsScene(HeadedScene):
             (None, self._toggle("muted", _("No sound at all"))),
             *volumes,
             (None, self._toggle("mono", _("Mono: both ears hear the same"))),
+            (None, self._speech_toggle()),
         ]
+
+    def _speech_toggle(self) -> Toggle:
+        toggle = self._toggle("speech", _("Say aloud what happens"))
+        if not can_speak():
+            toggle.reason = _("This needs Speech Dispatcher, which is there on Linux desktops.")
+        return toggle
 
     def _volume(self, field: str, value: int) -> Slider:
         def change(volume: int) -> None:

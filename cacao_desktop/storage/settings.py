@@ -156,6 +156,8 @@ class Settings(BaseModel):
     allow_suggestions: bool = True
     """Whether people at the table may ask what to do."""
     master_volume: Volume = 80
+    speech: bool = False
+    """Whether what happens is said aloud."""
     muted: bool = False
     """Whether nothing is heard at all, whatever the volumes are."""
     mono: bool = False

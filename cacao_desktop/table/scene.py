@@ -22,6 +22,7 @@ from cacao_desktop.table.day import PassingDay
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.choreography import Choreography
+from cacao_desktop.table.narration import Narrator
 from cacao_desktop.table.opponents import Opponents
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.log import GameLog
@@ -90,6 +91,7 @@ class TableScene(Scene):
             self.model, self.timeline, self.places, context.theme, context.sounds, self._look_at
         )
         self.course = GameCourse(self, autosave)
+        self.narrator = Narrator(context, self.model, self.log)
         self.pointer = BoardPointer(self)
         self.life = TableLife(self, random.Random(len(match.state.occupied)))
         self._size: tuple[int, int] | None = None
@@ -158,6 +160,8 @@ class TableScene(Scene):
                 self.needs_redraw = True
             self.course.advance(seconds)
         self._tell_mood()
+        if not self.timeline.busy:
+            self.narrator.update(self.mode)
         self._prepare()
         self.life.update(seconds)
 

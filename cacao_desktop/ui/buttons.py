@@ -68,6 +68,11 @@ class Button(Pressable):
         self.left = left
         self.chosen = False
 
+    @property
+    def words(self) -> str:
+        """Its text, and why it is off or what it is for."""
+        return ". ".join(part for part in (self.text, self.hint) if part)
+
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for the text in one line, or in two where `width` is too small for it."""
         metrics, inner = theme.metrics, theme.text.width(self.text, self.style)
@@ -183,6 +188,11 @@ class BigButton(Pressable):
     def hint(self) -> str:
         """The tooltip alone, as the reason is on the button itself."""
         return self.tooltip
+
+    @property
+    def words(self) -> str:
+        """Its text, what follows, and why it is off."""
+        return ". ".join(part for part in (self.text, self.detail, self.hint) if part)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for both lines."""

@@ -199,8 +199,10 @@ class MixerSounds:
 
     def duck(self, ducked: bool) -> None:
         """Be quieter while somebody speaks."""
-        self._ducked = _DUCKED if ducked else 1.0
-        self.set_volumes(self._volumes)
+        level = _DUCKED if ducked else 1.0
+        if level != self._ducked:
+            self._ducked = level
+            self.set_volumes(self._volumes)
 
     def _set_music_volume(self) -> None:
         pygame.mixer.music.set_volume(self._volumes.music * self._ducked)

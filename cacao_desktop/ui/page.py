@@ -37,6 +37,7 @@ class Page:
     """The widgets of a scene, in the order of the focus.
 
     `handle` returns whether an intention was used or changed the looks; the scene then asks to be drawn again.
+    `say` tells aloud what has the focus of the keyboard.
     `default` is pressed by Enter when no other widget has the keyboard; `on_cancel` answers Escape.
     """
 
@@ -45,6 +46,7 @@ class Page:
         widgets: Iterable[Widget] = (),
         *,
         sounds: Sounds | None = None,
+        say: Callable[[str], None] = lambda _text: None,
         default: Widget | None = None,
         on_cancel: Callable[[], None] | None = None,
     ) -> None:
@@ -54,6 +56,7 @@ class Page:
         self.focus: Widget | None = None
         self.show_focus = False
         self._sounds = sounds
+        self._say = say
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
         self._hint = Hint()
@@ -86,6 +89,8 @@ class Page:
         self.focus = widget
         if widget is not None:
             widget.focused = True
+            if self.show_focus:
+                self._say(widget.words)
             for holder in self.widgets:
                 holder.reveal(widget)
 

@@ -13,7 +13,7 @@ class PageScene(Scene):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.page = Page(sounds=context.sounds)
+        self.page = Page(sounds=context.sounds, say=context.say)
         self.page.show_focus = context.keyboard_used
 
     def build(self) -> None:

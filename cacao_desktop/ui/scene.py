@@ -9,6 +9,7 @@ from typing import Protocol
 
 import pygame
 
+from cacao_desktop.ui.announcer import Announcer, SilentAnnouncer
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import Intention
 from cacao_desktop.ui.sound import Sounds
@@ -219,6 +220,7 @@ class AppContext:
 
     `keyboard_used` says whether the last press was a key, so that a new scene shows its focus at once.
     `in_front` says whether the window has the attention of the system; else nothing needs to move by itself.
+    `announcer` says aloud what happens, where the player wants that.
     `calm` says that nothing has happened for a while, so that fewer pictures are enough.
     `savers` are asked to save when something is left, and when the program closes or crashes.
     """
@@ -233,6 +235,7 @@ class AppContext:
     keyboard_used: bool = False
     in_front: bool = True
     calm: bool = False
+    announcer: Announcer = field(default_factory=SilentAnnouncer)
     running: bool = True
 
     @property
@@ -240,6 +243,10 @@ class AppContext:
         """Whether the player wants nothing to move by itself."""
         settings = self.settings
         return settings.reduced_motion or settings.saving_mode or settings.speed == 0
+
+    def say(self, text: str) -> None:
+        """Say a text aloud now, if anything is said."""
+        self.announcer.say(text)
 
     def save_all(self) -> bool:
         """Have everything saved that is not yet; return whether all of it is."""

@@ -48,6 +48,11 @@ class Widget:
         return self.reason or self.tooltip
 
     @property
+    def words(self) -> str:
+        """What is said aloud of it when it has the focus."""
+        return self.hint
+
+    @property
     def pointer_look(self) -> PointerLook:
         """What the mouse pointer looks like over it."""
         return PointerLook.POINTER

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from cacao_desktop import app
+from cacao_desktop.bots.base import Budget
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import MOMENTS, SCENES, SceneName, position
 from cacao_desktop.match import Match
@@ -67,6 +68,7 @@ def parts_of(page: PageScene) -> list[Widget]:
 def test_every_screen_is_drawn_at_every_size(
     scene: SceneName, sample: Sample, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("cacao_desktop.commands.pictures.REVIEW", Budget(simulations=1))
     broken: list[str] = []
     cut: list[str] = []
     split, shortened = text_module._split_word, TextPainter.shortened

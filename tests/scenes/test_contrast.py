@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from cacao_desktop.app import render_scene
+from cacao_desktop.bots.base import Budget
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import SCENES, SceneName
 from cacao_desktop.storage.settings import TimeOfDay
@@ -86,6 +87,8 @@ def test_every_text_can_be_read(
     sample: Sample,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("cacao_desktop.commands.pictures.REVIEW", Budget(simulations=1))
+
     def open_scene(context: GameContext) -> object:
         return PICTURES[scene](context, None)
 

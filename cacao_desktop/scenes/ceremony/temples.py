@@ -24,6 +24,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera, Look
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.geometry import Cell, Point
+from cacao_desktop.ui.light import pool
 from cacao_desktop.ui.materials import parchment, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_in_out
@@ -34,7 +35,10 @@ _CARD: Final = 330
 _ROW: Final = 66
 _HEAD: Final = 92
 _COINS: Final = 6
-_EVENING: Final = (16, 14, 44)
+_TORCHLIGHT: Final = 2.6
+_BREATH: Final = 0.12
+_BREATHING: Final = 1.9
+"""How far torches shine, in cells, by how much that changes, and in how many seconds."""
 
 
 class TempleStage:
@@ -143,12 +147,22 @@ class TempleStage:
     ) -> None:
         """Show board, card, medals and the coins on their way to the `ends` of the bars."""
         self._board.draw(surface)
+        self._draw_torchlight(surface, part, seconds, still=still)
         share = 1.0 if still else min(1.0, max(0.0, (seconds - self._counting_ends(part)) / REVEAL))
         if share > 0:
             self._draw_medals(surface, part, share)
         self._draw_card(surface, part, seconds, medals=share >= 1)
         if not still:
             self._draw_coins(surface, part, self.growing(part, seconds), ends)
+
+    def _draw_torchlight(self, surface: pygame.Surface, part: Part, seconds: float, *, still: bool) -> None:
+        """Let the torches of the temple shine over what lies round it; their light breathes slowly."""
+        assert part.temple is not None
+        breath = 0.0 if still else _BREATH * math.sin(seconds * math.tau / _BREATHING)
+        side = round(self._camera.pitch * (_TORCHLIGHT + breath) / 8) * 8
+        shine = self._theme.cache.get(("pool", side), lambda: pool(side))
+        place = shine.get_rect(center=self._camera.centre(part.temple.cell))
+        surface.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
     def _medal_cells(self, part: Part) -> dict[int, Cell]:
         """Return by seat the tile on which its medal lies: the one with most of its hats."""

@@ -24,7 +24,7 @@ class TablePanels:
 
     def __init__(self, table: PanelledTable) -> None:
         self._table = table
-        self.page = Page(sounds=table.context.sounds)
+        self.page = Page(sounds=table.context.sounds, say=table.context.say)
         self.page.show_focus = False
         self.folded = False
         self.drawer: Drawer = ""

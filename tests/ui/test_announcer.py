@@ -1,0 +1,171 @@
+"""What is said aloud: in its order, cut off where something newer counts, and never in anybody's way."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop.ui.announcer import SilentAnnouncer, SpokenAnnouncer
+from cacao_desktop.ui.speech_dispatcher import SpeechDispatcher, SpeechFailedError, socket_path
+
+
+class Heard:
+    """A voice that notes what it is to say; it can be slow, or fail."""
+
+    def __init__(self, *, fails: int = 0) -> None:
+        self.said: list[tuple[str, bool]] = []
+        self.fails = fails
+        self.gate = threading.Event()
+        self.gate.set()
+
+    def speak(self, text: str, *, interrupt: bool) -> None:
+        self.gate.wait(2)
+        if self.fails:
+            self.fails -= 1
+            raise OSError("gone")
+        self.said.append((text, interrupt))
+
+    def close(self) -> None:
+        self.gate.set()
+
+
+def eventually(condition: Callable[[], bool]) -> None:
+    for _ in range(400):
+        if condition():
+            return
+        time.sleep(0.005)
+    raise AssertionError("it did not happen")
+
+
+def test_texts_are_said_in_their_order() -> None:
+    voice = Heard()
+    announcer = SpokenAnnouncer(lambda: voice)
+    announcer.say("Ana is next")
+    eventually(lambda: len(voice.said) == 1)
+    announcer.say("lays a\nworker tile", interrupt=False)
+    eventually(lambda: len(voice.said) == 2)
+    assert voice.said == [("Ana is next", True), ("lays a worker tile", False)]
+    assert announcer.speaking
+    announcer.close()
+
+
+def test_what_interrupts_drops_what_still_waits() -> None:
+    voice = Heard()
+    voice.gate.clear()
+    announcer = SpokenAnnouncer(lambda: voice)
+    announcer.say("first")
+    time.sleep(0.05)
+    for text in ("old", "older"):
+        announcer.say(text, interrupt=False)
+    announcer.say("new")
+    announcer.say("and more", interrupt=False)
+    voice.gate.set()
+    eventually(lambda: len(voice.said) == 2)
+    assert voice.said[1] == ("new and more", True)
+    announcer.close()
+
+
+def test_a_voice_that_was_lost_is_found_again() -> None:
+    voice = Heard(fails=1)
+    found = []
+
+    def connect() -> Heard:
+        found.append(voice)
+        return voice
+
+    announcer = SpokenAnnouncer(connect)
+    announcer.say("still there")
+    eventually(lambda: voice.said == [("still there", True)])
+    assert len(found) == 2
+    announcer.close()
+
+
+def test_without_a_voice_saying_costs_nothing_and_fails_never() -> None:
+    def connect() -> Heard:
+        raise FileNotFoundError("no daemon")
+
+    announcer = SpokenAnnouncer(connect)
+    begin = time.perf_counter()
+    for number in range(200):
+        announcer.say(f"text {number}")
+    assert time.perf_counter() - begin < 0.5
+    announcer.close()
+    assert not SilentAnnouncer().speaking
+
+
+class Daemon:
+    """A daemon that speaks SSIP as far as the game needs it, and notes what it is told."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True)
+        self.lines: list[str] = []
+        self.refuses = False
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self._socket.bind(str(path))
+        self._socket.listen()
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self) -> None:
+        connection, _address = self._socket.accept()
+        in_text = False
+        with connection, connection.makefile("rwb") as stream:
+            for raw in stream:
+                line = raw.decode().rstrip("\r\n")
+                self.lines.append(line)
+                if in_text and line != ".":
+                    continue
+                in_text = line == "SPEAK"
+                answer = "230 OK RECEIVING DATA" if in_text else "225-21\r\n225 OK"
+                stream.write(("300 ERR" if self.refuses else answer).encode() + b"\r\n")
+                stream.flush()
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+@pytest.fixture
+def daemon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Daemon]:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.delenv("SPEECHD_ADDRESS", raising=False)
+    running = Daemon(socket_path())
+    yield running
+    running.close()
+
+
+def test_speech_dispatcher_is_told_what_to_say(daemon: Daemon) -> None:
+    voice = SpeechDispatcher("de_AT")
+    voice.speak("Ana ist am Zug", interrupt=True)
+    voice.speak(".5 Gold", interrupt=False)
+    voice.close()
+    assert daemon.lines == [
+        "SET SELF CLIENT_NAME user:cacao-desktop:main",
+        "SET SELF LANGUAGE de",
+        "CANCEL SELF",
+        "SPEAK",
+        "Ana ist am Zug",
+        ".",
+        "SPEAK",
+        "..5 Gold",
+        ".",
+    ]
+
+
+def test_a_daemon_that_refuses_is_no_voice(daemon: Daemon) -> None:
+    daemon.refuses = True
+    with pytest.raises(SpeechFailedError, match="300 ERR"):
+        SpeechDispatcher("en")
+
+
+def test_without_a_daemon_there_is_no_voice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("SPEECHD_ADDRESS", raising=False)
+    with pytest.raises(OSError, match="No such file"):
+        SpeechDispatcher("en")
+    assert os.fspath(socket_path()).startswith(str(tmp_path))
