@@ -1,13 +1,14 @@
-"""Fit what things are worth to the expert, from games that the fast greedy plays against itself.
+"""Fit what things are worth to the searching bots, from what the turns of one position lead to in the same deals.
 
 ::
 
-    python -m build_scripts.fit_weights                    fit all sets (some minutes)
+    python -m build_scripts.fit_weights                    fit all sets (about an hour on one core)
     python -m build_scripts.fit_weights 2-base 3-mixed     fit some of them
 
-After each turn of each game one row is kept: what everybody has, and by how much the first seat won in the end. A
-ridge regression then says what one more of each thing brings. The fit is repeated from games played by the weights
-found last, because what a cacao is worth depends on how well it is used. Needs the extra `fit`.
+In positions of games that the greedy plays against itself, the turns that look best are played on, each in the same
+few deals: for as many turns as the search plays on, where everybody's things are noted, and then to the end. Within a
+position and a deal only the turns differ, so the luck of the deal drops out. A regression then says by how much the
+weights in use are wrong; it is held to them, and neighbouring rounds to one another. Needs the extra `fit`.
 """
 
 from __future__ import annotations
@@ -16,10 +17,13 @@ import argparse
 import json
 import os
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from heapq import nlargest
+from operator import itemgetter
+from pathlib import Path
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -27,31 +31,42 @@ import numpy.typing as npt
 
 from build_scripts.fitted_things import WEIGHED, certain, set_up, things
 from cacao_desktop.bots.evaluation import margin, turns_left
-from cacao_desktop.bots.fitted import WEIGHTS_FILE, set_name
+from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, set_name
 from cacao_desktop.bots.greedy import Greedy
-from cacao_desktop.bots.search import carry_out_turn
-from cacao_desktop.bots.weights import KNOTS, Prices, Thing, Weights, plain_weights
+from cacao_desktop.bots.search import carry_out_turn, play_greedily
+from cacao_desktop.bots.weights import KNOTS, Prices, Thing, Weights, always
 from cacao_desktop.engine.game import new_game
+from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.engine.tiles import WATER_TRACK, WORKER_KINDS
 
 Vector: TypeAlias = npt.NDArray[np.float64]
 Curves: TypeAlias = dict[Thing, list[list[float]]]
 
-GAMES: Final = 12_000
-"""Games of two played for each fit; with more players or modules each game tells more and takes longer."""
+POSITIONS: Final = 6_000
+"""Positions of games of two played for each fit; with more players or modules there are fewer, as each takes longer."""
 
 FITS: Final = 2
-"""So often a set is fitted, each time from games of the weights before."""
+"""So often a set is fitted, each time from games by the weights before."""
 
-_CHUNK: Final = 100
+_CHUNK: Final = 50
+_OFTEN: Final = 0.2
+"""How often a turn of a game becomes a position."""
+
 _STRAY: Final = 0.15
 """How often a turn is one of the best few rather than the best, so that more is seen of the game."""
 
 _FEW: Final = 8
-_RIDGE: Final = 3e-4
-"""How strongly the weights are held to those set by hand, per row."""
+_DEALS: Final = 2
+_PLIES: Final = 4
+"""How many turns of a position are compared, in how many deals, and how many turns later things are noted."""
+
+_RIDGES: Final = (3e-4, 1e-3, 3e-3, 1e-2)
+"""How strongly the weights may be held to those before, per row; what does best on other positions is taken."""
+
+_SMOOTH: Final = 4.0
+"""How much more strongly the changes at neighbouring knots are held to one another."""
 
 
 def hats(rounds_left: int) -> Vector:
@@ -60,88 +75,145 @@ def hats(rounds_left: int) -> Vector:
 
 
 _HATS: Final = tuple(hats(rounds) for rounds in range(KNOTS[-1] + 1))
+_PLACE: Final = {name: place for place, name in enumerate(WEIGHED)}
+_SIZE: Final = len(WEIGHED) * len(KNOTS)
 
 
 @dataclass
 class Sums:
-    """The sums of a regression over many rows: rows by rows, rows by results, and how many."""
+    """The sums of a regression over many rows: rows by rows, rows by results, results by results, and how many."""
 
     squares: Vector
     products: Vector
+    results: float
     rows: int
 
+    @classmethod
+    def none(cls) -> Sums:
+        """Return the sums over nothing."""
+        return cls(np.zeros((_SIZE, _SIZE)), np.zeros(_SIZE), 0.0, 0)
+
     def __add__(self, other: Sums) -> Sums:
-        return Sums(self.squares + other.squares, self.products + other.products, self.rows + other.rows)
+        return Sums(
+            self.squares + other.squares,
+            self.products + other.products,
+            self.results + other.results,
+            self.rows + other.rows,
+        )
+
+    def unexplained(self, change: Vector) -> float:
+        """Return what a change of the weights leaves unexplained, per row."""
+        return float(self.results - 2 * change @ self.products + change @ self.squares @ change) / self.rows
 
 
-def row_of(state: GameState) -> tuple[Vector, float]:
-    """Return what tells the first seat from the mean of the others: uncertain things by knot, and certain gold."""
-    knots, seats = len(KNOTS), state.seats
-    # Behind the things stand two more blocks: how many turns each has left, and who is about to play.
-    row = np.zeros((len(WEIGHED) + 2, knots))
+def row_of(state: GameState, seat: int) -> tuple[Vector, float]:
+    """Return what tells a seat from the mean of the others: uncertain things by knot, and certain gold."""
+    row = np.zeros((len(WEIGHED), len(KNOTS)))
     sure = 0.0
-    for seat in range(seats):
-        share = 1.0 if seat == 0 else -1.0 / (seats - 1)
-        hat = share * _HATS[min(turns_left(state, seat), KNOTS[-1])]
-        for name, number in things(state, seat):
-            row[_PLACE[name]] += number * hat
-        row[-2] += hat
-        if seat == state.active:
-            row[-1] += hat
-        sure += share * certain(state, seat)
+    for other in range(state.seats):
+        share = 1.0 if other == seat else -1.0 / (state.seats - 1)
+        own_hat = share * _HATS[min(turns_left(state, other), KNOTS[-1])]
+        common_hat = share * _HATS[min(turns_left(state, state.active), KNOTS[-1])]
+        for name, number in things(state, other):
+            # The evaluation takes temples at the prices of whoever is about to play.
+            at_temple = name[0] in (Thing.TEMPLE, Thing.TEMPLE_WORKER)
+            row[_PLACE[name]] += number * (common_hat if at_temple else own_hat)
+        sure += share * certain(state, other)
     return row.ravel(), sure
 
 
-_PLACE: Final = {name: place for place, name in enumerate(WEIGHED)}
+def end_of(state: GameState, weights: Weights) -> list[int]:
+    """Return everyone's gold when all play on greedily to the end, in place."""
+    while not state.over:
+        play_greedily(state, weights)
+    return totals(state)
 
 
-def play_games(name: str, weights: Curves, first: int) -> Sums:
-    """Play some games and return the sums over their positions."""
-    own = Weights(weights)
-    size = (len(WEIGHED) + 2) * len(KNOTS)
-    sums = Sums(np.zeros((size, size)), np.zeros(size), 0)
-    for seed in range(first, first + _CHUNK):
+def differences(state: GameState, weights: Weights, rng: random.Random) -> Iterator[tuple[Vector, Vector]]:
+    """Yield for each deal the rows of the best turns and what they lack to the end, less their means."""
+    seat, prices = state.active, Prices.at(state, weights)
+    observation = observe(state, seat)
+    best = nlargest(_FEW, Greedy(observation.table, prices).turns(), key=itemgetter(0))
+    for _ in range(_DEALS):
+        deal = determinize(observation, rng)
+        rows: list[Vector] = []
+        lacks: list[float] = []
+        for _worth, turn in best:
+            after = deal.clone()
+            carry_out_turn(after, turn, prices)
+            for _ply in range(_PLIES):
+                if after.over:
+                    break
+                play_greedily(after, weights)
+            if after.over:
+                break
+            row, sure = row_of(after, seat)
+            rows.append(row)
+            lacks.append(margin(end_of(after, weights), seat) - sure)
+        if len(rows) == len(best) > 1:
+            table, open_gold = np.array(rows), np.array(lacks)
+            yield table - table.mean(axis=0), open_gold - open_gold.mean()
+
+
+def look_at_positions(name: str, curves: Curves, first: int) -> Sums:
+    """Play games until there are enough positions, and return the sums over their differences from the weights."""
+    weights, flat = Weights(curves), as_vector(curves)
+    sums, found, seed = Sums.none(), 0, first * 1_000
+    while found < _CHUNK:
+        seed += 1
         rng = random.Random(f"{name} {seed}")
         state = new_game(set_up(name, rng), rng.getrandbits(32))
-        rows = []
-        while not state.over:
-            prices = Prices.at(state, own)
-            ranked = sorted(Greedy(state, prices).turns(), key=lambda pair: -pair[0])
-            carry_out_turn(
-                state, ranked[0][1] if rng.random() > _STRAY else rng.choice(ranked[:_FEW])[1], prices
-            )
-            if not state.over:
-                rows.append(row_of(state))
-        result = margin(totals(state), 0)
-        table = np.array([row for row, _ in rows])
-        open_gold = result - np.array([sure for _, sure in rows])
-        sums += Sums(table.T @ table, table.T @ open_gold, len(rows))
+        while not state.over and found < _CHUNK:
+            if rng.random() < _OFTEN:
+                found += 1
+                for rows, open_gold in differences(state, weights, rng):
+                    left = open_gold - rows @ flat
+                    sums += Sums(rows.T @ rows, rows.T @ left, float(left @ left), len(rows))
+            prices = Prices.at(state, weights)
+            ranked = nlargest(_FEW, Greedy(state, prices).turns(), key=itemgetter(0))
+            stray = rng.random() < _STRAY
+            carry_out_turn(state, (rng.choice(ranked) if stray else ranked[0])[1], prices)
     return sums
 
 
-def fit(name: str, weights: Curves, games: int, jobs: int, round_: int) -> Curves:
+def fit(name: str, curves: Curves, positions: int, jobs: int, round_: int) -> Curves:
     """Return weights fitted to games that these weights play."""
-    starts = [round_ * games + start for start in range(0, games, _CHUNK)]
+    chunks = max(4, positions // _CHUNK)
+    starts = range(round_ * chunks, (round_ + 1) * chunks)
     with ProcessPoolExecutor(jobs) as executor:
-        chunks = list(executor.map(partial(play_games, name, weights), starts))
-    sums = chunks[0]
-    for chunk in chunks[1:]:
-        sums += chunk
-    held = held_to()
-    pull = np.eye(len(held)) * _RIDGE * sums.rows
-    solved = np.linalg.solve(sums.squares + pull, sums.products + pull @ held)
-    by_thing = solved.reshape(-1, len(KNOTS))[: len(WEIGHED)]
-    return finished(by_thing.tolist())
+        found = list(executor.map(partial(look_at_positions, name, curves), starts))
+    # A quarter of the positions judges how strongly the weights should be held to those before.
+    learned, judged = sum(found[chunks // 4 :], Sums.none()), sum(found[: chunks // 4], Sums.none())
+    ridge = min(_RIDGES, key=lambda ridge: judged.unexplained(change_by(learned, ridge)))
+    change = change_by(learned + judged, ridge)
+    print(
+        f"{name}: {learned.rows + judged.rows} differences, held by {ridge}; unexplained"
+        f" {judged.unexplained(np.zeros(_SIZE)):.2f} before,"
+        f" {judged.unexplained(change_by(learned, ridge)):.2f} after",
+        flush=True,
+    )
+    return finished((as_vector(curves) + change).reshape(-1, len(KNOTS)).tolist())
 
 
-def held_to() -> Vector:
-    """Return the weights set by hand, in the order of a row."""
-    plain = plain_weights().curves
-    rows = [plain[thing][min(number, len(plain[thing])) - 1] for thing, number in WEIGHED]
-    return np.array([*rows, *[[0.0] * len(KNOTS)] * 2]).ravel()
+def change_by(sums: Sums, ridge: float) -> Vector:
+    """Return by how much the weights should change; the changes at neighbouring knots are held alike."""
+    knots = len(KNOTS)
+    steps = np.diff(np.eye(knots), axis=0)
+    block = np.eye(knots) + _SMOOTH * steps.T @ steps
+    pull = np.kron(np.eye(len(WEIGHED)), block) * ridge * sums.rows
+    return np.asarray(np.linalg.solve(sums.squares + pull, sums.products))
 
 
-def finished(rows: Sequence[Sequence[float]]) -> Curves:
+def as_vector(curves: Curves) -> Vector:
+    """Return weights in the order of a row; the last curve given counts for all beyond it."""
+    rows = []
+    for thing, number in WEIGHED:
+        given = curves.get(thing, [list(always(0.0))])
+        rows.append(given[min(number, len(given)) - 1])
+    return np.array(rows).ravel()
+
+
+def finished(rows: list[list[float]]) -> Curves:
     """Return fitted weights by thing, with what scoring says in place of what was fitted for the last round."""
     curves: Curves = {}
     for (thing, number), row in zip(WEIGHED, rows, strict=True):
@@ -154,32 +226,39 @@ def finished(rows: Sequence[Sequence[float]]) -> Curves:
     return curves
 
 
-def usual_games(name: str) -> int:
-    """Return how many games a fit of a set is made from."""
+def usual_positions(name: str) -> int:
+    """Return from how many positions a set is fitted."""
     seats, kind = name.split("-")
-    return GAMES // (int(seats) - 1) // (3 if kind == "mixed" else 1)
+    return POSITIONS // (int(seats) - 1) // (2 if kind == "mixed" else 1)
 
 
 def main() -> int:
     """Fit the sets asked for and write them."""
     parser = argparse.ArgumentParser(prog="python -m build_scripts.fit_weights", description=__doc__)
     parser.add_argument("sets", nargs="*", help="such as 2-base or 4-mixed; all when none is given")
-    parser.add_argument("--games", type=int, help="instead of the usual number for each fit")
+    parser.add_argument("--positions", type=int, help="instead of the usual number for each fit")
+    parser.add_argument("--fits", type=int, default=FITS)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--start", type=Path, default=EXPERT_WEIGHTS, help="the weights to begin with")
+    parser.add_argument("--out", type=Path, default=EXPERT_WEIGHTS)
     arguments = parser.parse_args()
     names = arguments.sets or [
         set_name(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)
     ]
-    kept = json.loads(WEIGHTS_FILE.read_text()) if WEIGHTS_FILE.exists() else {}
+    begun = json.loads(arguments.start.read_text())["sets"]
+    kept = json.loads(arguments.out.read_text()) if arguments.out.exists() else {"made": {}, "sets": {}}
     for name in names:
-        weights = {
-            thing: [list(curve) for curve in curves] for thing, curves in plain_weights().curves.items()
-        }
-        for round_ in range(FITS):
-            weights = fit(name, weights, arguments.games or usual_games(name), arguments.jobs, round_)
-        kept[name] = weights
-        WEIGHTS_FILE.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
-        print(name, flush=True)
+        weights = {Thing(thing): curves for thing, curves in begun[name].items()}
+        weights.setdefault(Thing.UNLAID_TILE, [list(always(0.0)) for _ in WORKER_KINDS])
+        positions = arguments.positions or usual_positions(name)
+        for round_ in range(arguments.fits):
+            weights = fit(name, weights, positions, arguments.jobs, round_)
+        kept["sets"][name] = weights
+        kept["made"][name] = (
+            f"differences within position and deal: {arguments.fits} fits of {positions} positions,"
+            f" {_FEW} turns in {_DEALS} deals each, begun from {arguments.start.name}"
+        )
+        arguments.out.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
     return 0
 
 

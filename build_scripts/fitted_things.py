@@ -19,7 +19,14 @@ from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.scoring import temple_gold, temple_workers
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import COLOURS, FIRST_WORKER_CODE, OWNER_OF, WATER_TRACK, WORKERS_OF
+from cacao_desktop.engine.tiles import (
+    COLOURS,
+    FIRST_WORKER_CODE,
+    OWNER_OF,
+    WATER_TRACK,
+    WORKER_KINDS,
+    WORKERS_OF,
+)
 
 Weighed: TypeAlias = tuple[Thing, int]
 """A thing and the which of its kind it is, from 1."""
@@ -35,6 +42,7 @@ NUMBERS: Final = {
     Thing.CHOCOLATE: 1,
     Thing.MAP_TOKEN: 1,
     Thing.EMPEROR: 1,
+    Thing.UNLAID_TILE: len(WORKER_KINDS),
 }
 """How many weights of each thing are fitted."""
 
@@ -60,6 +68,8 @@ def things(state: GameState, seat: int) -> Iterator[tuple[Weighed, float]]:
         workers = temple_workers(state, temple)
         yield (Thing.TEMPLE, 1), temple_gold(workers, *rules.temple_values[board[temple]])[seat]
         yield (Thing.TEMPLE_WORKER, 1), workers[seat]
+    for kind in (*state.hands[seat], *state.worker_piles[seat][state.worker_drawn[seat] :]):
+        yield (Thing.UNLAID_TILE, kind + 1), 1.0
     if "chocolate" in state.parts:
         yield (Thing.CHOCOLATE, 1), chocolate_part(state).bars[seat]
     if "map" in state.parts:

@@ -11,10 +11,10 @@ from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.turns import Turn
 
-_LOOKS_AT = 0.12
+_LOOKS_AT = 0.45
 """The part of all turns that a beginner notices."""
 
-_CARELESSNESS = 3.5
+_CARELESSNESS = 1.7
 """How far, in gold, a beginner misjudges a turn (standard deviation)."""
 
 

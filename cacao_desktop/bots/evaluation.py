@@ -104,7 +104,10 @@ def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
     rules, board = state.rules, state.board
     jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
     prices = [weights.prices(turns_left(state, seat), jungle_left=jungle_left) for seat in range(rules.seats)]
-    values = [worth(state, seat, prices[seat]) for seat in range(rules.seats)]
+    values = [
+        worth(state, seat, prices[seat]) + unlaid_tiles(state, seat, prices[seat])
+        for seat in range(rules.seats)
+    ]
     if jungle_left:
         neighbours = rules.neighbours
         for index in state.occupied:
@@ -119,6 +122,13 @@ def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
                     if not board[beside]:
                         values[owner] += open_workers[count]
     return with_temples(state, values, prices[state.active])
+
+
+def unlaid_tiles(state: GameState, seat: int, prices: Prices) -> float:
+    """Return what the worker tiles are worth that a seat has still to lay; everyone can know which they are."""
+    worths = prices.unlaid_tiles
+    pile = state.worker_piles[seat][state.worker_drawn[seat] :]
+    return sum([worths[kind] for kind in (*state.hands[seat], *pile)])
 
 
 def turns_left(state: GameState, seat: int) -> int:

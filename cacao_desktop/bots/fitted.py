@@ -1,4 +1,4 @@
-"""What things are worth as learned from many games; `build_scripts/fit_weights.py` writes the file."""
+"""What things are worth as learned from many games; `build_scripts/fit_weights.py` writes the expert's file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from cacao_desktop.bots.weights import Thing, Weights
 if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Rules
 
-WEIGHTS_FILE: Final = Path(__file__).with_name("fitted_weights.json")
+HARD_WEIGHTS: Final = Path(__file__).with_name("hard_weights.json")
+EXPERT_WEIGHTS: Final = Path(__file__).with_name("expert_weights.json")
+"""Each file holds the sets of weights by name, and by name how each was made."""
 
 
 def set_name(seats: int, *, modules: bool) -> str:
@@ -20,15 +22,15 @@ def set_name(seats: int, *, modules: bool) -> str:
     return f"{seats}-{'mixed' if modules else 'base'}"
 
 
-def fitted_weights(rules: Rules) -> Weights:
-    """Return the weights for games under these rules."""
-    return _all_sets()[set_name(rules.seats, modules=bool(rules.modules))]
+def fitted_weights(rules: Rules, file: Path = EXPERT_WEIGHTS) -> Weights:
+    """Return the weights of a file for games under these rules."""
+    return all_sets(file)[set_name(rules.seats, modules=bool(rules.modules))]
 
 
 @cache
-def _all_sets() -> dict[str, Weights]:
-    sets = json.loads(WEIGHTS_FILE.read_text())
+def all_sets(file: Path) -> dict[str, Weights]:
+    """Return all sets of weights of a file by their names."""
     return {
         name: Weights({Thing(thing): curves for thing, curves in by_thing.items()})
-        for name, by_thing in sets.items()
+        for name, by_thing in json.loads(file.read_text(encoding="utf-8"))["sets"].items()
     }

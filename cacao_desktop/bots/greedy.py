@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from operator import add
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.edges import LAVA, Edges
@@ -23,7 +24,14 @@ from cacao_desktop.engine.modules.emperor import comes_to, emperor_part
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import NOTHING, Privilege
-from cacao_desktop.engine.tiles import DISPLAY_SIZE, FIRST_WORKER_CODE, OWNER_OF, WORKERS_OF, Workers
+from cacao_desktop.engine.tiles import (
+    DISPLAY_SIZE,
+    FIRST_WORKER_CODE,
+    OWNER_OF,
+    WORKER_KIND_OF,
+    WORKERS_OF,
+    Workers,
+)
 from cacao_desktop.engine.turns import Turn
 
 if TYPE_CHECKING:
@@ -49,6 +57,8 @@ class Greedy:
         strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
         self._codes = state.rules.codes_of_hand(seat, state.hands[seat], strengthen)
         self._hand, self._columns = _hand_of(self._codes)
+        given_up = [prices.unlaid_tiles[WORKER_KIND_OF[code]] for code in self._codes]
+        self._keeps = tuple(-worth for worth in given_up) if any(given_up) else None
         self._cache = outcome_cache(state.rules, prices)
         self._table = self._cache.table
         self._own = SeatOutcomes(state, seat, self._cache)
@@ -72,21 +82,26 @@ class Greedy:
         ranked = [
             (worth, (code, index, fills))
             for index, fills, worths in self._placements()
-            for worth, code in zip(worths, self._codes, strict=True)
+            for worth, code in zip(self._less_what_is_given_up(worths), self._codes, strict=True)
         ]
         return ranked or [(0.0, (kind, NOTHING, ())) for kind in sorted(set(self._state.hands[self._seat]))]
 
     def best(self) -> Turn:
         """Return the turn worth most, the first of equals."""
-        most, found = -1e9, None
+        most, found, keeps = -1e9, None, self._keeps
         for placement in self._placements():
-            worth = max(placement[2])
+            worths = placement[2]
+            worth = max(worths) if keeps is None else max(map(add, worths, keeps))
             if worth > most:
                 most, found = worth, placement
         if found is None:
             return min(self._state.hands[self._seat]), NOTHING, ()
         index, fills, worths = found
-        return self._codes[worths.index(most)], index, fills
+        return self._codes[self._less_what_is_given_up(worths).index(most)], index, fills
+
+    def _less_what_is_given_up(self, worths: list[float]) -> list[float]:
+        """Return the worth of each tile of the hand less what it would be worth later."""
+        return worths if self._keeps is None else list(map(add, worths, self._keeps))
 
     def _placements(self) -> Iterator[_Placement]:
         state = self._state

@@ -41,6 +41,11 @@ _CLEARLY: Final = 3.5
 """So many standard errors behind the leader a candidate drops out."""
 
 
+_LONGEST_ON_THE_CLOCK: Final = 1.05
+_LATE: Final = 0.05
+"""Where other programs take the processor, thinking takes so much longer on the clock, and so many seconds more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[Choice]):
     """A choice, the mean margin over the others that it led to, and in how many deals."""
@@ -167,18 +172,25 @@ def nothing_is_hidden(table: GameState) -> bool:
 
 
 class _Clock:
-    """Shares a budget among the stages of a search."""
+    """Shares a budget among the stages of a search.
+
+    Thinking counts the processor's time of its own process, so that a busy computer makes no bot weaker; but nobody
+    waits much longer than the budget says.
+    """
 
     def __init__(self, budget: Budget, stages: int) -> None:
-        self._began = time.perf_counter()
+        self._thought, self._began = time.process_time(), time.perf_counter()
         self._budget = budget
         self._stages = stages
         self._until = 0.0
+        self._until_on_the_clock = 0.0
         self._deals_left = 0
 
     def begin(self, stage: int, candidates: int) -> None:
         """Begin a stage with so many candidates; at least one deal is played in it."""
-        self._until = self._began + (self._budget.milliseconds or 0) / 1000 * (stage + 1) / self._stages
+        seconds = (self._budget.milliseconds or 0) / 1000 * (stage + 1) / self._stages
+        self._until = self._thought + seconds
+        self._until_on_the_clock = self._began + seconds * _LONGEST_ON_THE_CLOCK + _LATE
         self._deals_left = 1
         if self._budget.simulations is not None:
             self._deals_left = max(1, self._budget.simulations // (self._stages * candidates))
@@ -188,7 +200,9 @@ class _Clock:
         self._deals_left -= 1
         if self._deals_left >= 0:
             return True
-        return self._budget.simulations is None and time.perf_counter() < self._until
+        if self._budget.simulations is not None:
+            return False
+        return time.process_time() < self._until and time.perf_counter() < self._until_on_the_clock
 
 
 def play_greedily(state: GameState, weights: Weights) -> None:

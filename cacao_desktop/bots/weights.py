@@ -8,7 +8,7 @@ from enum import StrEnum
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.engine.tiles import GEMS, SUN_PLACES, WATER_TRACK
+from cacao_desktop.engine.tiles import GEMS, SUN_PLACES, WATER_TRACK, WORKER_KINDS
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -42,6 +42,8 @@ class Thing(StrEnum):
     CHOCOLATE = "chocolate"
     MAP_TOKEN = "map_token"  # noqa: S105 - no password
     EMPEROR = "emperor"
+    UNLAID_TILE = "unlaid_tile"
+    """Worker tiles still to be laid, one weight for each kind; strong ones wait for a good place."""
 
 
 _NEED_JUNGLE: Final = frozenset({Thing.MAP_TOKEN, Thing.OPEN_WORKER})
@@ -58,7 +60,7 @@ class Prices:
     """What things are worth at one moment of a game, in gold.
 
     Tables go by number: `cacao`, `sun`, `gem_colours` what so many are worth together, `water` by field of the track,
-    `open_workers` by the workers on one edge that touches no jungle tile yet. `known` keeps what edges bring.
+    `open_workers` by the workers on one edge that touches no jungle tile yet, `unlaid_tiles` by kind of worker tile.
     """
 
     cacao: tuple[float, ...]
@@ -71,6 +73,7 @@ class Prices:
     emperor: float
     temple: float
     temple_worker: float
+    unlaid_tiles: tuple[float, ...]
     rounds_left: int
 
     @classmethod
@@ -93,6 +96,7 @@ class Weights:
         self.curves.setdefault(Thing.WATER, _STEPS_OF_THE_TRACK)
         self.curves.setdefault(Thing.TEMPLE, (always(1.0),))
         self.curves.setdefault(Thing.TEMPLE_WORKER, (always(0.0),))
+        self.curves.setdefault(Thing.UNLAID_TILE, (always(0.0),) * len(WORKER_KINDS))
         self._prices: dict[tuple[int, bool], Prices] = {}
 
     def prices(self, rounds_left: int, *, jungle_left: bool) -> Prices:
@@ -119,6 +123,7 @@ class Weights:
             emperor=now[Thing.EMPEROR][0],
             temple=now[Thing.TEMPLE][0],
             temple_worker=now[Thing.TEMPLE_WORKER][0],
+            unlaid_tiles=tuple(now[Thing.UNLAID_TILE]),
             rounds_left=rounds_left,
         )
 

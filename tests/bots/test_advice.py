@@ -103,7 +103,7 @@ def test_random_turns_give_something_away_and_the_best_one_nothing() -> None:
 
 
 def test_leaving_an_edge_unused_counts_although_tile_and_cell_are_the_best() -> None:
-    table = Table(setup_for(2), ["1-1-1-1", "1-1-1-1"], "market_4 market_3").give(0, cacao=5)
+    table = Table(setup_for(2), ["1-1-1-1", "1-1-1-1"], "market_4 market_3").give(0, cacao=2)
     before = table.state
     seen = observe(before, 0)
     best = Adviser(1).review(0, seen, Adviser(1).advise(seen, BUDGET).best.plan, BUDGET).best.plan

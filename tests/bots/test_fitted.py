@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 
 from build_scripts.fitted_things import NUMBERS, certain, set_up, things
 from cacao_desktop.bots.evaluation import evaluate_seats, turns_left
-from cacao_desktop.bots.fitted import WEIGHTS_FILE, fitted_weights, set_name
+from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, HARD_WEIGHTS, fitted_weights, set_name
 from cacao_desktop.bots.weights import KNOTS, Thing, between_knots
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.scoring import totals
@@ -18,9 +19,12 @@ from cacao_desktop.engine.turns import play_turn, sample_turn
 SETS = [set_name(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)]
 
 
+@pytest.mark.parametrize("file", [HARD_WEIGHTS, EXPERT_WEIGHTS], ids=lambda file: file.stem)
 @pytest.mark.parametrize("name", SETS)
-def test_every_set_names_every_thing(name: str) -> None:
-    weights = json.loads(WEIGHTS_FILE.read_text())[name]
+def test_every_set_names_every_thing_and_how_it_was_made(name: str, file: Path) -> None:
+    kept = json.loads(file.read_text())
+    weights = kept["sets"][name]
+    assert kept["made"][name]
     assert {thing: len(curves) for thing, curves in weights.items()} == NUMBERS
     assert all(len(curve) == len(KNOTS) for curves in weights.values() for curve in curves)
 
