@@ -22,7 +22,15 @@ from distributed import Client
 from cacao_desktop.arena import MatchUp, Summary, contestant, cores, run_arena, summarize
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.commands.arena import add_thinking_options, budgets
-from cacao_desktop.commands.options import Parser, add_game_options, game_setup, progress, whole_number
+from cacao_desktop.commands.options import (
+    Parser,
+    add_bot_option,
+    add_game_options,
+    game_setup,
+    progress,
+    roster_of,
+    whole_number,
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,13 +52,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def league(options: argparse.Namespace, executor: Executor, ahead: int) -> list[Summary]:
     """Play every pair of the bots, and return what was found for each."""
+    roster = roster_of(options, options.bots)
     setup = game_setup(options, [f"Player {seat}" for seat in range(1, options.players + 1)])
     think_a, think_b = budgets(options)
     found = []
     pairs = list(combinations(options.bots, 2))
     show = progress(len(pairs))
     for a, b in pairs:
-        match_up = MatchUp(contestant(a, think_a), contestant(b, think_b), setup, options.seed)
+        sides = contestant(a, think_a, roster), contestant(b, think_b, roster)
+        match_up = MatchUp(*sides, setup, options.seed)
         found.append(summarize(match_up, run_arena(match_up, executor, options.games, ahead=ahead)))
         show(len(found))
     return found
@@ -58,13 +68,14 @@ def league(options: argparse.Namespace, executor: Executor, ahead: int) -> list[
 
 def _parser() -> Parser:
     parser = Parser(prog="league", description="Every bot against every other, on a Dask cluster.")
-    parser.add_argument("bots", metavar="BOT", nargs="+", choices=BOT_IDS, help=", ".join(BOT_IDS))
+    parser.add_argument("bots", metavar="BOT", nargs="+", help=f"{', '.join(BOT_IDS)}, or bots of others")
     parser.add_argument(
         "--scheduler", metavar="ADDRESS", help="of the cluster, such as tcp://192.168.0.10:8786"
     )
     add_thinking_options(parser)
     parser.add_argument("--players", type=whole_number(2, 4), default=2, metavar="N", help="2 to 4")
     add_game_options(parser)
+    add_bot_option(parser)
     return parser
 
 

@@ -19,14 +19,28 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
     "bots": frozenset({"engine", "i18n"}),
     "match": frozenset({"engine", "i18n"}),
     "storage": frozenset({"match", "engine", "i18n", "plain_text"}),
-    "arena": frozenset({"storage", "bots", "engine", "i18n"}),
+    "external": frozenset({"storage", "bots", "engine", "i18n"}),
+    "arena": frozenset({"external", "storage", "bots", "engine", "i18n"}),
     "ui": frozenset({"i18n", "plain_text"}),
     "crash": frozenset({"storage", "match", "engine", "i18n"}),
     "table": frozenset({"ui", "storage", "match", "bots", "engine", "i18n"}),
     "scenes": frozenset({"table", "ui", "storage", "match", "bots", "engine", "i18n"}),
     "app": frozenset({"scenes", "table", "ui", "crash", "storage", "match", "bots", "engine", "i18n"}),
     "commands": frozenset(
-        {"app", "scenes", "table", "ui", "crash", "arena", "storage", "match", "bots", "engine", "i18n"}
+        {
+            "app",
+            "scenes",
+            "table",
+            "ui",
+            "crash",
+            "arena",
+            "external",
+            "storage",
+            "match",
+            "bots",
+            "engine",
+            "i18n",
+        }
     ),
     "__main__": frozenset({"commands", "crash"}),
 }
@@ -34,6 +48,7 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
 
 LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "storage": frozenset({"pydantic", "pydantic_core", "platformdirs"}),
+    "external": frozenset({"pydantic"}),
     "arena": frozenset({"pydantic", "pydantic_core"}),
     "ui": frozenset({"pygame", "pydantic", "pytmx"}),
     "crash": frozenset({"pygame"}),

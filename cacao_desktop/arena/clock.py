@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.events import Event
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.state import Phase
 
@@ -20,6 +21,7 @@ class ClockedBot(Bot):
     def __init__(self, bot: Bot, budget: Budget) -> None:
         super().__init__(0)
         self.turns: list[float] = []
+        self.follows = bot.follows
         self._bot = bot
         self._budget = budget
 
@@ -33,3 +35,11 @@ class ClockedBot(Bot):
         else:
             self.turns[-1] += seconds
         return action
+
+    def watch(self, seat: int, events: Sequence[Event]) -> None:
+        """Let the bot see what happened."""
+        self._bot.watch(seat, events)
+
+    def close(self) -> None:
+        """Close the bot."""
+        self._bot.close()

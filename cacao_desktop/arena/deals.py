@@ -10,20 +10,21 @@ from typing import Annotated, Final, Self
 
 from pydantic import Field, model_validator
 
-from cacao_desktop import bots
 from cacao_desktop.arena.clock import ClockedBot
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.setup import Deal, Setup
+from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.storage.action_entries import Entry
 
 _MOST_SEATS: Final = 4
+_LONGEST_REASON: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """One side of an arena: its name, what makes its bot from a seed, and how much the bot thinks.
+    """One side of an arena: its name, what makes its bot from a seed, how much it thinks, and a program's command.
 
     `create` travels to other processes, so it must be something that can be pickled.
     """
@@ -31,15 +32,18 @@ class Contestant:
     name: str
     create: Callable[[int], Bot]
     budget: Budget
+    command: str | None = None
 
 
-def contestant(bot_id: str, budget: Budget | None = None) -> Contestant:
-    """Return a built-in bot as a contestant, with its own usual budget where none is given.
+def contestant(bot_id: str, budget: Budget | None = None, roster: Roster = BUILT_IN) -> Contestant:
+    """Return a bot as a contestant, with its own usual budget where none is given.
 
     Raises:
         UnknownBotError: there is no bot with this id.
+        BrokenPackageError: an installed package brings it, and it cannot be loaded.
     """
-    return Contestant(bot_id, partial(bots.create, bot_id), budget or bots.create(bot_id, 0).budget)
+    usual = roster.create(bot_id, 0).budget
+    return Contestant(bot_id, partial(roster.create, bot_id), budget or usual, roster.programs.get(bot_id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +56,29 @@ class MatchUp:
     seed: int
 
 
+class ForfeitEntry(Entry):
+    """A seat that lost a game before its end, and why."""
+
+    seat: int = Field(ge=0, lt=_MOST_SEATS)
+    reason: str = Field(max_length=_LONGEST_REASON)
+
+
 class PlayedGame(Entry):
     """One game: the gold, the winners, and by seat the seconds that the bots thought in how many turns."""
 
     totals: tuple[int, ...] = Field(min_length=2, max_length=_MOST_SEATS)
     winners: tuple[int, ...] = Field(min_length=1, max_length=_MOST_SEATS)
     seconds: tuple[Annotated[float, Field(ge=0, allow_inf_nan=False)], ...]
-    turns: tuple[Annotated[int, Field(ge=1)], ...]
+    turns: tuple[Annotated[int, Field(ge=0)], ...]
+    forfeit: ForfeitEntry | None = None
 
     @model_validator(mode="after")
     def _check_seats(self) -> Self:
         seats = range(len(self.totals))
         if not len(self.seconds) == len(self.turns) == len(seats):
             raise ValueError("every seat needs its figures")
+        if self.forfeit is None and 0 in self.turns:
+            raise ValueError("every seat has turns in a game that is played to its end")
         if len(set(self.winners)) < len(self.winners) or not set(self.winners) <= set(seats):
             raise ValueError("the winners must be seats of the game")
         return self
@@ -124,4 +138,7 @@ def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random)
         winners=game.winners,
         seconds=tuple(round(sum(player.turns), 6) for player in players),
         turns=tuple(len(player.turns) for player in players),
+        forfeit=None
+        if game.forfeit is None
+        else ForfeitEntry(seat=game.forfeit.seat, reason=game.forfeit.reason[:_LONGEST_REASON]),
     )

@@ -30,6 +30,7 @@ class SideEntry(Entry):
     name: str
     milliseconds: int | None
     simulations: int | None
+    command: str | None = None
 
 
 class HeadEntry(Entry):
@@ -156,4 +157,9 @@ def head_of(match_up: MatchUp) -> HeadEntry:
 
 def _side(side: Contestant) -> SideEntry:
     budget = side.budget
-    return SideEntry(name=side.name, milliseconds=budget.milliseconds, simulations=budget.simulations)
+    return SideEntry(
+        name=side.name,
+        milliseconds=budget.milliseconds,
+        simulations=budget.simulations,
+        command=side.command,
+    )

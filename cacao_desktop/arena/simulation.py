@@ -9,16 +9,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop import bots
-from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.bots.base import Bot, Budget, ForfeitError
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.check import check
+from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.observation import observe, seen_events
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import totals, winners
 from cacao_desktop.engine.setup import Deal, Setup
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.storage.replay_write import write_replay
 
 SIMULATIONS: Final = 400
@@ -26,14 +28,27 @@ SIMULATIONS: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
+class Forfeit:
+    """A seat that lost a game before its end, and why, in one sentence."""
+
+    seat: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A finished game: what was agreed, dealt and decided, and how it ended, by seat."""
+    """A finished game: what was agreed, dealt and decided, and how it ended, by seat.
+
+    A game that a seat forfeits ends there and then: the best of the others wins with what it has, and the seat itself
+    counts no more than the least of all.
+    """
 
     setup: Setup
     deal: Deal
     actions: tuple[Action, ...]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
+    forfeit: Forfeit | None = None
 
 
 @dataclass(slots=True)
@@ -45,6 +60,7 @@ class Tally:
     seconds: float = 0.0
     wins: list[float] = field(init=False)
     gold: list[int] = field(init=False)
+    forfeits: list[Forfeit] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.wins, self.gold = [0.0] * self.seats, [0] * self.seats
@@ -52,25 +68,29 @@ class Tally:
     def add(self, game: PlayedGame) -> None:
         """Count a game."""
         self.games += 1
+        if game.forfeit is not None:
+            self.forfeits.append(game.forfeit)
         for seat, total in enumerate(game.totals):
             self.gold[seat] += total
         for seat in game.winners:
             self.wins[seat] += 1 / len(game.winners)
 
     def summary(self) -> dict[str, object]:
-        """Return the sums as `simulate --json` prints them."""
+        """Return the sums as `simulate --json` prints them; forfeits by seat, where there are any."""
+        lost = [sum(forfeit.seat == seat for forfeit in self.forfeits) for seat in range(self.seats)]
         return {
             "games": self.games,
             "wins": [int(wins) if wins.is_integer() else round(wins, 3) for wins in self.wins],
             "mean_totals": [round(gold / self.games, 3) for gold in self.gold],
             "games_per_second": round(self.games / self.seconds, 3) if self.seconds else None,
+            **({"forfeits": lost} if self.forfeits else {}),
         }
 
 
 def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget) -> PlayedGame:
     """Play a game from beginning to end, one bot for each seat.
 
-    Where only one action is legal no bot is asked.
+    Where only one action is legal no bot is asked. The bots are closed at the end.
 
     Raises:
         IllegalSetupError, IllegalDealError: no game begins like this.
@@ -78,19 +98,44 @@ def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget)
     """
     state = start_game(setup, dealt)
     actions: list[Action] = []
-    while not state.over:
-        legal = legal_actions(state)
-        action = legal[0]
-        if len(legal) > 1:
-            seat = state.deciding
-            action = players[seat].choose(observe(state, seat), legal, budget)
-            check(state, action)
-        advance(state, action)
-        actions.append(action)
-    return PlayedGame(setup, dealt, tuple(actions), tuple(totals(state)), winners(state))
+    forfeit = None
+    following = [seat for seat, player in enumerate(players) if player.follows]
+    seat = 0
+    try:
+        while not state.over:
+            legal = legal_actions(state)
+            action, seat = legal[0], state.deciding
+            if len(legal) > 1:
+                action = players[seat].choose(observe(state, seat), legal, budget)
+                check(state, action)
+            log = Log() if following else None
+            advance(state, action, log)
+            actions.append(action)
+            if log is not None:
+                for seat in following:
+                    players[seat].watch(seat, seen_events(log.events, seat))
+    except ForfeitError as error:
+        forfeit = Forfeit(seat, str(error))
+    finally:
+        for player in players:
+            player.close()
+    return PlayedGame(setup, dealt, tuple(actions), *_result(state, forfeit), forfeit)
 
 
-def games(setup: Setup, bot_ids: Sequence[str], number: int, seed: int) -> Iterator[PlayedGame]:
+def _result(state: GameState, forfeit: Forfeit | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return totals and winners."""
+    gold = totals(state)
+    if forfeit is None:
+        return tuple(gold), winners(state)
+    others = [seat for seat in range(state.seats) if seat != forfeit.seat]
+    best = max((gold[seat], state.cacao[seat]) for seat in others)
+    gold[forfeit.seat] = min(gold)
+    return tuple(gold), tuple(seat for seat in others if (gold[seat], state.cacao[seat]) == best)
+
+
+def games(
+    setup: Setup, bot_ids: Sequence[str], number: int, seed: int, roster: Roster = BUILT_IN
+) -> Iterator[PlayedGame]:
     """Yield games of bots, which sit down in the given order and again from the first; the seed decides everything.
 
     Raises:
@@ -100,7 +145,7 @@ def games(setup: Setup, bot_ids: Sequence[str], number: int, seed: int) -> Itera
     for _ in range(number):
         dealt = deal(setup, chance.getrandbits(32))
         players = [
-            bots.create(bot_ids[seat % len(bot_ids)], chance.getrandbits(32)) for seat in range(setup.seats)
+            roster.create(bot_ids[seat % len(bot_ids)], chance.getrandbits(32)) for seat in range(setup.seats)
         ]
         yield play_game(setup, dealt, players, Budget(simulations=SIMULATIONS))
 
@@ -112,8 +157,11 @@ def simulate(
     seed: int,
     replay_folder: Path | None = None,
     report: Callable[[int], None] = lambda _played: None,
+    roster: Roster = BUILT_IN,
 ) -> Tally:
     """Play a number of games, keep them as replays where a folder is given, and return the sums.
+
+    A game that was forfeited has no end, and no replay.
 
     `report` is called with the number of games played so far.
 
@@ -124,9 +172,9 @@ def simulate(
     tally = Tally(setup.seats)
     digits = len(str(number))
     begin = time.perf_counter()
-    for game in games(setup, bot_ids, number, seed):
+    for game in games(setup, bot_ids, number, seed, roster):
         tally.add(game)
-        if replay_folder is not None:
+        if replay_folder is not None and game.forfeit is None:
             path = replay_folder / f"game-{tally.games:0{digits}}.json"
             write_replay(path, game.setup, game.deal, game.actions)
         report(tally.games)

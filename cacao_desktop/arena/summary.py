@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -23,9 +24,21 @@ class Summary:
     games_per_second: float | None
     think_ms_a: float
     think_ms_b: float
+    forfeits: tuple[tuple[str, int], ...] = ()
+    """Why games were forfeited, in how many each, the most frequent reason first."""
+    forfeits_a: int = 0
+    forfeits_b: int = 0
 
     def as_json(self) -> dict[str, object]:
-        """Return the figures as `arena --json` prints them; an interval that one deal cannot give is None."""
+        """Return the figures as `arena --json` prints them; an interval that one deal cannot give is None.
+
+        Where games were forfeited, it is added how many by whom, and why.
+        """
+        forfeits = {
+            "forfeits_a": self.forfeits_a,
+            "forfeits_b": self.forfeits_b,
+            "forfeit_reasons": dict(self.forfeits),
+        }
         return {
             "a": self.a,
             "b": self.b,
@@ -37,6 +50,7 @@ class Summary:
             "games_per_second": _rounded(self.games_per_second, 3),
             "think_ms_mean_a": round(self.think_ms_a, 3),
             "think_ms_mean_b": round(self.think_ms_b, 3),
+            **(forfeits if self.forfeits else {}),
         }
 
     def lines(self) -> list[str]:
@@ -51,6 +65,7 @@ class Summary:
         ]
         if self.games_per_second is not None:
             lines.append(f"  speed    {self.games_per_second:.3g} games per second")
+        lines += [f"  forfeited {times} of {self.games} games: {reason}" for reason, times in self.forfeits]
         return lines
 
 
@@ -67,7 +82,24 @@ def summarize(match_up: MatchUp, result: Result) -> Summary:
         mean_of([deal.margin for deal in deals]),
         played / result.seconds if played else None,
         *_thinking(deals),
+        tuple(_reasons(deals).most_common()),
+        *_forfeits(deals),
     )
+
+
+def _reasons(deals: Sequence[PlayedDeal]) -> Counter[str]:
+    return Counter(game.forfeit.reason for deal in deals for game in deal.games if game.forfeit is not None)
+
+
+def _forfeits(deals: Sequence[PlayedDeal]) -> tuple[int, int]:
+    """Return how many games A forfeited, and B."""
+    lost = [
+        game.forfeit.seat == seat_of_a
+        for deal in deals
+        for seat_of_a, game in enumerate(deal.games)
+        if game.forfeit is not None
+    ]
+    return sum(lost), len(lost) - sum(lost)
 
 
 def _thinking(deals: Sequence[PlayedDeal]) -> tuple[float, float]:
@@ -79,7 +111,8 @@ def _thinking(deals: Sequence[PlayedDeal]) -> tuple[float, float]:
                 side = int(seat != seat_of_a)
                 seconds[side] += spent
                 turns[side] += game.turns[seat]
-    return 1000 * seconds[0] / turns[0], 1000 * seconds[1] / turns[1]
+    # Who forfeits every game at once has no turn.
+    return 1000 * seconds[0] / max(turns[0], 1), 1000 * seconds[1] / max(turns[1], 1)
 
 
 def _spread(half_width: float | None, scale: float = 1.0) -> str:

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from cacao_desktop.bots.characters import Character
 from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.events import Event
 from cacao_desktop.engine.observation import Observation
 
 
@@ -28,12 +29,18 @@ class Budget:
         )
 
 
+class ForfeitError(Exception):
+    """A bot of others failed, or chose what it may not, and has lost the game; the message is one sentence."""
+
+
 class Bot(ABC):
     """An opponent. Its choices depend on what it observes, on its seed and its character alone."""
 
     id: ClassVar[str]
     budget: ClassVar[Budget] = Budget(milliseconds=0)
     """What it thinks at the table when nothing else is asked for; most bots need no time."""
+    follows: bool = False
+    """Whether it wants to be shown what happens, through `watch`."""
 
     def __init__(self, seed: int, character: Character | None = None) -> None:
         self.rng = random.Random(seed)
@@ -42,3 +49,9 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
         """Return one of the legal actions."""
+
+    def watch(self, seat: int, events: Sequence[Event]) -> None:
+        """See what happened, as this seat may know it."""
+
+    def close(self) -> None:
+        """Let go of what the bot holds when the game is over."""

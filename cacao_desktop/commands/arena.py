@@ -33,10 +33,12 @@ from cacao_desktop.commands.options import (
     Commands,
     Parser,
     WrongInputError,
+    add_bot_option,
     add_game_options,
     for_each_side,
     game_setup,
     progress,
+    roster_of,
     whole_number,
 )
 from cacao_desktop.engine.rules import rules_for
@@ -50,11 +52,12 @@ def add_arena(commands: Commands[Parser]) -> None:
     command = commands.add_parser(
         "arena", help="compare two bots on the same deals from every seat", allow_abbrev=False
     )
-    command.add_argument("a", metavar="A", choices=BOT_IDS, help=", ".join(BOT_IDS))
-    command.add_argument("b", metavar="B", choices=BOT_IDS, help="sits in all other seats")
+    command.add_argument("a", metavar="A", help=f"{', '.join(BOT_IDS)}, or a bot of others")
+    command.add_argument("b", metavar="B", help="sits in all other seats")
     add_arena_options(command)
     command.add_argument("--players", type=whole_number(2, 4), default=2, metavar="N", help="2 to 4")
     add_game_options(command)
+    add_bot_option(command)
     command.set_defaults(run=_arena)
 
 
@@ -107,7 +110,8 @@ def budgets(options: argparse.Namespace) -> tuple[Budget | None, Budget | None]:
 
 def _arena(options: argparse.Namespace) -> int:
     a, b = budgets(options)
-    return run(options, contestant(options.a, a), contestant(options.b, b))
+    roster = roster_of(options, (options.a, options.b))
+    return run(options, contestant(options.a, a, roster), contestant(options.b, b, roster))
 
 
 def run(options: argparse.Namespace, a: Contestant, b: Contestant) -> int:

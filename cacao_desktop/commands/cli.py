@@ -9,6 +9,7 @@ import argparse
 import json
 import os
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -25,10 +26,12 @@ from cacao_desktop.commands.options import (
     Commands,
     Parser,
     WrongInputError,
+    add_bot_option,
     add_game_options,
     game_setup,
-    ids,
+    names_of,
     progress,
+    roster_of,
     scale,
     size,
     whole_number,
@@ -120,11 +123,12 @@ def _add_simulate(commands: Commands[Parser]) -> None:
     command.add_argument("--players", type=whole_number(2, 4), required=True, metavar="N", help="2 to 4")
     command.add_argument(
         "--bots",
-        type=ids(BOT_IDS),
+        type=names_of,
         required=True,
         metavar="IDS",
-        help=f"round the table: {', '.join(BOT_IDS)}",
+        help=f"round the table: {', '.join(BOT_IDS)}, or bots of others",
     )
+    add_bot_option(command)
     command.add_argument("--games", type=whole_number(1), default=1, metavar="G", help="how many games")
     command.add_argument("--seed", type=whole_number(0), default=0, metavar="S", help="decides everything")
     add_game_options(command)
@@ -136,6 +140,7 @@ def _add_simulate(commands: Commands[Parser]) -> None:
 def _simulate(options: argparse.Namespace) -> int:
     if not options.bots:
         raise WrongInputError("--bots names no bot.")
+    roster = roster_of(options, options.bots)
     seated = [options.bots[seat % len(options.bots)] for seat in range(options.players)]
     names = [f"{bot} {seat}" for seat, bot in enumerate(seated, start=1)]
     setup = game_setup(options, names)
@@ -143,7 +148,8 @@ def _simulate(options: argparse.Namespace) -> int:
     try:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-        tally = simulate(setup, seated, options.games, options.seed, folder, progress(options.games))
+        show = progress(options.games)
+        tally = simulate(setup, seated, options.games, options.seed, folder, show, roster)
     except OSError as error:
         raise WrongInputError(f"{error.filename} cannot be written: {error.strerror}.") from error
     if options.json:
@@ -156,6 +162,8 @@ def _simulate(options: argparse.Namespace) -> int:
 def _print_tally(tally: Tally, names: list[str]) -> None:
     for name, wins, gold in zip(names, tally.wins, tally.gold, strict=True):
         print(f"{name:<12} {wins:g} of {tally.games} won, mean total {gold / tally.games:.1f}")
+    for reason, times in Counter(forfeit.reason for forfeit in tally.forfeits).most_common():
+        print(f"{times} of {tally.games} forfeited: {reason}")
     print(f"{tally.games / tally.seconds:.1f} games per second")
 
 

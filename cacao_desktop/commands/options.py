@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import re
+import shlex
+import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NoReturn
 
+from cacao_desktop.bots import UnknownBotError
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.external.installed import BrokenPackageError
+from cacao_desktop.external.roster import BUILT_IN, Roster
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -91,17 +97,74 @@ def size(text: str) -> tuple[int, int]:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size such as 1366x768") from None
 
 
+def names_of(text: str) -> tuple[str, ...]:
+    """Read names with commas between them."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
 def ids(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
     """Return a reader of ids with commas between them."""
 
     def read(text: str) -> tuple[str, ...]:
-        names = tuple(name.strip() for name in text.split(",") if name.strip())
+        names = names_of(text)
         unknown = next((name for name in names if name not in known), None)
         if unknown is not None:
             raise argparse.ArgumentTypeError(f"{unknown[:40]!r} is none of {', '.join(known)}")
         return names
 
     return read
+
+
+def add_bot_option(command: argparse.ArgumentParser) -> None:
+    """Add the option that names programs which may then be used as bots."""
+    command.add_argument(
+        "--bot",
+        type=program,
+        action="append",
+        default=[],
+        dest="programs",
+        metavar="NAME=COMMAND",
+        help="a program that speaks the bot protocol (docs/bot-protocol.md), to be used as the bot NAME",
+    )
+
+
+def program(text: str) -> tuple[str, str]:
+    """Read the name of a program and the command that starts it."""
+    name, _, command = text.partition("=")
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"the command of {text[:40]!r} cannot be read: {error}") from None
+    if not re.fullmatch(r"[a-z][a-z0-9_-]{0,39}", name) or not words:
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]!r} is no NAME=COMMAND with a name of small letters, digits, - and _"
+        )
+    if shutil.which(words[0]) is None:
+        raise argparse.ArgumentTypeError(f"there is no program {words[0][:80]!r}")
+    return name, command
+
+
+def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
+    """Return the bots that a command may use.
+
+    Raises:
+        WrongInputError: a name is taken, or one that is used is unknown or cannot be loaded.
+    """
+    programs: dict[str, str] = {}
+    for name, command in options.programs:
+        if name in (*BUILT_IN.names, *programs):
+            raise WrongInputError(f"There is already a bot called {name}.")
+        programs[name] = command
+    roster = Roster(programs)
+    try:
+        for name in used:
+            roster.create(name, 0)
+    except UnknownBotError:
+        known = ", ".join(roster.names)
+        raise WrongInputError(f"There is no bot called {name[:40]!r}; there are {known}.") from None
+    except BrokenPackageError as error:
+        raise WrongInputError(str(error)) from error
+    return roster
 
 
 def add_game_options(command: argparse.ArgumentParser) -> None:

@@ -34,7 +34,7 @@ from cacao_desktop.engine.events import Event
 from cacao_desktop.engine.game import deal, new_game, start_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.messages import EngineError, IllegalActionError, IllegalDealError, IllegalSetupError
-from cacao_desktop.engine.observation import Observation, determinize, observe
+from cacao_desktop.engine.observation import Observation, determinize, observe, seen_events
 from cacao_desktop.engine.play import Step, advance, apply
 from cacao_desktop.engine.scoring import ScoreLine, SeatScore, score, totals, winners
 from cacao_desktop.engine.setup import Deal, Player, Setup
@@ -84,6 +84,7 @@ __all__ = [
     "new_game",
     "observe",
     "score",
+    "seen_events",
     "start_game",
     "totals",
     "winners",

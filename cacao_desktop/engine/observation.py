@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from cacao_desktop.engine.events import Event, WorkerTileDrawn
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WORKER_KINDS
 
@@ -50,6 +51,16 @@ def observe(state: GameState, seat: int) -> Observation:
     for part in table.parts.values():
         part.hide()
     return Observation(seat, table)
+
+
+def seen_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
+    """Return events as a seat may know them: the tile that another seat drew has no name."""
+    return tuple(
+        WorkerTileDrawn(event.seat, "")
+        if isinstance(event, WorkerTileDrawn) and event.seat != seat
+        else event
+        for event in events
+    )
 
 
 def determinize(observation: Observation, rng: random.Random) -> GameState:

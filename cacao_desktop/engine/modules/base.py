@@ -117,6 +117,10 @@ class Module:
         """Return what a seat has of the module's things, by field of `SeatCounts`."""
         return {}
 
+    def open_things(self, state: GameState) -> dict[str, object]:
+        """Return what of the module lies open and belongs to nobody, as values of JSON; cells are [x, y]."""
+        return {}
+
     def score_lines(self, state: GameState, seat: int) -> list[ScoreLine]:
         """Return the module's lines of the final scoring, as if the game ended now."""
         return []

@@ -68,3 +68,6 @@ class EmperorsFavour(Module):
             state.gold[state.active] += GOLD
             if log is not None:
                 log.add(Gained(state.active, "gold", GOLD, self.id, state.rules.cell(index)))
+
+    def open_things(self, state: GameState) -> dict[str, object]:
+        return {"emperor": list(state.rules.cell(emperor_part(state).index))}

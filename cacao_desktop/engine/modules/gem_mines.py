@@ -236,6 +236,26 @@ class GemMines(Module):
         part = gem_part(state)
         return {"gems": dict(zip(GEMS, part.owned[seat], strict=True)), "masks": part.masks[seat]}
 
+    def open_things(self, state: GameState) -> dict[str, object]:
+        part = gem_part(state)
+        rest = Counter(part.cart[part.poured :])
+        waiting = [self._open_gems(part, position) for position in state.open_slots]
+        mines = [
+            {"cell": list(state.rules.cell(index)), "gems": self._open_gems(part, position)}
+            for index, position in part.mine_at.items()
+        ]
+        return {
+            "gem_cart": {colour: rest[index] for index, colour in enumerate(GEMS)},
+            "gem_mines": mines,
+            "gems_on_open_tiles": waiting,
+            "mask_supply": list(part.supply),
+        }
+
+    @staticmethod
+    def _open_gems(part: GemPart, position: int) -> dict[str, int]:
+        """Return the gems on the tile at a position of the pile by colour, empty where none are."""
+        return dict(zip(GEMS, part.on_mine.get(position, ()), strict=False))
+
     def score_lines(self, state: GameState, seat: int) -> list[ScoreLine]:
         part = gem_part(state)
         masks, gems = part.masks[seat], sum(part.owned[seat])

@@ -82,6 +82,10 @@ class Huts(Module):
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         return {"huts": hut_part(state).owned[seat]}
 
+    def open_things(self, state: GameState) -> dict[str, object]:
+        part = hut_part(state)
+        return {"hut_supply": list(part.supply), "hut_built_this_turn": part.built}
+
     # Building.
 
     def end_of_turn_actions(self, state: GameState) -> list[Action]:

@@ -1,0 +1,141 @@
+"""The bots of others as bots: a program behind the protocol, and a guard round a bot of an installed package."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from typing import Final
+
+from cacao_desktop.bots.base import Bot, Budget, ForfeitError
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.check import check
+from cacao_desktop.engine.events import Event
+from cacao_desktop.engine.messages import IllegalActionError
+from cacao_desktop.engine.observation import Observation
+from cacao_desktop.external import protocol
+from cacao_desktop.external.program import Program, ProgramError
+from cacao_desktop.storage.errors import one_line
+
+USUAL_MILLISECONDS: Final = 2000
+"""What a program may think about one decision where nothing else is asked for."""
+START_SECONDS: Final = 10.0
+GRACE_SECONDS: Final = 1.0
+"""How much later than told an answer may come, because the system is busy too."""
+
+
+class ProgramBot(Bot):
+    """A program that decides for one seat of one game. It is started when it is first asked, and ended with `close`."""
+
+    budget = Budget(milliseconds=USUAL_MILLISECONDS)
+    follows = True
+
+    def __init__(self, name: str, command: str, seed: int) -> None:
+        super().__init__(seed)
+        self._name, self._command, self._seed = name, command, seed
+        self._program: Program | None = None
+        self._happened: list[Event] = []
+        self._number = 0
+
+    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
+        """Return what the program chooses.
+
+        Raises:
+            ForfeitError: it did not start, answer, or answer rightly.
+        """
+        try:
+            return legal[self._index(observation, legal, budget)]
+        except ProgramError as error:
+            self._end()
+            raise ForfeitError(f"{self._name} {error}.") from error
+
+    def watch(self, seat: int, events: Sequence[Event]) -> None:  # noqa: ARG002
+        """Keep what happened for the next question."""
+        self._happened += events
+
+    def close(self) -> None:
+        """Tell the program that the game is over, and end it."""
+        self._end(self._news() + protocol.bye_line())
+
+    def _index(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> int:
+        milliseconds = budget.milliseconds or USUAL_MILLISECONDS
+        program = self._program or self._started(observation)
+        self._number += 1
+        question = protocol.choose_line(self._number, observation, legal, milliseconds)
+        line = program.ask(self._news() + question, milliseconds / 1000 + GRACE_SECONDS)
+        reply = protocol.read_reply(protocol.ChooseReply, line)
+        if reply.id != self._number:
+            raise ProgramError(f"answered question {reply.id} when it was asked question {self._number}")
+        if not 0 <= reply.action < len(legal):
+            raise ProgramError(f"chose action {reply.action}, where there are 0 to {len(legal) - 1}")
+        return reply.action
+
+    def _started(self, observation: Observation) -> Program:
+        self._program = Program(self._command)
+        line = self._program.ask(protocol.hello_line(observation, self._seed), START_SECONDS)
+        protocol.read_reply(protocol.HelloReply, line)
+        return self._program
+
+    def _news(self) -> bytes:
+        """Return the line on what happened since the last time, nothing where nothing did."""
+        happened, self._happened = self._happened, []
+        return protocol.observe_line(happened) if happened else b""
+
+    def _end(self, last_lines: bytes = b"") -> None:
+        if self._program is not None:
+            self._program.close(last_lines)
+            self._program = None
+
+
+class GuardedBot(Bot):
+    """A bot of an installed package. What goes wrong in it costs it the game, and nobody else anything."""
+
+    def __init__(self, name: str, bot: Bot) -> None:
+        super().__init__(0)
+        self.follows = bot.follows
+        self._name, self._bot = name, bot
+
+    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
+        """Return what the bot chooses.
+
+        Raises:
+            ForfeitError: it failed, or chose what the rules do not allow.
+        """
+        # The bot may do with its copy what it likes; the choice is checked on ours.
+        seen = Observation(observation.seat, observation.table.clone())
+        try:
+            action = self._bot.choose(seen, tuple(legal), budget)
+        except Exception as error:
+            raise ForfeitError(f"{self._name} failed: {_said(error)}.") from error
+        if action not in legal:
+            raise ForfeitError(f"{self._name} {self._wrong(observation, action)}.")
+        return action
+
+    def watch(self, seat: int, events: Sequence[Event]) -> None:
+        """Let the bot see what happened.
+
+        Raises:
+            ForfeitError: it failed.
+        """
+        try:
+            self._bot.watch(seat, events)
+        except Exception as error:
+            raise ForfeitError(f"{self._name} failed: {_said(error)}.") from error
+
+    def close(self) -> None:
+        """Close the bot; the game is over, so that a failure changes nothing any more."""
+        with contextlib.suppress(Exception):
+            self._bot.close()
+
+    def _wrong(self, observation: Observation, action: object) -> str:
+        if not isinstance(action, Action):
+            return f"chose something that is no action ({type(action).__name__})"
+        try:
+            check(observation.table, action)
+        except IllegalActionError as error:
+            return f"chose an illegal action: {one_line(str(error)).rstrip('.')}"
+        return "chose an action that was not listed"
+
+
+def _said(error: Exception) -> str:
+    """Return the name of an error and what it says, in one line of moderate length."""
+    return one_line(f"{type(error).__name__}: {error}").rstrip(".")

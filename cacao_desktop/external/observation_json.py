@@ -1,0 +1,121 @@
+"""What a seat knows as JSON: observations and events, with what is hidden left out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Final
+
+from cacao_desktop.engine.counts import counts
+from cacao_desktop.engine.events import Event
+from cacao_desktop.engine.observation import Observation
+from cacao_desktop.engine.setup import Setup
+from cacao_desktop.engine.state import GameState, OpenTile, Phase
+from cacao_desktop.engine.tiles import SIDES
+from cacao_desktop.storage.game_entries import agreement_json
+
+_WORD_BEGINS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+def setup_json(setup: Setup) -> dict[str, object]:
+    """Return what is agreed before a game, as in the replay format but without the names of people."""
+    colours = [{"color": player.colour} for player in setup.players]
+    return {**agreement_json(setup), "players": colours}
+
+
+def observation_json(observation: Observation) -> dict[str, object]:
+    """Return what a seat knows. Two states that differ only in what it cannot know give the same.
+
+    Cells are given as [x, y], counts of tiles by kind; a kind of which there is none is left out.
+    """
+    table = observation.table
+    return {
+        "seat": observation.seat,
+        "active": table.active,
+        "phase": Phase(table.phase).name.lower(),
+        "turn": table.turn,
+        "round": table.round,
+        "rounds": table.rounds,
+        "hand": list(observation.hand),
+        "players": [_player(observation, seat) for seat in range(table.seats)],
+        "board": [_tile(table, index) for index in table.occupied],
+        "display": [_kind(tile) for tile in table.display],
+        "map_board": [_kind(tile) for tile in table.map_board],
+        "drawn_tile": _kind(table.drawn_tile),
+        "jungle_pile": _counted(observation.unseen_jungle_tiles),
+        "cells_to_fill": [list(table.rules.cell(index)) for index in table.cells_to_fill],
+        "edges": [_edge(table, edge.seat, edge.tile, edge.side) for edge in table.edges],
+        **{
+            thing: value
+            for module in table.rules.modules
+            for thing, value in module.open_things(table).items()
+        },
+    }
+
+
+def event_json(event: Event) -> dict[str, object]:
+    """Return an event; its type is the name of its class in small letters with underscores."""
+    kind = _WORD_BEGINS.sub("_", type(event).__name__).lower()
+    hidden = {"tile"} if getattr(event, "tile", None) == "" else set()
+    return {"type": kind, **{key: value for key, value in _fields(event).items() if key not in hidden}}
+
+
+def _player(observation: Observation, seat: int) -> dict[str, object]:
+    table = observation.table
+    return {
+        **_fields(counts(table, seat)),
+        "stored_this_turn": table.received[seat],
+        "hand_size": len(table.hands[seat]),
+        "pile_size": table.worker_pile_size(seat),
+        "unseen_worker_tiles": _counted(observation.unseen_worker_tiles(seat)),
+    }
+
+
+def _tile(table: GameState, index: int) -> dict[str, object]:
+    x, y = table.rules.cell(index)
+    jungle = table.jungle_at(x, y)
+    if jungle is not None:
+        return {"x": x, "y": y, "tile": jungle.kind, "rotation": jungle.rotation}
+    worker = table.worker_at(x, y)
+    assert worker is not None
+    tile = {
+        "x": x,
+        "y": y,
+        "tile": worker.kind,
+        "rotation": worker.rotation,
+        "player": worker.owner,
+        "workers": list(worker.workers),
+    }
+    covered = table.covered_at(x, y)
+    return tile if covered is None else {**tile, "covers": covered.kind}
+
+
+def _edge(table: GameState, seat: int, tile: int, side: int) -> dict[str, object]:
+    x, y = table.rules.cell(tile)
+    return {"player": seat, "x": x, "y": y, "side": SIDES[side]}
+
+
+def _kind(tile: OpenTile | None) -> str | None:
+    return None if tile is None else tile.kind
+
+
+def _counted(tiles: Counter[str]) -> dict[str, int]:
+    return {kind: tiles[kind] for kind in sorted(tiles)}
+
+
+def _fields(thing: object) -> dict[str, object]:
+    assert is_dataclass(thing)
+    return {field.name: _plain(getattr(thing, field.name)) for field in fields(thing)}
+
+
+def _plain(value: object) -> object:
+    """Return a value with lists and objects in place of tuples, mappings and data classes."""
+    if is_dataclass(value):
+        return _fields(value)
+    if isinstance(value, Mapping):
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value

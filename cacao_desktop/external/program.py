@@ -1,0 +1,139 @@
+"""A program of somebody else, asked line by line: bounded in time, memory and output, and ended for certain."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import shlex
+import signal
+import subprocess
+import threading
+from typing import IO, Final
+
+LONGEST_LINE: Final = 4096
+"""How many bytes an answer may have."""
+MEMORY_MEGABYTES: Final = 2048
+PROCESSOR_SECONDS: Final = 1800
+
+_LEAVING_SECONDS: Final = 1.0
+_LIMITED: Final = (
+    'ulimit -c 0 2>/dev/null; ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null; shift 2; exec "$@"'
+)
+"""Sets the limits that the system has before the program begins; where one is not known it goes without."""
+
+
+class ProgramError(Exception):
+    """A program did not do what was asked of it; the message says what, and goes on from the program's name."""
+
+
+class Program:
+    """A running program, with which lines are exchanged.
+
+    A thread of its own writes and reads, so that whoever asks never waits longer than it wants to, whatever the
+    program does to its pipes. Nothing is read before it is asked for: who writes more than that waits at a full pipe.
+    """
+
+    def __init__(self, command: str) -> None:
+        """Start a program.
+
+        Raises:
+            ProgramError: there is no such program, or the system does not start it.
+        """
+        try:
+            self._process = _start(command)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise ProgramError(f"cannot be started: {reason}") from error
+        self._questions: queue.SimpleQueue[tuple[bytes, bool] | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        threading.Thread(target=self._exchange, daemon=True, name="cacao-program").start()
+
+    def tell(self, lines: bytes) -> None:
+        """Write lines to which there is no answer."""
+        self._questions.put((lines, False))
+
+    def ask(self, lines: bytes, seconds: float) -> bytes:
+        """Write lines and return the one line that answers.
+
+        Raises:
+            ProgramError: it did not answer in time, ended, or wrote a line that has no end.
+        """
+        self._questions.put((lines, True))
+        try:
+            answer = self._answers.get(timeout=seconds)
+        except queue.Empty:
+            raise ProgramError(f"did not answer within {seconds:g} seconds") from None
+        if len(answer) > LONGEST_LINE:
+            raise ProgramError(f"wrote a line of more than {LONGEST_LINE} bytes")
+        if not answer.endswith(b"\n"):
+            raise ProgramError(f"ended without an answer{self._how_it_ended()}")
+        return answer
+
+    def close(self, last_lines: bytes = b"") -> None:
+        """Say the last lines, give the program a moment to leave, and end it with all that it started."""
+        if last_lines:
+            self.tell(last_lines)
+        self._questions.put(None)
+        if last_lines:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(_LEAVING_SECONDS)
+        _kill(self._process)
+        self._process.wait()
+
+    def _how_it_ended(self) -> str:
+        try:
+            code = self._process.wait(_LEAVING_SECONDS)
+        except subprocess.TimeoutExpired:
+            return ""
+        if code >= 0:
+            return f", with the exit code {code}"
+        return f", by the signal {signal.Signals(-code).name}"
+
+    def _exchange(self) -> None:
+        writing, reading = self._process.stdin, self._process.stdout
+        assert writing is not None
+        assert reading is not None
+        try:
+            while (question := self._questions.get()) is not None:
+                lines, has_answer = question
+                # A program that reads no more may still have answered.
+                with contextlib.suppress(OSError):
+                    writing.write(lines)
+                    writing.flush()
+                if has_answer:
+                    self._answers.put(reading.readline(LONGEST_LINE + 1))
+        finally:
+            _close(writing)
+            _close(reading)
+
+
+def _start(command: str) -> subprocess.Popen[bytes]:
+    words: str | list[str] = command
+    if os.name != "nt":
+        limits = [str(PROCESSOR_SECONDS), str(MEMORY_MEGABYTES * 1024)]
+        words = ["/bin/sh", "-c", _LIMITED, "cacao-program", *limits, *shlex.split(command)]
+    # The command is the person's own. A group of its own keeps Ctrl-C away from it, and is ended as a whole.
+    return subprocess.Popen(  # noqa: S603
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=os.name != "nt",
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+    )
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End a program and whatever it started in its group."""
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        if os.name == "nt":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def _close(pipe: IO[bytes]) -> None:
+    # What could not be written any more is lost, and nobody wants it.
+    with contextlib.suppress(OSError):
+        pipe.close()
