@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from typing import Any, cast
 
 import pytest
 
@@ -70,11 +71,13 @@ def test_observation_shows_what_lies_open() -> None:
         {"x": 0, "y": 0, "tile": "single_plantation", "rotation": 0},
         {"x": 1, "y": 1, "tile": "market_2", "rotation": 0},
     ]
-    assert len(shown["display"]) == len(shown["map_board"]) == 2  # type: ignore[arg-type]
-    other, mine = shown["players"]  # type: ignore[misc]
-    assert sum(mine["unseen_worker_tiles"].values()) == mine["pile_size"] == 8
-    assert sum(other["unseen_worker_tiles"].values()) == 11
-    assert sum(shown["jungle_pile"].values()) == state.jungle_pile_size  # type: ignore[attr-defined]
+    display, board, players, pile = (
+        cast("Any", shown[key]) for key in ("display", "map_board", "players", "jungle_pile")
+    )
+    assert len(display) == len(board) == 2
+    assert sum(players[1]["unseen_worker_tiles"].values()) == players[1]["pile_size"] == 8
+    assert sum(players[0]["unseen_worker_tiles"].values()) == 11
+    assert sum(pile.values()) == state.jungle_pile_size
 
 
 def test_names_of_people_are_left_out() -> None:
