@@ -11,6 +11,7 @@ from typing import Final
 from cacao_desktop.i18n import _
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.anonymous import anonymous_replay
+from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.settings import FOLDER_LENGTH, MOST_FOLDERS
@@ -114,8 +115,11 @@ class Saving:
         )
 
     def describe(self) -> str:
-        """Return the game as a replay for a crash report, without the name of a person."""
-        return "" if self._autosave is None else anonymous_replay(self._autosave.match)
+        """Return the game for a crash report, as one line and as a replay, without the name of a person."""
+        if self._autosave is None:
+            return ""
+        match = self._autosave.match
+        return f"{position_text(match.setup, match.deal, match.actions)}\n{anonymous_replay(match)}"
 
     @property
     def names(self) -> tuple[str, ...]:

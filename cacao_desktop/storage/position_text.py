@@ -1,0 +1,139 @@
+"""A position as one line of text, for reports of faults and for puzzles.
+
+It is the whole way to the position, because that is what the rules can check: what was agreed, the shuffled piles, and
+every action, as JSON, compressed, in letters that any mail or web page leaves as they are. Nobody's name is in it.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Final
+
+from pydantic import Field, ValidationError
+
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.game import start_game
+from cacao_desktop.engine.messages import EngineError, Message
+from cacao_desktop.engine.setup import Deal, Setup
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.storage.action_entries import SAVED_ENTRY, Entry
+from cacao_desktop.storage.actions_json import action_json, engine_action
+from cacao_desktop.storage.anonymous import without_names
+from cacao_desktop.storage.checked_play import play_checked
+from cacao_desktop.storage.errors import StorageError, first_fault
+from cacao_desktop.storage.game_entries import agreed_setup, agreement_json, dealt, piles_json
+from cacao_desktop.storage.save_entries import SaveDeal, SaveSetup
+from cacao_desktop.storage.strict_json import NotJsonError, parse_json
+
+MARK: Final = "cacao1:"
+LONGEST_TEXT: Final = 32 * 1024
+_LONGEST_JSON: Final = 1024 * 1024
+_MOST_ACTIONS: Final = 5000
+
+
+class PositionError(StorageError):
+    """A text is no position; the message says why."""
+
+
+class _PositionEntry(Entry):
+    """What a position holds; its actions are validated one by one."""
+
+    rules: int
+    setup: SaveSetup
+    initial: SaveDeal
+    actions: Annotated[list[Any], Field(max_length=_MOST_ACTIONS)]
+
+
+RULES: Final = 1
+"""Goes up, with the mark, when the same actions would no longer give the same position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The way to a position. Its players are called by their seats."""
+
+    setup: Setup
+    deal: Deal
+    actions: tuple[Action, ...]
+    state: GameState
+
+
+def position_text(setup: Setup, deal: Deal, actions: Iterable[Action]) -> str:
+    """Return the position after some actions as one line."""
+    content = {
+        "rules": RULES,
+        "setup": {
+            **agreement_json(without_names(setup)),
+            "worker_tiles": None if setup.worker_tiles is None else dict(setup.worker_tiles),
+            "huts": None if setup.huts is None else list(setup.huts),
+        },
+        "initial": {**piles_json(deal), "huts": list(deal.huts)},
+        "actions": [action_json(action) for action in actions],
+    }
+    packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 9)
+    return MARK + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def read_position(text: str) -> Position:
+    """Return the position that a text gives; line breaks and spaces in it are left out.
+
+    Raises:
+        PositionError: it is none, or no legal play leads to it.
+    """
+    try:
+        entry = _PositionEntry.model_validate(_unpacked(text))
+        return _played(entry)
+    except ValidationError as error:
+        raise PositionError(first_fault(error, "position")) from error
+    except EngineError as error:
+        raise PositionError(error.message) from error
+
+
+def _unpacked(text: str) -> object:
+    """Return the JSON of a text."""
+    if len(text) > LONGEST_TEXT:
+        raise PositionError(Message("It is longer than any position."))
+    letters = "".join(text.split())
+    if not letters.startswith(MARK):
+        raise PositionError(Message("It is no position: it does not begin with {mark}", {"mark": MARK}))
+    letters = letters.removeprefix(MARK)
+    try:
+        packed = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars="-_", validate=True)
+        unpacker = zlib.decompressobj()
+        content = unpacker.decompress(packed, _LONGEST_JSON).decode("utf-8")
+    except (ValueError, zlib.error) as error:
+        raise _cut_off() from error
+    if unpacker.unconsumed_tail or unpacker.unused_data or not unpacker.eof:
+        raise _cut_off()
+    try:
+        return parse_json(content)
+    except NotJsonError as error:
+        raise PositionError(Message("It is not JSON: {reason}.", {"reason": error})) from error
+
+
+def _cut_off() -> PositionError:
+    return PositionError(Message("It is not whole: a part of it is missing or was changed."))
+
+
+def _played(entry: _PositionEntry) -> Position:
+    """Play a position's actions, each checked."""
+    if entry.rules != RULES:
+        raise PositionError(Message("It was written by another version of Cacao Desktop."))
+    tiles, huts = entry.setup.worker_tiles, entry.setup.huts
+    setup = replace(
+        without_names(agreed_setup(entry.setup)),
+        worker_tiles=None if tiles is None else tuple(tiles.items()),
+        huts=None if huts is None else tuple(huts),
+    )
+    deal = dealt(entry.initial, entry.initial.huts)
+    state = start_game(setup, deal)
+    actions = []
+    for raw in entry.actions:
+        action = engine_action(SAVED_ENTRY.validate_python(raw))
+        play_checked(state, action)
+        actions.append(action)
+    return Position(setup, deal, tuple(actions), state)
