@@ -14,7 +14,9 @@ from cacao_desktop import __version__
 from cacao_desktop.crash.failure import say
 from cacao_desktop.crash.logs import start_log
 from cacao_desktop.crash.report import CrashReport, write_report
+from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.i18n import _, current_language, set_language
+from cacao_desktop.match import Match
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.leftovers import sweep
@@ -51,10 +53,10 @@ logger = logging.getLogger(__name__)
 TITLE: Final = "Cacao Desktop"
 
 
-def run(replay: Path | None = None) -> int:
-    """Open the game, with a replay to watch where one is given, and play until the window is closed.
+def run(replay: Path | None = None, match: Match | None = None, roster: Roster = BUILT_IN) -> int:
+    """Open the game, with a replay to watch or a new match to play where one is given, until the window is closed.
 
-    Returns the exit code.
+    `roster` holds the bots that may sit at its tables. Returns the exit code.
 
     Raises:
         DisplayUnavailableError: no window can be opened.
@@ -74,12 +76,15 @@ def run(replay: Path | None = None) -> int:
     try:
         context = create_context(window, settings, open_sounds(_sound_folder(), random.Random()))
         window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
+        context.roster = roster
         application = Application(window, context)
         context.navigation.open_menu()
         if loaded.aside is not None or loaded.unreadable:
             context.stack.push(_settings_notice(context, loaded.aside))
         if replay is not None:
             context.navigation.open_replay(replay)
+        if match is not None:
+            context.navigation.start_game(match)
         try:
             return application.run()
         finally:

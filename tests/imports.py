@@ -23,9 +23,11 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
     "arena": frozenset({"external", "storage", "bots", "engine", "i18n"}),
     "ui": frozenset({"i18n", "plain_text"}),
     "crash": frozenset({"storage", "match", "engine", "i18n"}),
-    "table": frozenset({"ui", "storage", "match", "bots", "engine", "i18n"}),
-    "scenes": frozenset({"table", "ui", "storage", "match", "bots", "engine", "i18n"}),
-    "app": frozenset({"scenes", "table", "ui", "crash", "storage", "match", "bots", "engine", "i18n"}),
+    "table": frozenset({"ui", "external", "storage", "match", "bots", "engine", "i18n"}),
+    "scenes": frozenset({"table", "ui", "external", "storage", "match", "bots", "engine", "i18n"}),
+    "app": frozenset(
+        {"scenes", "table", "ui", "external", "crash", "storage", "match", "bots", "engine", "i18n"}
+    ),
     "commands": frozenset(
         {
             "app",

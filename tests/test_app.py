@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from cacao_desktop import app
+from cacao_desktop.external.roster import Roster
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.sound import SilentSounds, Volumes
 from cacao_desktop.ui.window import GameWindow
+from tests.table.table_player import new_match
 from tests.ui.harness import desk, named, widgets_of
 
 
@@ -203,6 +205,13 @@ def test_the_program_starts_with_the_menu_and_writes_a_log(monkeypatch: pytest.M
     pygame.display.init()
     assert seen == ["MenuScene"]
     assert "Cacao Desktop" in paths.log_path().read_text(encoding="utf-8")
+
+
+def test_the_program_starts_at_a_table_where_a_match_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = scenes_at_the_start(monkeypatch)
+    match = new_match(2)
+    assert app.run(match=match, roster=Roster({"guest": "perl"})) == 0
+    assert seen == ["MenuScene", "TableScene"]
 
 
 def test_broken_settings_are_told_of_and_kept(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:

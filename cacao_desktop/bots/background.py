@@ -12,7 +12,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -21,7 +21,7 @@ from typing import Final
 
 from cacao_desktop.bots import create
 from cacao_desktop.bots.advice import Advice, AdviceQuestion, ReviewQuestion, TurnReview
-from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.bots.base import Bot, Budget, ForfeitError
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
 
@@ -29,9 +29,16 @@ _NICENESS: Final = 10
 _OBJECTS_BETWEEN_CLEANINGS: Final = 50_000
 _MOST_ATTEMPTS: Final = 3
 
+Creator = Callable[[str, int, str | None], Bot]
+"""Makes a bot from its id, a seed and the id of a character; it travels to the process."""
+
 
 class ThinkingFailedError(Exception):
     """The process of the bots died over one request as often as it was started."""
+
+
+class BotFailedError(ThinkingFailedError):
+    """A bot of others failed or chose what it may not; the message is its sentence, and asking again may help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +71,14 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Failure:
+    """Why there is no decision for the request with this number, in one sentence."""
+
+    number: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Opinion:
     """What came of the inquiry with this number."""
 
@@ -74,7 +89,8 @@ class Opinion:
 class Thinker:
     """The process in which bots think, seen from the window's side."""
 
-    def __init__(self) -> None:
+    def __init__(self, creator: Creator = create) -> None:
+        self._creator = creator
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
         self._waiting: Request | Inquiry | None = None
@@ -95,7 +111,7 @@ class Thinker:
             return
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        process = context.Process(target=_think, args=(theirs,), daemon=True, name="cacao-bots")
+        process = context.Process(target=_think, args=(theirs, self._creator), daemon=True, name="cacao-bots")
         try:
             with _deaf_to_breaks():
                 process.start()
@@ -135,9 +151,11 @@ class Thinker:
     def poll(self) -> Action | None:
         """Return the awaited decision if it has come.
 
-        Raises ThinkingFailedError when the process dies over it again and again.
+        Raises ThinkingFailedError when the process dies over it again and again, BotFailedError when the bot fails.
         """
         answer = self._receive()
+        if isinstance(answer, Failure):
+            raise BotFailedError(answer.reason)
         return answer.action if isinstance(answer, Answer) else None
 
     def opinion(self) -> Advice | TurnReview | None:
@@ -148,14 +166,14 @@ class Thinker:
         answer = self._receive()
         return answer.result if isinstance(answer, Opinion) else None
 
-    def _receive(self) -> Answer | Opinion | None:
+    def _receive(self) -> Answer | Failure | Opinion | None:
         """Return what is awaited if it has come; what nobody waits for any more is dropped."""
         if self._waiting is None or self._connection is None:
             return None
         try:
             while self._connection.poll():
                 answer = self._connection.recv()
-                if isinstance(answer, (Answer, Opinion)) and answer.number == self._waiting.number:
+                if isinstance(answer, (Answer, Failure, Opinion)) and answer.number == self._waiting.number:
                     self._waiting = None
                     return answer
         except (EOFError, OSError):
@@ -207,7 +225,7 @@ def _deaf_to_breaks() -> Iterator[None]:
         signal.signal(signal.SIGINT, former)
 
 
-def _think(connection: Connection) -> None:
+def _think(connection: Connection, creator: Creator) -> None:
     """Answer requests until the parent is gone: the work of the spawned process."""
     # On Windows it is not inherited.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -229,10 +247,14 @@ def _think(connection: Connection) -> None:
             connection.send(Opinion(request.number, request.question.answer()))
             continue
         key = request.bot, request.seed, request.character
-        if key not in bots:
-            bots = {key: create(*key)}
-        action = bots[key].choose(request.observation, request.legal, request.budget)
-        connection.send(Answer(request.number, action))
+        try:
+            if key not in bots:
+                bots = {key: creator(*key)}
+            action = bots[key].choose(request.observation, request.legal, request.budget)
+        except ForfeitError as error:
+            connection.send(Failure(request.number, str(error)))
+        else:
+            connection.send(Answer(request.number, action))
 
 
 def _end_with_parent() -> None:

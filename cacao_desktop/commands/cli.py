@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import secrets
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -40,6 +41,9 @@ from cacao_desktop.commands.positions import SCENES
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.crash.failure import say
 from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.external.roster import BUILT_IN, Roster
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
@@ -90,6 +94,7 @@ def _parser() -> Parser:
     )
     top.set_defaults(run=_play)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    _add_play(commands)
     _add_simulate(commands)
     add_arena(commands)
     _add_replay(commands)
@@ -99,20 +104,51 @@ def _parser() -> Parser:
 
 
 def _play(_options: argparse.Namespace) -> int:
-    return _open_game(None)
+    return _open_game()
 
 
-def _open_game(replay: Path | None) -> int:
+def _open_game(replay: Path | None = None, match: Match | None = None, roster: Roster = BUILT_IN) -> int:
     from cacao_desktop import app  # noqa: PLC0415 - starts pygame
     from cacao_desktop.table.catalogue.check import CatalogueError  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.tiled import MapError  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.window import DisplayUnavailableError  # noqa: PLC0415 - starts pygame
 
     try:
-        return app.run(replay)
+        return app.run(replay, match, roster)
     except (DisplayUnavailableError, MissingResourceError, MapError, CatalogueError) as error:
         say(str(error))
         return FAILED
+
+
+# play
+
+
+def _add_play(commands: Commands[Parser]) -> None:
+    command = commands.add_parser(
+        "play", help="open the game at a new table, against bots of others too", allow_abbrev=False
+    )
+    command.add_argument(
+        "--against",
+        type=names_of,
+        default=(),
+        metavar="IDS",
+        help=f"one to three opponents: {', '.join(BOT_IDS)}, or bots of others",
+    )
+    add_bot_option(command)
+    add_game_options(command)
+    command.set_defaults(run=_play_against)
+
+
+def _play_against(options: argparse.Namespace) -> int:
+    roster = roster_of(options, options.against)
+    if not options.against:
+        return _open_game(roster=roster)
+    names = ["Player 1", *(f"{bot} {seat}" for seat, bot in enumerate(options.against, start=2))]
+    if len(names) > len(COLOURS):
+        raise WrongInputError(f"--against names more than {len(COLOURS) - 1} opponents.")
+    seats = (Seat(), *(Seat(bot) for bot in options.against))
+    match = Match.start(game_setup(options, names), seats, secrets.randbits(48))
+    return _open_game(match=match, roster=roster)
 
 
 # simulate

@@ -16,6 +16,7 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.external.installed import BrokenPackageError
 from cacao_desktop.external.roster import BUILT_IN, Roster
+from cacao_desktop.match import PERSON
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -135,9 +136,9 @@ def program(text: str) -> tuple[str, str]:
         words = shlex.split(command)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"the command of {text[:40]!r} cannot be read: {error}") from None
-    if not re.fullmatch(r"[a-z][a-z0-9_-]{0,39}", name) or not words:
+    if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", name) or not words:
         raise argparse.ArgumentTypeError(
-            f"{text[:40]!r} is no NAME=COMMAND with a name of small letters, digits, - and _"
+            f"{text[:40]!r} is no NAME=COMMAND with a name of small letters, digits and _"
         )
     if shutil.which(words[0]) is None:
         raise argparse.ArgumentTypeError(f"there is no program {words[0][:80]!r}")
@@ -152,7 +153,7 @@ def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
     """
     programs: dict[str, str] = {}
     for name, command in options.programs:
-        if name in (*BUILT_IN.names, *programs):
+        if name in (*BUILT_IN.names, *programs, PERSON):
             raise WrongInputError(f"There is already a bot called {name}.")
         programs[name] = command
     roster = Roster(programs)

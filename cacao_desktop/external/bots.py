@@ -86,6 +86,33 @@ class ProgramBot(Bot):
             self._program = None
 
 
+class SeatedPrograms(Bot):
+    """A program for every seat that it plays; each goes on running from turn to turn."""
+
+    budget = ProgramBot.budget
+
+    def __init__(self, name: str, command: str) -> None:
+        super().__init__(0)
+        self._name, self._command = name, command
+        self._by_seat: dict[int, ProgramBot] = {}
+
+    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
+        """Return what the program of the observing seat chooses; after a failure it is started again.
+
+        Raises:
+            ForfeitError: it did not start, answer, or answer rightly.
+        """
+        seat = observation.seat
+        if seat not in self._by_seat:
+            self._by_seat[seat] = ProgramBot(self._name, self._command, seat)
+        return self._by_seat[seat].choose(observation, legal, budget)
+
+    def close(self) -> None:
+        """End the programs."""
+        for bot in self._by_seat.values():
+            bot.close()
+
+
 class GuardedBot(Bot):
     """A bot of an installed package. What goes wrong in it costs it the game, and nobody else anything."""
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cacao_desktop import bots
-from cacao_desktop.bots import BOT_IDS, Bot
-from cacao_desktop.external.bots import GuardedBot, ProgramBot
-from cacao_desktop.external.installed import installed_bot, installed_names
+from cacao_desktop.bots import BOT_IDS, BOTS, Bot, Budget
+from cacao_desktop.bots.base import ForfeitError
+from cacao_desktop.external.bots import USUAL_MILLISECONDS, GuardedBot, ProgramBot, SeatedPrograms
+from cacao_desktop.external.installed import BrokenPackageError, installed_bot, installed_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +23,12 @@ class Roster:
         """The names of all bots, the built-in ones first."""
         return tuple(dict.fromkeys((*BOT_IDS, *installed_names(), *self.programs)))
 
-    def create(self, name: str, seed: int) -> Bot:
-        """Return a new bot.
+    def budget(self, name: str) -> Budget:
+        """Return how much a bot thinks at the table."""
+        return BOTS[name].budget if name in BOTS else Budget(milliseconds=USUAL_MILLISECONDS)
+
+    def create(self, name: str, seed: int, character: str | None = None) -> Bot:
+        """Return a new bot; bots of others have no character.
 
         Raises:
             UnknownBotError: there is no bot with this name.
@@ -33,8 +38,31 @@ class Roster:
             return ProgramBot(name, self.programs[name], seed)
         if name not in BOT_IDS and name in installed_names():
             return GuardedBot(name, installed_bot(name)(seed))
-        return bots.create(name, seed)
+        return bots.create(name, seed, character)
 
 
 BUILT_IN = Roster()
 """Without programs."""
+
+
+@dataclass(slots=True)
+class TableBots:
+    """Makes the bots of one table, in the process in which they think; programs go on running from turn to turn."""
+
+    roster: Roster
+    _programs: dict[str, SeatedPrograms] = field(default_factory=dict)
+
+    def __call__(self, name: str, seed: int, character: str | None) -> Bot:
+        """Return a bot.
+
+        Raises:
+            ForfeitError: an installed package brings it, and it cannot be loaded.
+        """
+        if name in self.roster.programs:
+            if name not in self._programs:
+                self._programs[name] = SeatedPrograms(name, self.roster.programs[name])
+            return self._programs[name]
+        try:
+            return self.roster.create(name, seed, character)
+        except BrokenPackageError as error:
+            raise ForfeitError(str(error)) from error

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.external.roster import Roster
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.coach.reviews import Reviews
@@ -52,7 +52,7 @@ class Games:
         except SaveLibraryError as error:
             logger.exception("a saved game could not be opened")
             return Dialog(self._context, _("Load a game"), str(error), [DialogChoice(_("All right"))])
-        unknown = _unknown_opponent(save.match)
+        unknown = _unknown_opponent(save.match, self._context.roster)
         if unknown:
             save.close()
             return Dialog(self._context, _("Load a game"), unknown, [DialogChoice(_("All right"))])
@@ -136,12 +136,12 @@ def _with_opponents(table: TableScene) -> TableScene:
     return table
 
 
-def _unknown_opponent(match: Match) -> str:
+def _unknown_opponent(match: Match, roster: Roster) -> str:
     """Say which bot or character at the table this version does not have, nothing if it has all."""
     for seat in match.seats:
         if seat.is_person:
             continue
-        if seat.controller not in BOT_IDS:
+        if seat.controller not in roster.names:
             text = _("In this game plays the opponent {bot}, which this version does not know.")
             return text.format(bot=seat.controller)
         if seat.character is not None and seat.character not in CHARACTERS:

@@ -75,6 +75,10 @@ class Navigator:
         """Open the table with a saved game."""
         self._show(self._games.table(key))
 
+    def start_game(self, match: Match) -> None:
+        """Open the table with a new match."""
+        self._games.start(match)
+
     def open_ceremony(self, match: Match) -> None:
         """Open the ceremony, or the results at once where animations are off."""
         self._games.record(match)

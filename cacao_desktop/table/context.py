@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.maps.library import Maps
@@ -27,6 +28,9 @@ class Navigation(Protocol):
 
     def open_table(self, key: str) -> None:
         """Open the table with a saved game, or a dialog that says why that is not possible."""
+
+    def start_game(self, match: Match) -> None:
+        """Leave all screens but the menu and open the table with a new match."""
 
     def open_ceremony(self, match: Match) -> None:
         """Open the final scoring as a ceremony, which leads on to the results."""
@@ -66,5 +70,6 @@ class GameContext(AppContext):
     settings: Settings
     maps: Maps = field(kw_only=True)
     art: TileArt = field(kw_only=True)
+    roster: Roster = field(kw_only=True, default=BUILT_IN)
     navigation: Navigation = field(init=False)
     """Set once all is there that its screens need."""

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from cacao_desktop.bots.background import ThinkingFailedError
+from cacao_desktop.bots.background import BotFailedError, ThinkingFailedError
 from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.legal import legal_actions
@@ -300,15 +300,15 @@ class GameCourse:
             if not opponents.asked:
                 opponents.ask(self._match.state)
             action = opponents.answer()
-        except ThinkingFailedError:
+        except ThinkingFailedError as error:
             logger.exception("an opponent cannot decide")
-            self._ask_for_help(self._match.state.deciding)
+            self._ask_for_help(self._match.state.deciding, error)
             return
         if action is not None:
             self._match.submit(action)
             self._go_on()
 
-    def _ask_for_help(self, seat: int) -> None:
+    def _ask_for_help(self, seat: int, error: ThinkingFailedError) -> None:
         """Ask whether somebody takes the seat of an opponent that does not answer; else it is asked again."""
 
         def take() -> None:
@@ -318,8 +318,12 @@ class GameCourse:
         text = _(
             "The program that plays for {name} has stopped several times. Somebody can play on in its place."
         )
+        if isinstance(error, BotFailedError):
+            text = _(
+                "The program that plays for {name} did something wrong: “{reason}” Somebody can play on in its place."
+            )
         choices = [DialogChoice(_("Take the seat"), take), DialogChoice(_("Ask again"))]
-        text = text.format(name=self._match.name(seat))
+        text = text.format(name=self._match.name(seat), reason=error)
         self._context.stack.push(Dialog(self._context, title, text, choices))
 
     def _open_scoring(self) -> None:

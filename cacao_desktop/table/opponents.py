@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from cacao_desktop.bots import BOTS
 from cacao_desktop.bots.advice import Advice, AdviceQuestion
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
@@ -13,6 +12,7 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.external.roster import BUILT_IN, Roster, TableBots
 from cacao_desktop.match import Match
 
 logger = logging.getLogger(__name__)
@@ -24,9 +24,10 @@ _SEATS: Final = 8
 class Opponents:
     """Asks the bots of a match in the background; without bots no process is started."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, roster: Roster = BUILT_IN) -> None:
         self._match = match
-        self._thinker = Thinker()
+        self._roster = roster
+        self._thinker = Thinker(TableBots(roster))
 
     def start(self, *, for_advice: bool = False) -> None:
         """Start the process early, so that the first question need not wait for it; without bots only for advice."""
@@ -48,7 +49,7 @@ class Opponents:
         # A bot lives for one turn, so that a resumed game goes on as it would have gone on.
         seed = (self._match.bot_seed + state.turn) * _SEATS + seat
         sitting = self._match.seats[seat]
-        bot, budget = sitting.controller, BOTS[sitting.controller].budget
+        bot, budget = sitting.controller, self._roster.budget(sitting.controller)
         self._thinker.ask(bot, seed, observe(state, seat), legal_actions(state), budget, sitting.character)
 
     def answer(self) -> Action | None:

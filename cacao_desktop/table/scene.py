@@ -81,7 +81,7 @@ class TableScene(Scene):
         self.day.shine(match.state)
         self.framing = Framing(self.model, self.camera)
         self.board = BoardView(self.model, self.camera, context.theme)
-        self.opponents = Opponents(match)
+        self.opponents = Opponents(match, context.roster)
         self.log, self.notices = GameLog(), Notices(self.model)
         self.commands = TableCommands(self)
         self.suggesting = Suggesting(self)

@@ -152,7 +152,7 @@ FAILS = """
 import sys
 from cacao_desktop import __main__, app
 from cacao_desktop.commands import cli
-def fail(_replay):
+def fail(*_given):
     raise {error}
 app.run = fail
 sys.argv = ["cacao-desktop"]
