@@ -7,12 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 DOCS = Path(__file__).parents[1] / "docs"
 
 
-def test_the_examples_of_the_engine_are_true() -> None:
-    found = doctest.testfile(str(DOCS / "engine.md"), module_relative=False)
-    assert found.attempted > 20
+@pytest.mark.parametrize(("page", "least"), [("engine.md", 20), ("position-text.md", 6)])
+def test_the_examples_of_a_page_are_true(page: str, least: int) -> None:
+    found = doctest.testfile(str(DOCS / page), module_relative=False)
+    assert found.attempted > least
     assert found.failed == 0
 
 

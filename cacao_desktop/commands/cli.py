@@ -37,6 +37,7 @@ from cacao_desktop.commands.options import (
     size,
     whole_number,
 )
+from cacao_desktop.commands.position import add_position
 from cacao_desktop.commands.positions import SCENES
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.crash.failure import say
@@ -98,6 +99,7 @@ def _parser() -> Parser:
     _add_simulate(commands)
     add_arena(commands)
     _add_replay(commands)
+    add_position(commands)
     _add_screenshot(commands)
     _add_bench(commands)
     return top

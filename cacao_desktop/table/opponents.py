@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
+from cacao_desktop.bots import BOTS
 from cacao_desktop.bots.advice import Advice, AdviceQuestion
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
@@ -27,7 +28,9 @@ class Opponents:
     def __init__(self, match: Match, roster: Roster = BUILT_IN) -> None:
         self._match = match
         self._roster = roster
-        self._thinker = Thinker(TableBots(roster))
+        # Without bots of others the process need not know of them, which keeps it small and quick to start.
+        others = any(not seat.is_person and seat.controller not in BOTS for seat in match.seats)
+        self._thinker = Thinker(TableBots(roster)) if others else Thinker()
 
     def start(self, *, for_advice: bool = False) -> None:
         """Start the process early, so that the first question need not wait for it; without bots only for advice."""

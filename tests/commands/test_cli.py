@@ -44,12 +44,12 @@ def test_module_starts_the_command_line() -> None:
 
 
 def test_without_a_command_the_game_opens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "run", {None: 7}.__getitem__)
+    monkeypatch.setattr(app, "run", lambda replay, *_rest: {None: 7}[replay])
     assert run() == 7
 
 
 def test_a_replay_to_watch_opens_the_game_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "run", {Path(GOOD): 7}.__getitem__)
+    monkeypatch.setattr(app, "run", lambda replay, *_rest: {Path(GOOD): 7}[replay])
     assert run("replay", "watch", GOOD) == 7
 
 
@@ -57,7 +57,7 @@ def test_a_replay_to_watch_opens_the_game_with_it(monkeypatch: pytest.MonkeyPatc
 def test_a_replay_that_cannot_be_watched_opens_nothing(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
-    monkeypatch.setattr(app, "run", lambda _replay: pytest.fail("the game opens"))
+    monkeypatch.setattr(app, "run", lambda *_given: pytest.fail("the game opens"))
     assert run("replay", "watch", REPLAYS / name) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
@@ -65,7 +65,7 @@ def test_a_replay_that_cannot_be_watched_opens_nothing(
 
 
 def test_game_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
-    def fail(_replay: Path | None) -> int:
+    def fail(*_given: object) -> int:
         raise DisplayUnavailableError("There is no display.")
 
     monkeypatch.setattr(app, "run", fail)
