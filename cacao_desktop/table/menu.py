@@ -31,9 +31,10 @@ class TableMenuScene(PageScene):
         *,
         seats: Callable[[], None] | None = None,
         photo: Callable[[], None] | None = None,
+        position: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
-        self._seats, self._photo = seats, photo
+        self._seats, self._photo, self._position = seats, photo, position
         self._is_saved = context.save_all()
         self.build()
 
@@ -63,6 +64,9 @@ class TableMenuScene(PageScene):
             buttons.append(Button(_("Who plays"), partial(self._leave_for, self._seats), icon="person"))
         if self._photo is not None:
             buttons.append(Button(_("Take a photo"), partial(self._leave_for, self._photo), icon="camera"))
+        if self._position is not None:
+            text = _("Copy the position")
+            buttons.append(Button(text, partial(self._leave_for, self._position), icon="pencil"))
         return buttons
 
     def _leave_for(self, action: Callable[[], None]) -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from cacao_desktop.storage.paths import HOME_VARIABLE, pictures_folder
+from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.table.photo import PhotoScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.intentions import (
@@ -115,4 +116,21 @@ def test_the_menu_of_the_table_leads_there_and_escape_back() -> None:
         assert type(opened.top) is PhotoScene
         opened.key(pygame.K_ESCAPE)
         assert len(opened.context.stack) == 1
+        table.on_close()
+
+
+def test_the_menu_of_the_table_copies_the_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        match = match_in_progress()
+        table = TableScene(opened.context, match)
+        opened.context.stack.push(table)
+        opened.step()
+        opened.key(pygame.K_ESCAPE)
+        opened.click(named(opened.top, "Copy the position"))
+        assert opened.top is table
+        assert read_position(copied[0]).actions == match.actions
+        assert "clipboard" in table.notices._notice
         table.on_close()

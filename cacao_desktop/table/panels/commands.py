@@ -6,6 +6,8 @@ from typing import Protocol
 
 import pygame
 
+from cacao_desktop.i18n import _
+from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
@@ -15,6 +17,7 @@ from cacao_desktop.table.menu import TableMenuScene
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overviews import GemsScene, PileScene, SeatScene
 from cacao_desktop.table.panels.log import GameLog
+from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.photo import PhotoScene
 from cacao_desktop.table.seats_scene import SeatsScene
 from cacao_desktop.table.temples_scene import TemplesScene
@@ -38,6 +41,7 @@ class CommandedTable(Protocol):
     model: TableModel
     timeline: Timeline
     log: GameLog
+    notices: Notices
 
     @property
     def course(self) -> LookedBackCourse:
@@ -105,7 +109,10 @@ class TableCommands:
         over = self._table.model.match.state.over
         self._open(
             TableMenuScene(
-                self._table.context, seats=None if over else self.open_seats, photo=self.open_photo
+                self._table.context,
+                seats=None if over else self.open_seats,
+                photo=self.open_photo,
+                position=self.copy_position,
             )
         )
 
@@ -117,6 +124,12 @@ class TableCommands:
     def open_photo(self) -> None:
         """Show the board without anything over it, to be kept as a picture."""
         self._open(PhotoScene(self._table.context, self._table.model))
+
+    def copy_position(self) -> None:
+        """Put the position into the clipboard, as one line of text."""
+        match = self._table.model.match
+        pygame.scrap.put_text(position_text(match.setup, match.deal, match.actions))
+        self._table.notices.notice(_("The position is in the clipboard, with the order of the piles."))
 
     def _open(self, scene: Scene) -> None:
         self._table.context.stack.push(scene)
