@@ -37,7 +37,7 @@ class Bot(ABC):
     """An opponent. Its choices depend on what it observes, on its seed and its character alone."""
 
     id: ClassVar[str]
-    budget: ClassVar[Budget] = Budget(milliseconds=0)
+    budget: Budget = Budget(milliseconds=0)
     """What it thinks at the table when nothing else is asked for; most bots need no time."""
     follows: bool = False
     """Whether it wants to be shown what happens, through `watch`."""

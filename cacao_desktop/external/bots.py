@@ -118,7 +118,7 @@ class GuardedBot(Bot):
 
     def __init__(self, name: str, bot: Bot) -> None:
         super().__init__(0)
-        self.follows = bot.follows
+        self.budget, self.follows = bot.budget, bot.follows
         self._name, self._bot = name, bot
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:

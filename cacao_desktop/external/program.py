@@ -17,10 +17,15 @@ MEMORY_MEGABYTES: Final = 2048
 PROCESSOR_SECONDS: Final = 1800
 
 _LEAVING_SECONDS: Final = 1.0
-_LIMITED: Final = (
-    'ulimit -c 0 2>/dev/null; ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null; shift 2; exec "$@"'
-)
-"""Sets the limits that the system has before the program begins; where one is not known it goes without."""
+_BEGIN: Final = """
+ulimit -c 0 2>/dev/null; ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null
+(read -r line; kill -9 -$$) </dev/fd/"$3" >/dev/null 2>&1 &
+shift 3; exec "$@"
+"""
+"""Sets the limits that the system has, and begins the program with a watcher in its group beside it.
+
+The watcher ends the group when the other end of the pipe that it reads closes: when our process is gone, however.
+"""
 
 
 class ProgramError(Exception):
@@ -40,11 +45,16 @@ class Program:
         Raises:
             ProgramError: there is no such program, or the system does not start it.
         """
+        watched, self._alive = os.pipe()
         try:
-            self._process = _start(command)
+            self._process = _start(command, watched)
         except (OSError, ValueError) as error:
+            os.close(self._alive)
             reason = getattr(error, "strerror", None) or str(error)
             raise ProgramError(f"cannot be started: {reason}") from error
+        finally:
+            os.close(watched)
+        self._closed = False
         self._questions: queue.SimpleQueue[tuple[bytes, bool] | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         threading.Thread(target=self._exchange, daemon=True, name="cacao-program").start()
@@ -80,6 +90,9 @@ class Program:
                 self._process.wait(_LEAVING_SECONDS)
         _kill(self._process)
         self._process.wait()
+        if not self._closed:
+            self._closed = True
+            os.close(self._alive)
 
     def _how_it_ended(self) -> str:
         try:
@@ -108,11 +121,11 @@ class Program:
             _close(reading)
 
 
-def _start(command: str) -> subprocess.Popen[bytes]:
+def _start(command: str, watched: int) -> subprocess.Popen[bytes]:
     words: str | list[str] = command
     if os.name != "nt":
-        limits = [str(PROCESSOR_SECONDS), str(MEMORY_MEGABYTES * 1024)]
-        words = ["/bin/sh", "-c", _LIMITED, "cacao-program", *limits, *shlex.split(command)]
+        given = [PROCESSOR_SECONDS, MEMORY_MEGABYTES * 1024, watched]
+        words = ["/bin/sh", "-c", _BEGIN, "cacao-program", *map(str, given), *shlex.split(command)]
     # The command is the person's own. A group of its own keeps Ctrl-C away from it, and is ended as a whole.
     return subprocess.Popen(  # noqa: S603
         words,
@@ -120,6 +133,7 @@ def _start(command: str) -> subprocess.Popen[bytes]:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         start_new_session=os.name != "nt",
+        pass_fds=() if os.name == "nt" else (watched,),
         creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
     )
 

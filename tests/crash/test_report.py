@@ -17,8 +17,12 @@ from cacao_desktop.crash.report import CrashReport, write_report
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.anonymous import anonymous_replay
+from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.replay_read import parse_replay
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.saving import Saving
 from tests.table.table_player import is_over, new_match, play_at_random
+from tests.ui.harness import headless
 
 
 @pytest.fixture
@@ -114,6 +118,16 @@ def test_the_game_in_it_can_be_played_again_without_its_names() -> None:
     begun = new_match(2)
     begun.submit(legal_actions(begun.state)[0])
     assert len(json.loads(anonymous_replay(begun))["actions"]) == 1
+
+
+def test_the_position_in_it_is_one_line_that_can_be_read_back(tmp_path: Path) -> None:
+    match = new_match(2)
+    match.submit(legal_actions(match.state)[0])
+    saving = Saving(headless(), SavedGames(tmp_path).begin(match, "Game"), lambda _text: None)
+    report = write_report(failed("fault"), games=[saving.describe()], names=saving.names)
+    (line,) = [line for line in report.text.splitlines() if line.startswith("cacao1:")]
+    assert read_position(line).actions == match.actions
+    assert "Ana" not in report.text
 
 
 def test_the_log_is_in_it(caplog: pytest.LogCaptureFixture) -> None:

@@ -9,17 +9,19 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.bots import UnknownBotError
+from cacao_desktop.bots.base import Budget
 from cacao_desktop.external.installed import BrokenPackageError, installed_names
 from cacao_desktop.external.roster import Roster
 from tests import command_line
 from tests.command_line import Captured, assert_refused
 
 PACKAGE = """
-from cacao_desktop.bots.base import Bot
+from cacao_desktop.bots.base import Bot, Budget
 
 
 class First(Bot):
     id = "first"
+    budget = Budget(milliseconds=70)
 
     def choose(self, observation, legal, budget):
         observation.table.gold[0] += 99
@@ -103,6 +105,10 @@ def test_bot_of_a_package_plays(capsys: Captured) -> None:
     assert "forfeits" not in result
     # The gold that it gave itself was not in the game.
     assert all(total < 90 for total in result["mean_totals"])  # type: ignore[attr-defined]
+
+
+def test_bot_of_a_package_thinks_as_long_as_it_wants() -> None:
+    assert Roster().create("first", 1).budget == Budget(milliseconds=70)
 
 
 def test_failure_on_closing_changes_nothing(capsys: Captured) -> None:

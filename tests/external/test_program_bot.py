@@ -6,6 +6,7 @@ import os
 import shlex
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -128,6 +129,38 @@ def test_closed_program_is_gone(running: list[Program]) -> None:
         program.tell(b"{}\n")
         program.close(b'{"type":"bye"}\n')
         assert program._process.returncode is not None
+
+
+LEAVES = """
+import os, sys
+from cacao_desktop.external.program import Program
+program = Program(sys.argv[1])
+print(program.ask(b"?\\n", 30).decode(), flush=True)
+os._exit(0)
+"""
+SAYS_WHO_IT_IS = "import os; input(); print(os.getpid(), flush=True)\nwhile True: pass"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no groups of processes to end as a whole")
+def test_busy_program_ends_with_the_process_that_asks_it() -> None:
+    words = command(sys.executable, "-c", SAYS_WHO_IT_IS)
+    done = subprocess.run(
+        [sys.executable, "-c", LEAVES, words], capture_output=True, text=True, check=True, timeout=60
+    )
+    process, end = int(done.stdout), time.monotonic() + 30
+    while is_running(process):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def is_running(process: int) -> bool:
+    """Tell whether a process runs; one that has ended may still be waited for by whoever took it over."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    status = Path(f"/proc/{process}/stat")
+    return not status.exists() or status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
 
 
 def test_program_that_is_asked_after_its_end_says_how_it_ended(running: list[Program]) -> None:

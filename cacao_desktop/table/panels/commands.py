@@ -129,7 +129,7 @@ class TableCommands:
         """Put the position into the clipboard, as one line of text."""
         match = self._table.model.match
         pygame.scrap.put_text(position_text(match.setup, match.deal, match.actions))
-        self._table.notices.notice(_("The position is in the clipboard, with the order of the piles."))
+        self._table.notices.notice(_("The position is in the clipboard, with all that is hidden."))
 
     def _open(self, scene: Scene) -> None:
         self._table.context.stack.push(scene)
