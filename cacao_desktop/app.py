@@ -15,6 +15,7 @@ from cacao_desktop.crash.failure import say
 from cacao_desktop.crash.logs import start_log
 from cacao_desktop.crash.report import CrashReport, write_report
 from cacao_desktop.i18n import _, current_language, set_language
+from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.leftovers import sweep
@@ -76,6 +77,8 @@ def run(replay: Path | None = None) -> int:
         window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
         application = Application(window, context)
         context.navigation.open_menu()
+        if loaded.first:
+            context.stack.push(FirstStartScene(context))
         if loaded.aside is not None or loaded.unreadable:
             context.stack.push(_settings_notice(context, loaded.aside))
         if replay is not None:

@@ -19,6 +19,9 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.scenes.first_start import FirstStartScene
+from cacao_desktop.scenes.lessons.base_game import FILL, HARVEST, SELL
+from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.load import LoadScene, Tab
 from cacao_desktop.scenes.records import RecordsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
@@ -117,6 +120,13 @@ def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
     scene.press_module("volcanoes")
 
 
+def _lessons(context: GameContext, _match: Match | None) -> None:
+    """Open the lessons of somebody who has taken two and stopped in another."""
+    context.settings.lessons_done = [HARVEST.id, SELL.id]
+    context.settings.lesson_places = {FILL.id: 2}
+    context.navigation.open_lessons()
+
+
 def _load(context: GameContext, _match: Match | None) -> None:
     """Open the saved games, with all their boards painted."""
     context.navigation.open_load()
@@ -148,6 +158,9 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "setup-conflict": _setup_with_conflict,
     "load": _load,
     "examples": _examples,
+    "lessons": _lessons,
+    "lesson": lambda context, _match: context.stack.push(LessonScene(context, HARVEST, 2)),
+    "first-start": lambda context, _match: context.stack.push(FirstStartScene(context)),
     "seats": lambda context, match: _show_table(context, match or position("seats")).commands.open_seats(),
     "photo": lambda context, match: _show_table(context, match or position("photo")).commands.open_photo(),
     "viewer": _viewer,

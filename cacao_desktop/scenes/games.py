@@ -84,6 +84,8 @@ class Games:
     def _begin(self, match: Match) -> None:
         self._context.stack.close_all_but_lowest()
         self._clocks[match] = PlayClock(match)
+        # Whoever plays has no need of being sent to the first lesson.
+        self._context.settings.lessons_skipped = True
         save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
         self._context.stack.push(_with_opponents(TableScene(self._context, match, save)))
 

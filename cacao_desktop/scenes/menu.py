@@ -50,8 +50,13 @@ class MenuScene(PageScene):
     def build(self) -> None:
         """Make the buttons of all that works."""
         navigation = self.context.navigation
+        settings = self.context.settings
+        self._learns_first = (
+            not settings.lessons_done and not settings.lessons_skipped and self._ongoing() is None
+        )
         self._above = self._lead()
-        self._pairs = [
+        self._pairs = [] if self._learns_first else [self._button(_("Learn to play"), "question", self._learn)]
+        self._pairs += [
             self._button(_("Load"), "load", navigation.open_load),
             self._button(_("Records"), "chart", navigation.open_records),
             self._button(_("Rules"), "book", navigation.open_rules),
@@ -68,11 +73,17 @@ class MenuScene(PageScene):
         if self.page.focus is None and self.context.keyboard_used:
             self.page.focus_on(self._scroll.widgets[0])
 
+    def _learn(self) -> None:
+        self.context.navigation.open_lessons()
+
     def _lead(self) -> list[Widget]:
         """Return the jade button, and a new game below it where the jade one goes on with the old."""
         game = self._ongoing()
         lead: list[Widget] = []
-        if game is not None:
+        if self._learns_first:
+            learn = BigButton(_("Learn to play"), self._learn, detail=_("in ten minutes"), icon="play")
+            lead.append(learn)
+        elif game is not None:
             lead.append(ContinueCard(self.context, game))
         text, new_game = _("New game"), self.context.navigation.open_new_game
         lead.append(self._button(text, "plus", new_game) if lead else BigButton(text, new_game, icon="play"))

@@ -6,12 +6,17 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.continue_card import OngoingGame
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.games import Games
+from cacao_desktop.scenes.lessons.catalogue import LESSONS, lesson_called
+from cacao_desktop.scenes.lessons.list import LessonsScene
+from cacao_desktop.scenes.lessons.progress import next_lesson, place_in
+from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.load import LoadScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.previews import Preview, Previews, preview_of
@@ -94,6 +99,22 @@ class Navigator:
     def open_settings(self) -> None:
         """Open the settings."""
         self._show(SettingsScene(self._context))
+
+    def open_lessons(self) -> None:
+        """Open the list of lessons."""
+        self._show(LessonsScene(self._context))
+
+    def open_lesson(self, lesson: str) -> None:
+        """Open a lesson, or the list."""
+        found = lesson_called(lesson)
+        if found is None:
+            self.open_lessons()
+            return
+        coming = next_lesson(self._context.settings, LESSONS, after=found)
+        follow = None if coming is None else partial(self.open_lesson, coming.id)
+        title = "" if coming is None else _("Next: {lesson}").format(lesson=_(coming.title))
+        place = place_in(self._context.settings, found)
+        self._show(LessonScene(self._context, found, place, follow=follow, next_title=title))
 
     def open_rules(self) -> None:
         """Open the rules."""

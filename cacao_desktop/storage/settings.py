@@ -174,6 +174,11 @@ class Settings(BaseModel):
         Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
     ] = Field(default_factory=list, max_length=MOST_FOLDERS)
     """Further folders in which games are kept, as somebody has chosen where the usual one did not work."""
+    lessons_done: list[KindId] = Field(default_factory=list, max_length=64)
+    lesson_places: dict[KindId, Annotated[int, Field(ge=0, le=64)]] = Field(default_factory=dict, max_length=64)
+    """The step at which each lesson goes on that was left before its end."""
+    lessons_skipped: bool = False
+    """Whether somebody chose to play without the first lesson."""
     player_names: list[PlayerName] = Field(default_factory=list, max_length=4)
     """Names last used, seat by seat."""
 
@@ -188,6 +193,8 @@ class LoadedSettings:
     settings: Settings
     aside: Path | None = None
     unreadable: bool = False
+    first: bool = False
+    """Whether there was no file yet."""
 
 
 def load_settings(path: Path) -> LoadedSettings:
@@ -199,7 +206,7 @@ def load_settings(path: Path) -> LoadedSettings:
         return LoadedSettings(Settings.model_validate_json(text, strict=True))
     except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError) as error:
         if isinstance(error, OSError) and error.errno in _NOT_THERE:
-            return LoadedSettings(Settings())
+            return LoadedSettings(Settings(), first=True)
         logger.exception("the settings could not be read")
     try:
         return LoadedSettings(Settings(), put_aside(path))

@@ -49,6 +49,12 @@ class Navigation(Protocol):
     def open_settings(self) -> None:
         """Open the settings."""
 
+    def open_lessons(self) -> None:
+        """Open the list of lessons."""
+
+    def open_lesson(self, lesson: str) -> None:
+        """Open a lesson by its id, where one stopped in it; the list if there is none of this id."""
+
     def open_rules(self) -> None:
         """Open the rules."""
 

@@ -262,8 +262,12 @@ class GameCourse:
         return automatic_action(state) if settings.automatic_actions else None
 
     def _ask_person(self) -> None:
+        self.mode = self.mode_for_person()
+
+    def mode_for_person(self) -> Mode:
+        """Return the mode of the decision that a person has to make now, seen from their side."""
         self._seating.turn_to_decider()
-        self.mode = _MODES[Phase(self._match.state.phase)](self._for_modes)
+        return _MODES[Phase(self._match.state.phase)](self._for_modes)
 
     @property
     def seat_changes(self) -> bool:

@@ -19,7 +19,7 @@ from cacao_desktop.ui.scroll import ScrollArea
 
 
 class TableMenuScene(PageScene):
-    """Go on, look up the rules, change settings, or leave; it says whether the game is saved."""
+    """Go on, look up the rules, change settings, or leave; it says whether the game is saved, or what `state` says."""
 
     overlay = True
 
@@ -31,9 +31,10 @@ class TableMenuScene(PageScene):
         *,
         seats: Callable[[], None] | None = None,
         photo: Callable[[], None] | None = None,
+        state: str = "",
     ) -> None:
         super().__init__(context)
-        self._seats, self._photo = seats, photo
+        self._seats, self._photo, self._told = seats, photo, state
         self._is_saved = context.save_all()
         self.build()
 
@@ -70,6 +71,8 @@ class TableMenuScene(PageScene):
         action()
 
     def _state(self) -> str:
+        if self._told:
+            return self._told
         return _("The game is saved") if self._is_saved else _("The game could not be saved")
 
     def layout(self, size: tuple[int, int]) -> None:

@@ -83,14 +83,14 @@ class TableScene(Scene):
         self.board = BoardView(self.model, self.camera, context.theme)
         self.opponents = Opponents(match)
         self.log, self.notices = GameLog(), Notices(self.model)
-        self.commands = TableCommands(self)
-        self.suggesting = Suggesting(self)
+        self.commands = self.make_commands()
+        self.suggesting = self.make_suggesting()
         self.panels = TablePanels(self)
         self.places = TablePlaces(self.model, self.panels, self.camera, context.theme)
         self.choreography = Choreography(
             self.model, self.timeline, self.places, context.theme, context.sounds, self._look_at
         )
-        self.course = GameCourse(self, autosave)
+        self.course = self.make_course(autosave)
         self.narrator = Narrator(context, self.model, self.log)
         self.pointer = BoardPointer(self)
         self.life = TableLife(self, random.Random(len(match.state.occupied)))
@@ -99,6 +99,20 @@ class TableScene(Scene):
         self._mood: Mood | None = None
         context.sounds.play_music(Music.TABLE)
         self.course.begin()
+
+    # What a table with another course has in the place of these.
+
+    def make_commands(self) -> TableCommands:
+        """Make what opens the overviews and the menu."""
+        return TableCommands(self)
+
+    def make_suggesting(self) -> Suggesting:
+        """Make what suggests."""
+        return Suggesting(self)
+
+    def make_course(self, autosave: AutoSave | None) -> GameCourse:
+        """Make what carries the match on."""
+        return GameCourse(self, autosave)
 
     # What its parts see of one another.
 

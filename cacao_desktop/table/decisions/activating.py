@@ -37,6 +37,11 @@ class ActivatingMode(Mode):
         self._use = offer.use
         self._chooser = self._make_chooser()
 
+    @property
+    def use(self) -> Use:
+        """How the edge in turn is to be used."""
+        return self._use
+
     def _make_chooser(self) -> Chooser | None:
         if len(options_of(self.state, self.edge)) < 2:
             return None

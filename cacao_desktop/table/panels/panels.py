@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -28,6 +29,8 @@ class TablePanels:
         self.page.show_focus = False
         self.folded = False
         self.drawer: Drawer = ""
+        self.reserved = 0
+        """So many pixels at the foot of the board are kept free of it, for whoever speaks there."""
         self.slide = BarSlide()
         self._shown_mode: Mode | None = None
         self.widgets = self._build()
@@ -132,7 +135,7 @@ class TablePanels:
         if not narrow:
             self.drawer = ""
         wishes = self.widgets.wishes(theme, mode, narrow=narrow, roomy=roomy)
-        return lay_out_table(
+        places = lay_out_table(
             maps,
             theme.metrics,
             wishes,
@@ -140,6 +143,9 @@ class TablePanels:
             drawer=self.drawer,
             bars_away=self.slide.may_go,
         )
+        board = places.board
+        free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
+        return replace(places, board=free)
 
     def layout(self) -> TableLayout:
         """Place all widgets for the window as it is."""

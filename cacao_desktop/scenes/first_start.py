@@ -1,0 +1,97 @@
+"""The first start: language, size of the text and sound, before anything else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _, available_languages, current_language
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings import TEXT_STEPS
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import BigButton
+from cacao_desktop.ui.choices import Choice, Stepper
+from cacao_desktop.ui.labels import Label, Panel
+from cacao_desktop.ui.layout import column
+from cacao_desktop.ui.page_scene import PageScene
+from cacao_desktop.ui.scroll import ScrollArea
+from cacao_desktop.ui.toggles import Toggle
+from cacao_desktop.ui.widget import Widget
+
+_WIDTH: Final = 560
+
+
+class FirstStartScene(PageScene):
+    """Everything is felt at once, and one press goes on; all of it is among the settings too."""
+
+    context: GameContext
+
+    def __init__(self, context: GameContext) -> None:
+        super().__init__(context)
+        self._panel = Panel()
+        self._scroll = ScrollArea()
+        self.build()
+
+    def build(self) -> None:
+        """Make the choices in the language in use."""
+        settings = self.context.settings
+        languages = list(available_languages(paths.resource("assets", "locale")).items())
+        go_on = BigButton(_("Go on"), self._go_on, icon="play")
+        sizes = [(step, _("{share} %").format(share=step)) for step in sorted({*TEXT_STEPS, settings.text_percent})]
+        self._rows: list[Widget] = [
+            Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"),
+            Label(_("Language"), looks.SUBHEADING_INK),
+            Choice(languages, settings.language or current_language(), self._speak),
+            Label(_("Size of text"), looks.SUBHEADING_INK),
+            Stepper(
+                sizes,
+                settings.text_percent,
+                lambda percent: self._set("text_percent", percent),
+                less=_("Smaller"),
+                more=_("Larger"),
+                style=looks.SUBHEADING_INK,
+            ),
+            Toggle(_("Sound and music"), not settings.muted, lambda on: self._set("muted", not on), style=looks.TEXT_INK),
+            Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT),
+            go_on,
+        ]
+        self._scroll.widgets = self._rows
+        self.page.set_widgets([self._panel, self._scroll])
+        self.page.default = go_on
+        self.page.on_cancel = self._go_on
+
+    def _speak(self, code: str) -> None:
+        self._set("language", code)
+
+    def _set(self, field: str, value: object) -> None:
+        setattr(self.context.settings, field, value)
+        self.context.apply_settings()
+        self.needs_redraw = True
+
+    def _go_on(self) -> None:
+        """Keep what was chosen, also where it is what the system says."""
+        self.context.apply_settings()
+        self.close()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the sheet in the middle; what has no room scrolls."""
+        tx = self.theme.metrics.tx
+        width = min(tx(_WIDTH), size[0] - tx(16))
+        probe = pygame.Rect(0, 0, width - tx(64), 10)
+        height = column(self._rows, probe, self.theme, tx(10), stretch=False) + tx(56)
+        panel = pygame.Rect(0, 0, width, min(height, size[1] - tx(16)))
+        panel.center = (size[0] // 2, size[1] // 2)
+        self._panel.place(panel, self.theme)
+        self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
+        place = self._scroll.content_rect(self.theme)
+        used = column(self._rows, place, self.theme, tx(10), stretch=False)
+        for row in (self._rows[0], self._rows[-1]):
+            row.place(pygame.Rect(place.x, row.rect.y, place.width, row.rect.height), self.theme)
+        self._scroll.set_content(self._rows, used)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the sheet before the jungle."""
+        surface.blit(self.theme.scenery.dimmed_table(surface.get_size()), (0, 0))
+        self.page.draw(surface, self.theme)

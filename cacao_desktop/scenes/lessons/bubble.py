@@ -1,0 +1,228 @@
+"""The bubble of a lesson: portrait, what to do and why, how far one is, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Button, Pressable, RoundButton
+from cacao_desktop.ui.materials import parchment
+from cacao_desktop.ui.text import TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Widget, draw_shadow
+
+_WIDEST: Final = 560
+_PORTRAIT: Final = 150
+_TITLE: Final = looks.SUBHEADING_INK.sized(21)
+_TEXT: Final = looks.TEXT_INK.sized(18)
+_ANSWER: Final = looks.TEXT_INK.sized(18).in_colour(colours.NEGATIVE)
+_NAME: Final = looks.SMALL.sized(15)
+_BUTTON: Final = looks.BUTTON.sized(17)
+_LARGEST_SHARE: Final = 0.52
+"""The bubble takes no more than this of the height of the board."""
+_LEAST_BESIDE: Final = 330
+"""With less room than this for words there is no portrait beside them."""
+
+
+@dataclass(frozen=True, slots=True)
+class BubbleButton:
+    """A button of the bubble."""
+
+    text: str
+    icon: str
+    action: Callable[[], None]
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the bubble says; an `answer` is shown in the place of the text."""
+
+    title: str
+    text: str
+    answer: str = ""
+
+
+class LessonBubble(Widget):
+    """Stands at the foot of the board; `done` of `steps` are behind the learner."""
+
+    def __init__(
+        self,
+        words: Words,
+        face: str,
+        name: str,
+        buttons: Sequence[BubbleButton],
+        *,
+        done: int,
+        steps: int,
+        others: Sequence[Words] = (),
+    ) -> None:
+        super().__init__()
+        self.words = words
+        self._face, self._name = face, name
+        self.done, self._steps = done, steps
+        self._others = [words, *others]
+        """All that the bubble will have to say, so that it keeps its size."""
+        self._wide = [Button(b.text, b.action, icon=b.icon, style=_BUTTON) for b in buttons]
+        self._small = [RoundButton(b.icon, b.action, tooltip=b.text, size=44) for b in buttons]
+        for button, wide, small in zip(buttons, self._wide, self._small, strict=True):
+            wide.enabled = small.enabled = button.enabled
+        self._shown: list[Pressable] = []
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        self.portrait = pygame.Rect(0, 0, 0, 0)
+        self._style = _TEXT
+
+    @property
+    def text(self) -> str:
+        """What is said now."""
+        return self.words.answer or self.words.text
+
+    def button(self, text: str) -> Pressable:
+        """Return the button with a text, as it is shown."""
+        names = [button.text for button in self._wide]
+        return self._shown[names.index(text)]
+
+    def parts(self) -> Iterator[Widget]:
+        """Yield its buttons."""
+        yield from self._shown
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return what is under a point; the bubble lets nothing through."""
+        found = next((button for button in self._shown if button.rect.collidepoint(position)), None)
+        return found or (self if self.sheet.collidepoint(position) else None)
+
+    # Its size.
+
+    def height_in(self, board: pygame.Rect, theme: Theme) -> int:
+        """Return the height that it wants at the foot of a board, the same for every step of a lesson."""
+        tx = theme.metrics.tx
+        room = self._room(board, theme)
+        most = round(board.height * _LARGEST_SHARE) - tx(8)
+        above, below = self._head(theme, room), self._buttons_height(theme, room) + 3 * tx(8)
+        texts = [text for words in self._others for text in (words.text, words.answer) if text]
+        self._style = _TEXT
+        while self._style.size > 15 and above + below + self._tallest(texts, theme, room) > most:
+            self._style = self._style.sized(self._style.size - 1)
+        portrait = self.portrait.height + theme.text.line_height(_NAME) if self._has_portrait(board, theme) else 0
+        return max(above + below + self._tallest(texts, theme, room), portrait) + tx(8)
+
+    def _tallest(self, texts: list[str], theme: Theme, room: int) -> int:
+        return max(theme.text.paragraph_height(text, self._style, room) for text in texts)
+
+    def _has_portrait(self, board: pygame.Rect, theme: Theme) -> bool:
+        tx = theme.metrics.tx
+        return board.width - tx(_PORTRAIT) - tx(60) >= tx(_LEAST_BESIDE)
+
+    def _sheet_width(self, board: pygame.Rect, theme: Theme) -> int:
+        tx = theme.metrics.tx
+        beside = tx(_PORTRAIT) + tx(20) if self._has_portrait(board, theme) else 0
+        return min(tx(_WIDEST), board.width - tx(16) - beside)
+
+    def _room(self, board: pygame.Rect, theme: Theme) -> int:
+        return max(1, self._sheet_width(board, theme) - 2 * theme.metrics.tx(18))
+
+    def _head(self, theme: Theme, room: int) -> int:
+        tallest = max(
+            theme.text.paragraph_height(words.title, _TITLE, self._title_room(theme, room))
+            for words in self._others
+        )
+        return theme.metrics.tx(10) + max(tallest, theme.metrics.tx(22))
+
+    def _title_room(self, theme: Theme, room: int) -> int:
+        dots = self._dots_width(theme)
+        return room - dots - theme.metrics.tx(10) if dots < room * 45 // 100 else room
+
+    def _dots_width(self, theme: Theme) -> int:
+        return self._steps * theme.metrics.tx(19)
+
+    def _buttons_height(self, theme: Theme, room: int) -> int:
+        return max(button.measure(theme)[1] for button in self._fitting(theme, room))
+
+    def _fitting(self, theme: Theme, room: int) -> list[Pressable]:
+        """Return the buttons with words where these have room in one row, else with icons alone."""
+        gap = theme.metrics.tx(8)
+        needed = sum(button.measure(theme)[0] + gap for button in self._wide) - gap
+        return list(self._wide) if needed <= room else list(self._small)
+
+    # Its place.
+
+    def place_in(self, board: pygame.Rect, theme: Theme) -> None:
+        """Take the foot of a board."""
+        tx = theme.metrics.tx
+        width, high = self._sheet_width(board, theme), self.height_in(board, theme) - tx(8)
+        beside = tx(_PORTRAIT) + tx(20) if self._has_portrait(board, theme) else 0
+        left = board.x + max(tx(8), (board.width - width - beside) // 2)
+        self.portrait = pygame.Rect(0, 0, 0, 0)
+        if beside:
+            side = min(tx(_PORTRAIT), high - theme.text.line_height(_NAME))
+            self.portrait = pygame.Rect(left + tx(_PORTRAIT) - side, 0, side, side)
+            self.portrait.bottom = board.bottom - tx(4) - theme.text.line_height(_NAME)
+        self.sheet = pygame.Rect(left + beside, board.bottom - tx(4) - high, width, high)
+        self.place(self.sheet, theme)
+        self._place_buttons(theme)
+
+    def _place_buttons(self, theme: Theme) -> None:
+        tx = theme.metrics.tx
+        inner = self.sheet.inflate(-2 * tx(18), 0)
+        self._shown = self._fitting(theme, inner.width)
+        x, bottom = inner.x, self.sheet.bottom - tx(10)
+        for button in self._shown:
+            wide, high = button.measure(theme)
+            button.place(pygame.Rect(x, bottom - high, wide, high), theme)
+            x += wide + tx(8)
+        last = self._shown[-1]
+        last.place(last.rect.move(inner.right - last.rect.right, 0), theme)
+
+    # Its looks.
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show portrait, bubble and buttons."""
+        tx = theme.metrics.tx
+        if self.portrait.width:
+            self._draw_portrait(surface, theme)
+        draw_shadow(surface, theme, self.sheet, tx(12), 190)
+        surface.blit(theme.material(parchment, self.sheet.size), self.sheet)
+        inner = self.sheet.inflate(-2 * tx(18), 0)
+        title = pygame.Rect(inner.x, self.sheet.y + tx(8), self._title_room(theme, inner.width), 0)
+        theme.text.draw_paragraph(surface, self.words.title, _TITLE, title)
+        if title.width < inner.width:
+            self._draw_dots(surface, theme, pygame.Rect(title.right + tx(10), title.y, 0, tx(22)))
+        top = self.sheet.y + self._head(theme, inner.width) + tx(2)
+        style: TextStyle = self._style
+        if self.words.answer:
+            style = _ANSWER.sized(self._style.size)
+        theme.text.draw_paragraph(surface, self.text, style, pygame.Rect(inner.x, top, inner.width, 0))
+        for button in self._shown:
+            button.draw(surface, theme)
+
+    def _draw_portrait(self, surface: pygame.Surface, theme: Theme) -> None:
+        tx = theme.metrics.tx
+        face = theme.icons.get(self._face, self.portrait.width)
+        surface.blit(face, face.get_rect(center=self.portrait.center))
+        at = (self.portrait.centerx, self.portrait.bottom + theme.text.line_height(_NAME) // 2)
+        theme.text.draw(surface, self._name, _NAME, at, "center")
+        x, y = self.sheet.x + tx(6), self.sheet.y + self.sheet.height // 3
+        tip = (self.portrait.right + tx(2), y + tx(6))
+        points = [(x, y - tx(14)), tip, (x, y + tx(14))]
+        pygame.draw.polygon(surface, colours.PARCHMENT, points)
+        pygame.draw.lines(surface, colours.PARCHMENT_EDGE, False, points, max(1, tx(2)))
+
+    def _draw_dots(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        """Show done steps with a check, the present one in gold and larger, those to come as rings."""
+        tx = theme.metrics.tx
+        for number in range(self._steps):
+            middle = (place.x + tx(19) * number + tx(9), place.centery + tx(3))
+            if number < self.done:
+                pygame.draw.circle(surface, colours.JADE_LINE, middle, tx(8))
+                check = theme.icons.get("check", tx(10), colours.CREAM)
+                surface.blit(check, check.get_rect(center=middle))
+            elif number == self.done:
+                pygame.draw.circle(surface, colours.GOLD_INK, middle, tx(9))
+                pygame.draw.circle(surface, colours.GOLD, middle, tx(7))
+            else:
+                pygame.draw.circle(surface, colours.SOFT_INK, middle, tx(6), max(1, tx(2)))

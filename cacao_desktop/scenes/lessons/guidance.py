@@ -1,0 +1,91 @@
+"""What is still missing until the step is done, in one sentence, and where that is on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.lessons.lesson import Target
+from cacao_desktop.scenes.lessons.run import facing
+from cacao_desktop.table.decisions.activating import ActivatingMode
+from cacao_desktop.table.decisions.filling import FillingMode
+from cacao_desktop.table.decisions.first_offer import edge_of
+from cacao_desktop.table.decisions.finishing import FinishingMode
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.decisions.uses import words
+
+BUTTON = "button"
+TURN = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Guidance:
+    """What comes next: `points` in order, the last of them where it goes to; `almost` says what is not right yet."""
+
+    points: tuple[Target | str | int, ...] = ()
+    almost: str = ""
+
+
+def guidance(mode: Mode, wanted: Action) -> Guidance:
+    """Return what the learner does next for an action; hand tiles are told by their place, from 0."""
+    if isinstance(mode, PlacingMode) and isinstance(wanted, Place):
+        return _placing(mode, wanted)
+    if isinstance(mode, FillingMode) and isinstance(wanted, Fill):
+        return _filling(mode, wanted)
+    if isinstance(mode, ActivatingMode) and isinstance(wanted, Activate):
+        return _activating(mode, wanted)
+    if isinstance(mode, FinishingMode) and isinstance(wanted, (BuildHut, EndTurn)):
+        return _finishing(mode, wanted)
+    return Guidance((BUTTON,))
+
+
+def _placing(mode: PlacingMode, wanted: Place) -> Guidance:
+    hand = mode.state.hand(mode.state.active)
+    place = Target("cell", (wanted.x, wanted.y))
+    index = hand.index(wanted.tile)
+    if mode.held is None or mode.dragging:
+        return Guidance((index, place))
+    if hand[mode.held] != wanted.tile:
+        return Guidance((index,), _("Almost: take the tile that glows."))
+    if mode.target is None:
+        return Guidance((place,))
+    if mode.target != (wanted.x, wanted.y):
+        return Guidance((place,), _("Almost: lay it on the cell that glows."))
+    rotation = mode.rotations[mode.held]
+    if facing(Place(wanted.player, wanted.tile, 0, 0, rotation)) != facing(wanted):
+        return Guidance((TURN,), _("Almost: turn the tile, with E or with a round arrow, until it fits."))
+    return Guidance((BUTTON,))
+
+
+def _filling(mode: FillingMode, wanted: Fill) -> Guidance:
+    slot = Target("slot", source=wanted.source, slot=wanted.slot or 0)
+    place = Target("cell", (wanted.x, wanted.y))
+    if mode.chosen is None or mode.dragging:
+        return Guidance((slot, place))
+    if mode.chosen != (wanted.source, wanted.slot):
+        return Guidance((slot,), _("Almost: take the tile that glows."))
+    if mode.target != (wanted.x, wanted.y):
+        return Guidance((place,), "" if mode.target is None else _("Almost: lay it on the cell that glows."))
+    return Guidance((BUTTON,))
+
+
+def _activating(mode: ActivatingMode, wanted: Activate) -> Guidance:
+    edge = edge_of(mode.state, wanted)
+    place = Target("cell", mode.state.rules.cell(mode.state.rules.neighbours[edge.tile][edge.side]))
+    if mode.edge != edge:
+        return Guidance((place,), _("Almost: first choose the tile that glows."))
+    if mode.use != wanted.use:
+        text = _("Almost: choose “{use}”.").format(use=words(mode.state, edge, wanted.use))
+        return Guidance((place,), text)
+    return Guidance((BUTTON, place))
+
+
+def _finishing(mode: FinishingMode, wanted: BuildHut | EndTurn) -> Guidance:
+    if isinstance(wanted, BuildHut) and mode.hut != wanted.hut:
+        text = "" if mode.hut is None else _("Almost: choose the hut that glows.")
+        return Guidance((Target("huts", source=wanted.hut),), text)
+    if isinstance(wanted, EndTurn) and mode.hut is not None:
+        return Guidance((BUTTON,), _("Almost: put the hut back, then end the turn."))
+    return Guidance((BUTTON,))

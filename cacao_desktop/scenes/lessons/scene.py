@@ -1,0 +1,147 @@
+"""The table of a lesson: the table of the game with somebody who tells, and only one thing to do at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.lessons.course import LessonCourse
+from cacao_desktop.scenes.lessons.lesson import TELLER, Lesson
+from cacao_desktop.scenes.lessons.progress import keep_place, learner_name, mark_done
+from cacao_desktop.scenes.lessons.run import LessonRun, played_before
+from cacao_desktop.scenes.lessons.telling import LessonTelling
+from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
+from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.menu import TableMenuScene
+from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.scene import TableScene
+
+
+class LessonCommands(TableCommands):
+    """The overviews of the table, and a menu without what belongs to a game."""
+
+    def __init__(self, table: LessonScene) -> None:
+        super().__init__(table)
+        self._context = table.context
+
+    def open_menu(self) -> None:
+        """Open the menu over the table."""
+        self._open(TableMenuScene(self._context, state=_("Your place in the lesson is kept")))
+
+
+class LessonScene(TableScene):
+    """One lesson from one of its steps on; `follow` opens what comes after it, which is called `what_follows`."""
+
+    def __init__(
+        self,
+        context: GameContext,
+        lesson: Lesson,
+        number: int = 0,
+        *,
+        follow: Callable[[], None] | None = None,
+        next_title: str = "",
+        played: tuple[Action, ...] | None = None,
+    ) -> None:
+        self.run = LessonRun(lesson, number)
+        self._follow_on, self._next_title = follow, next_title
+        names = learner_name(context.settings), teller_name(lesson)
+        before = played_before(lesson, number, *names) if played is None else played
+        match = lesson.match(*names, before)
+        super().__init__(context, match)
+
+    def make_commands(self) -> TableCommands:
+        """Make what opens overviews and menu."""
+        return LessonCommands(self)
+
+    def make_suggesting(self) -> LessonTelling:
+        """Make who tells."""
+        self.telling = LessonTelling(self, f"face_{self.run.lesson.teller}", self.match.name(TELLER))
+        return self.telling
+
+    def make_course(self, autosave: AutoSave | None) -> LessonCourse:
+        """Make the course, which saves nothing."""
+        del autosave
+        self._lesson_course = LessonCourse(self)
+        return self._lesson_course
+
+    def show_step(self) -> None:
+        """Do the step as it is meant."""
+        self._lesson_course.show_step()
+
+    @property
+    def still(self) -> bool:
+        """Nothing moves but what is told of."""
+        return True
+
+    # How far it is.
+
+    def step_done(self) -> None:
+        """The step has been done: keep the place, and mark the lesson when it was the last."""
+        keep_place(self.context.settings, self.run.lesson, self.run.number)
+        if self.run.finished:
+            mark_done(self.context.settings, self.run.lesson)
+            self.context.apply_settings()
+
+    def go_back(self) -> None:
+        """Repeat the step before, from the position as it was then."""
+        if self.run.number > 0:
+            self._replace(self.run.number - 1)
+
+    def _replace(self, number: int) -> None:
+        keep_place(self.context.settings, self.run.lesson, number)
+        self.context.stack.replace(
+            LessonScene(
+                self.context,
+                self.run.lesson,
+                number,
+                follow=self._follow_on,
+                next_title=self._next_title,
+            )
+        )
+
+    @property
+    def what_follows(self) -> str:
+        """What comes after the lesson."""
+        return self._next_title or _("All lessons")
+
+    def go_on(self) -> None:
+        """Leave the lesson for what comes after it."""
+        self.context.stack.close(self)
+        if self._follow_on is not None:
+            self._follow_on()
+
+    def skip(self) -> None:
+        """Leave the lesson; where it was is kept."""
+        self.context.settings.lessons_skipped = True
+        self.context.stack.close(self)
+
+    # Scene.
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything, with room for the bubble at the foot of the board."""
+        self._reserve()
+        super().layout(size)
+
+    def _reserve(self) -> None:
+        """Keep the room that the bubble needs free of the board."""
+        panels = self.panels
+        panels.reserved = 0
+        board = panels.layout().board
+        panels.reserved = self.telling.bubble().height_in(board, self.theme)
+
+    def draw_changes(self, surface: pygame.Surface) -> None:
+        """Nothing moves by itself under the veil."""
+
+    def on_close(self) -> None:
+        """Write down how far it was."""
+        super().on_close()
+        self.context.apply_settings()
+
+
+def teller_name(lesson: Lesson) -> str:
+    """Return what the character is called who tells a lesson."""
+    return OPPONENT_NAMES[lesson.teller]
