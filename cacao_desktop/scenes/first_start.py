@@ -39,7 +39,9 @@ class FirstStartScene(PageScene):
         settings = self.context.settings
         languages = list(available_languages(paths.resource("assets", "locale")).items())
         go_on = BigButton(_("Go on"), self._go_on, icon="play")
-        sizes = [(step, _("{share} %").format(share=step)) for step in sorted({*TEXT_STEPS, settings.text_percent})]
+        sizes = [
+            (step, _("{share} %").format(share=step)) for step in sorted({*TEXT_STEPS, settings.text_percent})
+        ]
         self._rows: list[Widget] = [
             Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"),
             Label(_("Language"), looks.SUBHEADING_INK),
@@ -53,7 +55,12 @@ class FirstStartScene(PageScene):
                 more=_("Larger"),
                 style=looks.SUBHEADING_INK,
             ),
-            Toggle(_("Sound and music"), not settings.muted, lambda on: self._set("muted", not on), style=looks.TEXT_INK),
+            Toggle(
+                _("Sound and music"),
+                not settings.muted,
+                lambda on: self._set("muted", not on),
+                style=looks.TEXT_INK,
+            ),
             Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT),
             go_on,
         ]

@@ -23,6 +23,7 @@ from cacao_desktop.ui.title import outlined_line, title_lettering
 from cacao_desktop.ui.widget import Widget
 
 GAME: Final = "Cacao"
+FIRST_LESSON: Final = "harvest"
 _COLUMN: Final = 440
 _BUTTON: Final = looks.BUTTON.sized(22)
 
@@ -55,7 +56,9 @@ class MenuScene(PageScene):
             not settings.lessons_done and not settings.lessons_skipped and self._ongoing() is None
         )
         self._above = self._lead()
-        self._pairs = [] if self._learns_first else [self._button(_("Learn to play"), "question", self._learn)]
+        self._pairs = (
+            [] if self._learns_first else [self._button(_("Learn to play"), "question", self._learn)]
+        )
         self._pairs += [
             self._button(_("Load"), "load", navigation.open_load),
             self._button(_("Records"), "chart", navigation.open_records),
@@ -74,7 +77,10 @@ class MenuScene(PageScene):
             self.page.focus_on(self._scroll.widgets[0])
 
     def _learn(self) -> None:
+        """Open the lessons, and in front of them the first, as long as nobody has begun."""
         self.context.navigation.open_lessons()
+        if self._learns_first:
+            self.context.navigation.open_lesson(FIRST_LESSON)
 
     def _lead(self) -> list[Widget]:
         """Return the jade button, and a new game below it where the jade one goes on with the old."""

@@ -175,7 +175,9 @@ class Settings(BaseModel):
     ] = Field(default_factory=list, max_length=MOST_FOLDERS)
     """Further folders in which games are kept, as somebody has chosen where the usual one did not work."""
     lessons_done: list[KindId] = Field(default_factory=list, max_length=64)
-    lesson_places: dict[KindId, Annotated[int, Field(ge=0, le=64)]] = Field(default_factory=dict, max_length=64)
+    lesson_places: dict[KindId, Annotated[int, Field(ge=0, le=64)]] = Field(
+        default_factory=dict, max_length=64
+    )
     """The step at which each lesson goes on that was left before its end."""
     lessons_skipped: bool = False
     """Whether somebody chose to play without the first lesson."""

@@ -32,18 +32,24 @@ HARVEST: Final = Lesson(
     (
         Step(
             N_("Welcome to the jungle"),
-            N_("Here a plantation with cacao trees grows. Every game begins like this, with a market beside it."),
+            N_(
+                "Here a plantation with cacao trees grows. Every game begins like this, with a market beside it."
+            ),
             (cell(0, 0), cell(1, 1)),
             kinds=("single_plantation", "market_2"),
         ),
         Step(
             N_("Your worker tiles"),
-            N_("These tiles are your hand. Each hat at an edge is a worker, who works at the tile that the edge touches."),
+            N_(
+                "These tiles are your hand. Each hat at an edge is a worker, who works at the tile that the edge touches."
+            ),
             (HAND,),
         ),
         Step(
             N_("2 workers to the plantation"),
-            N_("Drag the tile to the glowing cell and turn it with E. Each worker at the plantation harvests 1 cacao."),
+            N_(
+                "Drag the tile to the glowing cell and turn it with E. Each worker at the plantation harvests 1 cacao."
+            ),
             action=Place(0, _TWO, -1, 0, 1),
             kinds=("single_plantation",),
             brings={"cacao": 2},
@@ -51,7 +57,9 @@ HARVEST: Final = Lesson(
         ),
         Step(
             N_("2 cacao are yours"),
-            N_("They are in the storage of your village now. It has 5 storage spaces, so do not wait too long with selling."),
+            N_(
+                "They are in the storage of your village now. It has 5 storage spaces, so do not wait too long with selling."
+            ),
             (VILLAGE,),
             has={"cacao": 2},
             facts={"storage": 5},
@@ -120,7 +128,9 @@ FILL: Final = Lesson(
     (
         Step(
             N_("The jungle grows"),
-            N_("These tiles lie in the display. When 2 worker tiles touch an empty jungle cell, one of these comes there."),
+            N_(
+                "These tiles lie in the display. When 2 worker tiles touch an empty jungle cell, one of these comes there."
+            ),
             (Target("slot", slot=0), Target("slot", slot=1)),
             kinds=("gold_mine_2", "single_plantation"),
             facts={"to fill": 2},
@@ -132,7 +142,9 @@ FILL: Final = Lesson(
         ),
         Step(
             N_("You choose the tile"),
-            N_("Lay the gold mine. Each of your 2 workers there takes 2 gold, but the other worker takes gold as well."),
+            N_(
+                "Lay the gold mine. Each of your 2 workers there takes 2 gold, but the other worker takes gold as well."
+            ),
             action=Fill(0, "gold_mine_2", 2, 0, "display", 0),
             kinds=("gold_mine_2",),
             brings={"gold": 4},
@@ -148,7 +160,9 @@ FILL: Final = Lesson(
         ),
         Step(
             N_("Everyone's workers act"),
-            N_("Whoever has workers at a new jungle tile uses them. So choose what helps you more than the others."),
+            N_(
+                "Whoever has workers at a new jungle tile uses them. So choose what helps you more than the others."
+            ),
             (cell(2, 0), cell(1, 0)),
             kinds=("gold_mine_2",),
         ),
@@ -165,18 +179,24 @@ WATER_AND_SUN: Final = Lesson(
     (
         Step(
             N_("Your water carrier"),
-            N_("The water carrier begins at −10. At the end you get the gold of the field, so bring the carrier forward."),
+            N_(
+                "The water carrier begins at −10. At the end you get the gold of the field, so bring the carrier forward."
+            ),
             (VILLAGE,),
             has={"water worth": -10},
         ),
         Step(
             N_("Two cells at once"),
-            N_("Lay the tile on the glowing cell. Two jungle cells are filled then, and a worker harvests as well."),
+            N_(
+                "Lay the tile on the glowing cell. Two jungle cells are filled then, and a worker harvests as well."
+            ),
             action=Place(0, _ONE, 0, -1, 0),
         ),
         Step(
             N_("Water for two workers"),
-            N_("Lay the water there. Your old tile has a worker at this edge too, so 2 workers bring the carrier forward."),
+            N_(
+                "Lay the water there. Your old tile has a worker at this edge too, so 2 workers bring the carrier forward."
+            ),
             action=Fill(0, "water", -1, -1, "display", 0),
             kinds=("water",),
             facts={"steps": 2},
@@ -190,7 +210,9 @@ WATER_AND_SUN: Final = Lesson(
         ),
         Step(
             N_("A token of the sun"),
-            N_("A worker at the sun-worshipping site took 1 sun token. You can have 3: each is 1 gold at the end."),
+            N_(
+                "A worker at the sun-worshipping site took 1 sun token. You can have 3: each is 1 gold at the end."
+            ),
             (cell(1, -1), VILLAGE),
             kinds=("sun_site",),
             has={"sun": 1},
@@ -209,7 +231,9 @@ TEMPLES: Final = Lesson(
     (
         Step(
             N_("A temple is in the display"),
-            N_("A temple brings nothing during the game. At the end it brings gold to whoever has most workers there."),
+            N_(
+                "A temple brings nothing during the game. At the end it brings gold to whoever has most workers there."
+            ),
             (Target("slot", slot=0),),
             kinds=("temple",),
         ),
@@ -217,6 +241,7 @@ TEMPLES: Final = Lesson(
             N_("Next to your own tile"),
             N_("Lay your tile so that 2 workers look to the cell where the temple will be."),
             action=Place(0, _TWO, 0, -1, 3),
+            kinds=("temple",),
             facts={"workers": 2},
         ),
         Step(
@@ -235,9 +260,54 @@ TEMPLES: Final = Lesson(
         ),
         Step(
             N_("The end"),
-            N_("The game ends when all worker tiles are laid. Then temples, sun and water count, and most gold wins."),
+            N_(
+                "The game ends when all worker tiles are laid. Then temples, sun and water count, and most gold wins."
+            ),
             (CARD,),
         ),
     ),
     ("worker", "temple", "teller"),
+)
+
+OVERBUILD: Final = Lesson(
+    "overbuild",
+    N_("Overbuild"),
+    N_("When the jungle is full"),
+    "sun_worshipper",
+    Position(replay="overbuild", moves=85),
+    (
+        Step(
+            N_("The jungle pile is empty"),
+            N_(
+                "Late in the game no jungle tiles are left. From now on you may lay a tile on one of your own."
+            ),
+            (Target("pile"),),
+        ),
+        Step(
+            N_("It costs 1 sun token"),
+            N_("You have 2 sun tokens. Overbuilding costs 1, and each of your tiles can be overbuilt once."),
+            (VILLAGE,),
+            has={"sun": 2},
+            facts={"overbuilding": 1},
+        ),
+        Step(
+            N_("Lay it on your own tile"),
+            N_(
+                "Lay the tile with 2 workers to the best market. It sells at 4 gold each, by itself, as no price is better."
+            ),
+            action=Place(0, _TWO, 1, 2, 1, overbuild=True),
+            kinds=("market_4",),
+            brings={"gold": 8, "sun": -1, "cacao": -2},
+            facts={"workers": 2, "market_4": 4},
+        ),
+        Step(
+            N_("Only the top tile counts"),
+            N_(
+                "All workers of the new tile act. At temples only they count now, so look there before you overbuild."
+            ),
+            (cell(1, 2), cell(1, 3)),
+            kinds=("temple",),
+        ),
+    ),
+    ("worker", "worker", "sun"),
 )

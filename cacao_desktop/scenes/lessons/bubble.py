@@ -108,7 +108,9 @@ class LessonBubble(Widget):
         self._style = _TEXT
         while self._style.size > 15 and above + below + self._tallest(texts, theme, room) > most:
             self._style = self._style.sized(self._style.size - 1)
-        portrait = self.portrait.height + theme.text.line_height(_NAME) if self._has_portrait(board, theme) else 0
+        portrait = (
+            self.portrait.height + theme.text.line_height(_NAME) if self._has_portrait(board, theme) else 0
+        )
         return max(above + below + self._tallest(texts, theme, room), portrait) + tx(8)
 
     def _tallest(self, texts: list[str], theme: Theme, room: int) -> int:

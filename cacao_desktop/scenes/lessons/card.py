@@ -31,13 +31,20 @@ class LessonCard(Pressable):
     """A press begins the lesson, or goes on with it; the one that comes `next` has the jade ring."""
 
     def __init__(
-        self, context: GameContext, lesson: Lesson, number: int, action: Callable[[], None], *, comes_next: bool
+        self,
+        context: GameContext,
+        lesson: Lesson,
+        number: int,
+        action: Callable[[], None],
+        *,
+        comes_next: bool,
     ) -> None:
         super().__init__(action)
         self.lesson = lesson
         self.comes_next = comes_next
         self._context, self._number = context, number
         self._done = is_done(context.settings, lesson)
+        self._tiles = lesson.kinds
 
     @property
     def text(self) -> str:
@@ -104,9 +111,9 @@ class LessonCard(Pressable):
             return art.worker(COLOURS[LEARNER], _WORKERS, side)
         if name == "teller":
             return art.worker(COLOURS[TELLER], (1, 1, 1, 1), side)
-        if name in theme.icons.names():
-            return theme.icons.get(name, side)
-        return art.jungle(name, side)
+        if name in self._tiles:
+            return art.jungle(name, side)
+        return theme.icons.get(name, side)
 
     def focus_radius(self, theme: Theme) -> int:
         """Return the radius of its corners."""

@@ -4,11 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from cacao_desktop.scenes.lessons.base_game import FILL, HARVEST, SELL, TEMPLES, WATER_AND_SUN
+from cacao_desktop.scenes.lessons.base_game import (
+    FILL,
+    HARVEST,
+    OVERBUILD,
+    SELL,
+    TEMPLES,
+    WATER_AND_SUN,
+)
 from cacao_desktop.scenes.lessons.lesson import Lesson
+from cacao_desktop.scenes.lessons.module_games import (
+    CHOCOLATE,
+    EMPEROR,
+    GEM_MINES,
+    HUTS,
+    MAP,
+    NEW_WORKERS,
+    TREE_OF_LIFE,
+    WATERING,
+)
 
-BASE_LESSONS: Final = (HARVEST, SELL, FILL, WATER_AND_SUN, TEMPLES)
-MODULE_LESSONS: Final[tuple[Lesson, ...]] = ()
+BASE_LESSONS: Final = (HARVEST, SELL, FILL, WATER_AND_SUN, TEMPLES, OVERBUILD)
+MODULE_LESSONS: Final[tuple[Lesson, ...]] = (
+    MAP,
+    WATERING,
+    CHOCOLATE,
+    HUTS,
+    GEM_MINES,
+    TREE_OF_LIFE,
+    EMPEROR,
+    NEW_WORKERS,
+)
 """One for each module; the id is that of the module."""
 
 LESSONS: Final = (*BASE_LESSONS, *MODULE_LESSONS)

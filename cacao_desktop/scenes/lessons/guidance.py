@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.lesson import Target
-from cacao_desktop.scenes.lessons.run import facing
+from cacao_desktop.scenes.lessons.run import facing, touched
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.first_offer import edge_of
 from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.decisions.placing import PlacingMode
@@ -72,12 +71,12 @@ def _filling(mode: FillingMode, wanted: Fill) -> Guidance:
 
 
 def _activating(mode: ActivatingMode, wanted: Activate) -> Guidance:
-    edge = edge_of(mode.state, wanted)
-    place = Target("cell", mode.state.rules.cell(mode.state.rules.neighbours[edge.tile][edge.side]))
-    if mode.edge != edge:
+    neighbours, goal = mode.state.rules.neighbours, touched(mode.state, wanted)
+    place = Target("cell", mode.state.rules.cell(goal))
+    if neighbours[mode.edge.tile][mode.edge.side] != goal:
         return Guidance((place,), _("Almost: first choose the tile that glows."))
     if mode.use != wanted.use:
-        text = _("Almost: choose “{use}”.").format(use=words(mode.state, edge, wanted.use))
+        text = _("Almost: choose “{use}”.").format(use=words(mode.state, mode.edge, wanted.use))
         return Guidance((place,), text)
     return Guidance((BUTTON, place))
 

@@ -11,6 +11,8 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.ui.geometry import Cell
 
 LEARNER: Final = 0
@@ -63,16 +65,19 @@ class Step:
 class Position:
     """An ordinary position of two: what is agreed, which tiles come first, and what was played up to there.
 
-    The other tiles come in the order of `seed`.
+    The other tiles come in the order of `seed`. A late position is that of a whole game: the `replay` of this name,
+    after its first `moves` actions.
     """
 
-    jungle: tuple[str, ...]
-    hands: tuple[tuple[str, ...], tuple[str, ...]]
+    jungle: tuple[str, ...] = ()
+    hands: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     actions: tuple[Action, ...] = ()
     modules: frozenset[str] = frozenset()
     mini_expansions: frozenset[str] = frozenset()
     huts: tuple[str, ...] | None = None
     seed: int = 1
+    replay: str = ""
+    moves: int = 0
 
     def setup(self, learner: str, teller: str) -> Setup:
         """Return what is agreed."""
@@ -81,6 +86,8 @@ class Position:
 
     def dealt(self, setup: Setup) -> Deal:
         """Return the piles, with the tiles first that the lesson needs."""
+        if self.replay:
+            return self._game().deal
         usual = deal(setup, self.seed)
         piles = zip(usual.worker_piles, self.hands, strict=True)
         return Deal(
@@ -89,6 +96,17 @@ class Position:
             usual.gem_cart,
             usual.huts,
         )
+
+    def _game(self) -> Replay:
+        return read_replay(paths.resource("assets", "lessons", f"{self.replay}.json"))
+
+    def played(self) -> tuple[Action, ...]:
+        """Return what was played up to the position.
+
+        Raises:
+            ReplayError, OSError: the game that ships with the program cannot be read.
+        """
+        return self._game().actions[: self.moves] if self.replay else self.actions
 
 
 def _with_first(pile: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:
@@ -110,6 +128,11 @@ class Lesson:
     steps: tuple[Step, ...]
     pictures: tuple[str, ...] = ()
 
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The jungle tiles that the lesson speaks of."""
+        return frozenset(kind for step in self.steps for kind in step.kinds)
+
     def match(self, learner: str, teller: str, actions: tuple[Action, ...] = ()) -> Match:
         """Return the match of the lesson, with what was played in it so far.
 
@@ -118,4 +141,4 @@ class Lesson:
         """
         setup = self.position.setup(learner, teller)
         seats = (Seat(), Seat("easy", self.teller))
-        return Match(setup, self.position.dealt(setup), seats, (*self.position.actions, *actions))
+        return Match(setup, self.position.dealt(setup), seats, (*self.position.played(), *actions))

@@ -50,7 +50,9 @@ class LessonsScene(HeadedScene):
         self._lead = [Label(text.format(done=done, count=len(LESSONS)), looks.HEADING, middle=True)]
         if coming is not None:
             label = _("Go on") if done else _("Begin")
-            self._lead.append(BigButton(label, partial(self._open, coming), detail=_(coming.title), icon="play"))
+            self._lead.append(
+                BigButton(label, partial(self._open, coming), detail=_(coming.title), icon="play")
+            )
             self.page.default = self._lead[-1]
         self._headings = [Label(_("The base game"), looks.SUBHEADING)]
         self._cards = [self._made(BASE_LESSONS, coming)]
@@ -86,9 +88,7 @@ class LessonsScene(HeadedScene):
         tx = self.theme.metrics.tx
         y = place.y + tx(12)
         y += self._arrange_lead(pygame.Rect(place.x, y, place.width, 0)) + tx(10)
-        columns = next(
-            (count for count in _COLUMNS if place.width // count >= tx(_NARROWEST)), _COLUMNS[-1]
-        )
+        columns = next((count for count in _COLUMNS if place.width // count >= tx(_NARROWEST)), _COLUMNS[-1])
         for heading, cards in zip(self._headings, self._cards, strict=True):
             high = heading.measure(self.theme, place.width)[1]
             heading.place(pygame.Rect(place.x, y, place.width, high), self.theme)

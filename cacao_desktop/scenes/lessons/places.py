@@ -51,7 +51,9 @@ def _widgets_of(table: PointedTable, target: Target) -> Sequence[Widget]:
         case "slot":
             return [s for s in widgets.slots if (s.source, s.slot) == (target.source, target.slot)]
         case "village":
-            return _seen(table, [widgets.village]) or _seen(table, [widgets.goods]) or [widgets.cards[LEARNER]]
+            return (
+                _seen(table, [widgets.village]) or _seen(table, [widgets.goods]) or [widgets.cards[LEARNER]]
+            )
         case "goods":
             return _seen(table, [widgets.goods]) or [widgets.cards[LEARNER]]
         case "card":

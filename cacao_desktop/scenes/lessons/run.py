@@ -7,7 +7,7 @@ from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.tiles import printed_workers, turned
 from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, Step
-from cacao_desktop.table.decisions.first_offer import first_offer
+from cacao_desktop.table.decisions.first_offer import edge_of, first_offer
 
 
 class LessonRun:
@@ -47,6 +47,8 @@ class LessonRun:
             return (action.x, action.y, action.overbuild) == (wanted.x, wanted.y, wanted.overbuild) and (
                 facing(action) == facing(wanted)
             )
+        if isinstance(action, Activate) and isinstance(wanted, Activate):
+            return action.use == wanted.use and touched(state, action) == touched(state, wanted)
         return action == wanted
 
     def by_itself(self, state: GameState) -> Action | None:
@@ -66,12 +68,20 @@ class LessonRun:
         return isinstance(action, Activate) and any(step.action == action for step in left)
 
 
+def touched(state: GameState, action: Activate) -> int:
+    """Return the cell of the jungle tile that an edge touches; which of one's edges there acts first is the same."""
+    edge = edge_of(state, action)
+    return state.rules.neighbours[edge.tile][edge.side]
+
+
 def facing(place: Place) -> tuple[int, int, int, int]:
     """Return the workers of a tile as it is to be laid."""
     return turned(printed_workers(place.tile), place.rotation)
 
 
-def played_before(lesson: Lesson, number: int, learner: str = "Ana", teller: str = "Itzel") -> tuple[Action, ...]:
+def played_before(
+    lesson: Lesson, number: int, learner: str = "Ana", teller: str = "Itzel"
+) -> tuple[Action, ...]:
     """Return what is played in a lesson before one of its steps when everything is done as it is shown.
 
     Raises:

@@ -35,9 +35,7 @@ def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect])
     surface.blit(theme.cache.get(("lesson veil", size, spots, radius), paint), (0, 0))
 
 
-def draw_rings(
-    surface: pygame.Surface, theme: Theme, places: Sequence[pygame.Rect], *, act: bool
-) -> None:
+def draw_rings(surface: pygame.Surface, theme: Theme, places: Sequence[pygame.Rect], *, act: bool) -> None:
     """Ring what is meant: in jade what can be done now, in white what is only looked at."""
     for place in places:
         if act:

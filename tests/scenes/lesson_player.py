@@ -1,0 +1,197 @@
+"""Somebody who takes lessons through the events of a mouse or a keyboard, as the lesson says."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place
+from cacao_desktop.scenes.lessons.lesson import Lesson
+from cacao_desktop.scenes.lessons.run import facing, touched
+from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.table.decisions.activating import ActivatingMode
+from cacao_desktop.table.decisions.filling import FillingMode
+from cacao_desktop.table.decisions.finishing import FinishingMode
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.ui.buttons import RoundButton
+from tests.ui.harness import Desk
+
+ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+MOST_PRESSES = 120
+Point = tuple[int, int]
+
+
+class LessonPlayer:
+    """Takes a lesson; `how` is mouse or keys, and `presses` counts what the hand did."""
+
+    def __init__(self, desk: Desk, lesson: Lesson, how: str, number: int = 0) -> None:
+        desk.context.settings.speed = 0
+        self.desk = desk
+        self.how = how
+        self.presses = 0
+        desk.context.stack.push(LessonScene(desk.context, lesson, number))
+        self.settle()
+
+    @property
+    def scene(self) -> LessonScene:
+        """The lesson on the screen."""
+        top = self.desk.top
+        assert isinstance(top, LessonScene)
+        return top
+
+    def settle(self) -> None:
+        """Wait until nothing moves and the big button may be pressed."""
+        for _ in range(60):
+            self.desk.step(0.1)
+            scene = self.scene
+            if not (scene.timeline.busy or scene.panels.widgets.big_button.resting or scene.glide.running):
+                return
+        raise AssertionError("the table does not come to rest")
+
+    def play_to_the_end(self) -> None:
+        """Do every step as the lesson says."""
+        while not self.scene.run.finished:
+            number = self.scene.run.number
+            self.do_step()
+            self.settle()
+            assert self.scene.run.number == number + 1, (
+                self.scene.run.lesson.id,
+                number,
+                self.scene.run.answer,
+            )
+
+    def do_step(self) -> None:
+        """Do the step that is shown."""
+        self.do(self.scene.run.wanted)
+
+    def do(self, wanted: Action | None) -> None:
+        """Do something at the table, or go on."""
+        mode = self.scene.mode
+        if isinstance(wanted, Place):
+            assert isinstance(mode, PlacingMode)
+            self._place(mode, wanted)
+        elif isinstance(wanted, Fill):
+            assert isinstance(mode, FillingMode)
+            self._fill(mode, wanted)
+        elif isinstance(wanted, Activate):
+            assert isinstance(mode, ActivatingMode)
+            self._activate(mode, wanted)
+        elif isinstance(wanted, BuildHut):
+            assert isinstance(mode, FinishingMode)
+            self._build(mode, wanted)
+        else:
+            assert wanted is None or isinstance(wanted, EndTurn)
+        self.confirm()
+
+    def confirm(self) -> None:
+        """Press the big button."""
+        self.settle()
+        if self.how == "keys":
+            self.key(pygame.K_RETURN)
+        else:
+            self.click(self.scene.panels.widgets.big_button.rect.center)
+
+    # Decisions.
+
+    def _place(self, mode: PlacingMode, wanted: Place) -> None:
+        index = mode.state.hand(wanted.player).index(wanted.tile)
+        cell = (wanted.x, wanted.y)
+        if self.how == "keys":
+            self.key(pygame.K_1 + index)
+            self._walk(lambda: mode.target == cell)
+        else:
+            self.drag(self.scene.panels.widgets.hand.tiles[index].rect.center, self._cell(cell))
+        while facing(Place(0, wanted.tile, 0, 0, mode.rotations[index])) != facing(wanted):
+            self._turn(mode)
+
+    def _turn(self, mode: PlacingMode) -> None:
+        if self.how == "keys":
+            self.key(pygame.K_e)
+            return
+        handles = [widget for widget in mode.extra_widgets() if isinstance(widget, RoundButton)]
+        self.settle()
+        self.click(handles[-1].rect.center)
+
+    def _fill(self, mode: FillingMode, wanted: Fill) -> None:
+        cell, slot = (wanted.x, wanted.y), (wanted.source, wanted.slot)
+        if self.how == "keys":
+            self.key(pygame.K_1 + mode.slots.index(slot))
+            self._walk(lambda: mode.target == cell)
+            return
+        widget = next(w for w in self.scene.panels.widgets.slots if (w.source, w.slot) == slot)
+        self.drag(widget.rect.center, self._cell(cell))
+
+    def _activate(self, mode: ActivatingMode, wanted: Activate) -> None:
+        cell = mode.state.rules.cell(touched(mode.state, wanted))
+        if self.how == "keys":
+            self._walk(lambda: self._now(mode) == touched(mode.state, wanted), (pygame.K_UP, pygame.K_DOWN))
+            self._walk(lambda: mode.use == wanted.use, (pygame.K_LEFT, pygame.K_RIGHT))
+            return
+        if touched(mode.state, wanted) != self._now(mode):
+            self.click(self._cell(cell))
+        number = 0
+        while mode.use != wanted.use:
+            self.settle()
+            options = [part for widget in mode.extra_widgets() for part in widget.parts() if part.focusable]
+            self.click(options[number].rect.center)
+            number += 1
+
+    @staticmethod
+    def _now(mode: ActivatingMode) -> int:
+        return mode.state.rules.neighbours[mode.edge.tile][mode.edge.side]
+
+    def _build(self, mode: FinishingMode, wanted: BuildHut) -> None:
+        if self.how == "keys":
+            page, widgets = self.scene.panels.page, self.scene.panels.widgets
+            self._walk(lambda: getattr(page.focus, "hut", "") == wanted.hut, (pygame.K_TAB,))
+            self.key(pygame.K_RETURN)
+            self._walk(lambda: page.focus is widgets.big_button, (pygame.K_TAB,))
+            return
+        token = next(hut for hut in self.scene.panels.widgets.supply.huts if hut.hut == wanted.hut)
+        self.click(token.rect.center)
+        assert mode.hut == wanted.hut
+
+    def _walk(self, there: object, keys: tuple[int, ...] = ARROWS) -> None:
+        assert callable(there)
+        rng = random.Random(1)
+        for _ in range(MOST_PRESSES):
+            if there():
+                return
+            self.key(rng.choice(keys))
+        raise AssertionError("no key leads there")
+
+    # What a hand does.
+
+    def _cell(self, cell: Point) -> Point:
+        return self.scene.camera.tile_rect(cell).center
+
+    def key(self, key: int) -> None:
+        """Press a key."""
+        self.presses += 1
+        self.desk.key(key)
+
+    def click(self, at: Point) -> None:
+        """Press and let go."""
+        self.presses += 1
+        self._move(at)
+        self._button(pygame.MOUSEBUTTONDOWN, at)
+        self._button(pygame.MOUSEBUTTONUP, at)
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Take something up and let it go elsewhere."""
+        self.presses += 1
+        self._move(start)
+        self._button(pygame.MOUSEBUTTONDOWN, start)
+        self._move((start[0] + 12, start[1] - 12), held=True)
+        self._move(end, held=True)
+        self._button(pygame.MOUSEBUTTONUP, end)
+
+    def _move(self, at: Point, *, held: bool = False) -> None:
+        buttons = (1 if held else 0, 0, 0)
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=buttons, touch=False))
+        self.desk.step()
+
+    def _button(self, kind: int, at: Point) -> None:
+        pygame.event.post(pygame.Event(kind, pos=at, button=1, touch=False))
+        self.desk.step()

@@ -1,0 +1,298 @@
+"""Lessons: each can be played through, says what is on the board, and lets nothing else happen."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.actions import EndTurn, Place
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.i18n import PSEUDO_LANGUAGE
+from cacao_desktop.scenes.lessons.catalogue import BASE_LESSONS, LESSONS, MODULE_LESSONS, lesson_called
+from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, Position, Step
+from cacao_desktop.scenes.lessons.list import LessonsScene
+from cacao_desktop.scenes.lessons.progress import keep_place, mark_done, next_lesson, place_in
+from cacao_desktop.scenes.lessons.run import LessonRun, played_before
+from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings import Settings, load_settings
+from cacao_desktop.table.opponent_names import CHARACTERS
+from tests.scenes.lesson_facts import facts, goods, kinds_on, states_round
+from tests.scenes.lesson_player import LessonPlayer
+from tests.ui.harness import desk, named
+
+STEPS = [(lesson, number) for lesson in LESSONS for number in range(len(lesson.steps))]
+IDS = [f"{lesson.id}-{number + 1}" for lesson, number in STEPS]
+LANGUAGES = ("de", "nl")
+MOST_WORDS = 30
+SPOKEN_OF = {
+    "single plantation": ("single_plantation",),
+    "plantation": ("single_plantation", "double_plantation"),
+    "gold mine": ("gold_mine_1", "gold_mine_2"),
+    "market": ("market_2", "market_3", "market_4"),
+    "temple": ("temple",),
+    "water": ("water",),
+    "sun-worshipping site": ("sun_site",),
+    "watering tile": ("watering",),
+    "chocolate kitchen": ("chocolate_kitchen",),
+    "chocolate market": ("chocolate_market",),
+    "gem mine": ("gem_mine",),
+    "tree of life": ("tree_of_life",),
+}
+"""What a text calls a jungle tile that it points out, and the kinds that this may be."""
+
+
+def numbers_in(text: str) -> set[int]:
+    """Return the numbers that are written in digits."""
+    return {int(found.replace("\N{MINUS SIGN}", "-")) for found in re.findall("\N{MINUS SIGN}?\\d+", text)}
+
+
+def by_id(lesson: Lesson) -> str:
+    return lesson.id
+
+
+# What they say.
+
+
+@pytest.mark.parametrize(("lesson", "number"), STEPS, ids=IDS)
+def test_a_step_speaks_only_of_what_is_on_the_board(lesson: Lesson, number: int) -> None:
+    step = lesson.steps[number]
+    before, after = states_round(lesson, number)
+    assert set(step.kinds) <= kinds_on(before) | kinds_on(after)
+    had, has = goods(before), goods(after)
+    assert {name: has[name] - had[name] for name in step.brings} == dict(step.brings)
+    assert {name: has[name] for name in step.has} == dict(step.has)
+    known = facts(lesson, step, before, after)
+    assert {name: known[name] for name in step.facts} == dict(step.facts)
+
+
+@pytest.mark.parametrize(("lesson", "number"), STEPS, ids=IDS)
+def test_every_number_and_every_tile_of_a_text_is_declared(lesson: Lesson, number: int) -> None:
+    step = lesson.steps[number]
+    declared = {*step.has.values(), *map(abs, step.brings.values()), *step.facts.values()}
+    assert numbers_in(f"{step.title} {step.text}") <= declared
+    for phrase, kinds in SPOKEN_OF.items():
+        if re.search(rf"\b(the|this) {phrase}\b(?! carrier| crier|ing)", step.text, re.IGNORECASE):
+            assert set(kinds) & set(step.kinds), phrase
+
+
+@pytest.mark.parametrize(("lesson", "number"), STEPS, ids=IDS)
+def test_a_step_is_short_and_points_at_something(lesson: Lesson, number: int) -> None:
+    step = lesson.steps[number]
+    assert len(step.text.split()) <= MOST_WORDS
+    assert step.points or step.action is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_there_in_the_language_with_the_same_numbers(language: str) -> None:
+    catalogue = gettext.translation("cacao", paths.resource("assets", "locale"), [language])
+    for lesson in LESSONS:
+        texts = [lesson.title, lesson.about, *(t for step in lesson.steps for t in (step.title, step.text))]
+        for text in texts:
+            assert text in catalogue._catalog, text  # type: ignore[attr-defined]
+            assert numbers_in(catalogue.gettext(text)) == numbers_in(text), text
+            assert len(catalogue.gettext(text).split()) <= MOST_WORDS + 6
+
+
+def test_a_text_that_speaks_of_what_is_not_there_is_found() -> None:
+    step = Step("A temple", "The temple brings you 6 gold.", kinds=("temple",), has={"gold": 6})
+    lesson = Lesson("wrong", "Wrong", "", "trader", Position(("water",), ((), ())), (step,))
+    with pytest.raises(AssertionError):
+        test_a_step_speaks_only_of_what_is_on_the_board(lesson, 0)
+    wrong = Lesson(
+        "wrong", "Wrong", "", "trader", lesson.position, (Step("Look", "The market pays 5 gold."),)
+    )
+    with pytest.raises(AssertionError):
+        test_every_number_and_every_tile_of_a_text_is_declared(wrong, 0)
+
+
+def test_there_are_six_lessons_of_the_base_game_and_one_for_each_module() -> None:
+    assert len(BASE_LESSONS) == 6
+    assert [lesson.id for lesson in MODULE_LESSONS] == [
+        module.id for module in MODULES.values() if not module.is_mini
+    ]
+    assert len({lesson.id for lesson in LESSONS}) == len(LESSONS)
+    assert {lesson.teller for lesson in LESSONS} <= CHARACTERS.keys()
+    for lesson in MODULE_LESSONS:
+        assert lesson.id in lesson.position.modules
+    assert lesson_called("no such lesson") is None
+
+
+# How they are taken.
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+@pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
+def test_a_lesson_is_played_through(lesson: Lesson, how: str) -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        player = LessonPlayer(opened, lesson, how)
+        player.play_to_the_end()
+        assert opened.context.settings.lessons_done == [lesson.id]
+        assert not opened.context.savers or not any(saver.names for saver in opened.context.savers[1:])
+        player.confirm()
+        assert isinstance(opened.top, MenuScene)
+        assert not list(paths.saves_folder().glob("*")) if paths.saves_folder().exists() else True
+        assert load_settings(paths.settings_path()).settings.lessons_done == [lesson.id]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
+def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        player = LessonPlayer(opened, lesson, "mouse")
+        for number in range(len(lesson.steps)):
+            button = "Show me" if player.scene.run.wanted is not None else "Go on"
+            player.click(player.scene.telling.bubble().button(button).rect.center)
+            player.settle()
+            assert player.scene.run.number == number + 1
+        while player.scene.run.number:
+            number = player.scene.run.number
+            player.click(player.scene.telling.bubble().button("Back").rect.center)
+            player.settle()
+            assert player.scene.run.number == number - 1
+        assert player.scene.match.actions == lesson.match("Ana", "Itzel").actions
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
+def test_nothing_but_the_step_is_carried_out(lesson: Lesson) -> None:
+    """Whatever else the rules allow is answered, and changes nothing."""
+    from cacao_desktop.engine.legal import legal_actions
+
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        player = LessonPlayer(opened, lesson, "mouse")
+        while not player.scene.run.finished:
+            scene = player.scene
+            state = scene.match.state
+            if state.deciding == LEARNER:
+                for action in legal_actions(state)[:40]:
+                    if not scene.run.allows(state, action):
+                        scene.course.submit(action)
+                        assert scene.match.state is state
+                        assert scene.run.answer
+            scene.show_step()
+            player.settle()
+
+
+def test_a_wrong_cell_is_answered_and_the_step_waits() -> None:
+    lesson = BASE_LESSONS[0]
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        player = LessonPlayer(opened, lesson, "mouse", number=2)
+        before = player.scene.match.actions
+        player.do(Place(LEARNER, "2-1-0-1", 0, 1, 0))
+        player.settle()
+        assert player.scene.match.actions == before
+        assert player.scene.telling.words.answer == "Almost: lay it on the cell that glows."
+        player.do(Place(LEARNER, "2-1-0-1", -1, 0, 0))
+        assert "turn the tile" in player.scene.telling.words.answer
+        assert player.scene.match.actions == before
+        player.do_step()
+        player.settle()
+        assert player.scene.run.number == 3
+        assert player.scene.match.state.cacao[LEARNER] == 2
+
+
+def test_before_one_has_looked_nothing_can_be_taken() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        player = LessonPlayer(opened, BASE_LESSONS[0], "mouse")
+        player.click(player.scene.panels.widgets.hand.tiles[0].rect.center)
+        assert player.scene.telling.words.answer.startswith("Not yet")
+        assert player.scene.run.number == 0
+        player.confirm()
+        assert player.scene.telling.words.answer == ""
+
+
+def test_escape_opens_a_menu_that_keeps_the_place_and_saves_no_game() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        opened.context.navigation.open_lesson("sell")
+        scene = opened.top
+        assert isinstance(scene, LessonScene)
+        player = LessonPlayer.__new__(LessonPlayer)
+        player.desk, player.how, player.presses = opened, "keys", 0
+        player.settle()
+        player.do_step()
+        opened.key(pygame.K_ESCAPE)
+        opened.step(0.1)
+        labels = {getattr(widget, "text", "") for widget in opened.top.page.widgets[1].widgets}  # type: ignore[attr-defined]
+        assert "Your place in the lesson is kept" in labels
+        assert "Who plays" not in labels
+        opened.click(named(opened.top, "Main menu"))
+        opened.context.navigation.open_lesson("sell")
+        assert isinstance(opened.top, LessonScene)
+        assert opened.top.run.number == 1
+
+
+def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        opened.step()
+        opened.key(pygame.K_RETURN)
+        player = LessonPlayer.__new__(LessonPlayer)
+        player.desk, player.how, player.presses = opened, "mouse", 0
+        player.settle()
+        player.click(player.scene.telling.bubble().button("Skip lesson").rect.center)
+        assert isinstance(opened.top, LessonsScene)
+        opened.key(pygame.K_ESCAPE)
+        opened.step()
+        assert isinstance(opened.top, MenuScene)
+        assert getattr(opened.top.page.default, "text", "") == "New game"
+
+
+def test_the_end_of_a_lesson_leads_to_the_next() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        opened.context.navigation.open_lesson("harvest")
+        player = LessonPlayer.__new__(LessonPlayer)
+        player.desk, player.how, player.presses = opened, "keys", 0
+        opened.context.settings.speed = 0
+        player.settle()
+        player.play_to_the_end()
+        player.confirm()
+        player.settle()
+        assert player.scene.run.lesson.id == "sell"
+
+
+# Progress.
+
+
+def test_places_and_marks_are_kept_until_the_lesson_is_over() -> None:
+    settings, lesson = Settings(), BASE_LESSONS[1]
+    keep_place(settings, lesson, 2)
+    assert place_in(settings, lesson) == 2
+    assert place_in(Settings.model_validate_json(settings.model_dump_json()), lesson) == 2
+    keep_place(settings, lesson, len(lesson.steps))
+    assert place_in(settings, lesson) == 0
+    settings.lesson_places = {lesson.id: 60}
+    assert place_in(settings, lesson) == 0
+    assert next_lesson(settings, LESSONS) is LESSONS[0]
+    mark_done(settings, LESSONS[0])
+    mark_done(settings, LESSONS[0])
+    assert settings.lessons_done == [LESSONS[0].id]
+    assert next_lesson(settings, LESSONS) is LESSONS[1]
+    assert next_lesson(settings, LESSONS, after=LESSONS[-1]) is LESSONS[1]
+    settings.lessons_done = [each.id for each in LESSONS]
+    assert next_lesson(settings, LESSONS) is None
+
+
+def test_a_tile_that_looks_the_same_is_the_same() -> None:
+    lesson = BASE_LESSONS[3]
+    run = LessonRun(lesson, 1)
+    state = lesson.match("Ana", "Itzel", played_before(lesson, 1)).state
+    assert run.allows(state, Place(LEARNER, "1-1-1-1", 0, -1, 3))
+    assert not run.allows(state, Place(LEARNER, "2-1-0-1", 0, -1, 0))
+    assert not run.allows(state, EndTurn(LEARNER))
+
+
+def test_the_catalogues_named_here_are_those_that_ship() -> None:
+    folder = Path(paths.resource("assets", "locale"))
+    found = {path.name for path in folder.iterdir() if path.is_dir()} - {PSEUDO_LANGUAGE}
+    assert found == set(LANGUAGES)
