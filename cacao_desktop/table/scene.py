@@ -16,6 +16,7 @@ from cacao_desktop.table.board.last_turns import last_turns
 from cacao_desktop.table.board.life import TableLife
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
+from cacao_desktop.table.companion import Companion
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.course import GameCourse
 from cacao_desktop.table.day import PassingDay
@@ -97,6 +98,8 @@ class TableScene(Scene):
         self._size: tuple[int, int] | None = None
         self._followed: Mode | None = None
         self._mood: Mood | None = None
+        self.companion: Companion | None = None
+        """Who says what is new to somebody; in lessons and pictures there is nobody."""
         context.sounds.play_music(Music.TABLE)
         self.course.begin()
 
@@ -207,6 +210,8 @@ class TableScene(Scene):
         """Bring what is decided about into sight once a new decision comes, and let the camera glide on."""
         if not self.timeline.busy and self.mode is not self._followed:
             self._followed = self.mode
+            if self.companion is not None and self.mode.step is not None:
+                self.companion.look(self.match.state)
             self.keep_in_sight()
         if self.glide.update(seconds, instant=self._instant):
             self.refresh()
