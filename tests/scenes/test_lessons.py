@@ -345,3 +345,29 @@ def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
         assert bubble.sheet.contains(button.rect), at
     rects = [button.rect for button in bubble.parts()]
     assert all(one.right <= other.left for one, other in pairwise(rects)), at
+
+
+def test_the_new_game_leads_to_the_lessons_of_its_modules() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        opened.context.navigation.open_new_game()
+        opened.step()
+        opened.click(named(opened.top, "Learn the modules"))
+        assert isinstance(opened.top, LessonsScene)
+
+
+def test_what_the_table_offers_where_workers_act_is_no_mistake_yet() -> None:
+    """Only somebody who uses the wrong edge, or in another way than it is said, is answered."""
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        cook = lesson_called("chocolate")
+        assert cook is not None
+        player = LessonPlayer(opened, cook, "mouse", number=3)
+        assert player.scene.telling.words.answer == ""
+        player.confirm()
+        player.settle()
+        assert player.scene.telling.words.answer == "Almost: first choose the tile that glows."
+        assert player.scene.run.number == 3
+        player.do_step()
+        player.settle()
+        assert player.scene.run.number == 4

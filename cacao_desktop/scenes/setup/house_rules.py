@@ -58,10 +58,5 @@ def workers_tile(choices: GameChoices, theme: Theme, action: Callable[[], None])
     return tile
 
 
-def lessons_tile(theme: Theme, action: Callable[[], None]) -> ModuleTile:
-    """Return the tile that leads to the lessons, of which every module has one."""
-    return _wooden(_("Learn them"), _("two minutes each"), "question", theme, action)
-
-
 def _wooden(title: str, text: str, icon: str, theme: Theme, action: Callable[[], None]) -> ModuleTile:
     return ModuleTile(title, text, partial(theme.icons.get, icon), action, wooden=True)

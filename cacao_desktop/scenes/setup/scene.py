@@ -15,7 +15,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.setup.combining import WayOut, ways_out
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.facts import FactRow
-from cacao_desktop.scenes.setup.house_rules import huts_tile, lessons_tile, variant_switches, workers_tile
+from cacao_desktop.scenes.setup.house_rules import huts_tile, variant_switches, workers_tile
 from cacao_desktop.scenes.setup.line_ups import LAST_GAME, first_choices, line_up_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.outline import facts_of, played_with
@@ -98,7 +98,6 @@ class SetupScene(HeadedScene):
         add.visible = len(self.choices.seats) < MAX_SEATS
         huts = huts_tile(self.choices, self.theme, self._choose_huts)
         workers = workers_tile(self.choices, self.theme, self._edit_workers)
-        lessons = lessons_tile(self.theme, self.context.navigation.open_lessons)
         self._parts = SetupParts(
             presets=presets,
             seats=self._seat_cards(),
@@ -106,7 +105,8 @@ class SetupScene(HeadedScene):
             starter=self._starter(),
             rules=variant_switches(self.choices, self._set),
             rules_panel=Panel(),
-            modules=[*map(self._module_tile, MODULES), huts, workers, lessons],
+            learn=Button(_("Learn the modules"), self.context.navigation.open_lessons, icon="question"),
+            modules=[*map(self._module_tile, MODULES), huts, workers],
         )
         return [*presets, *self._parts.below]
 
