@@ -54,7 +54,7 @@ def _placing(mode: PlacingMode, wanted: Place) -> Guidance:
         return Guidance((place,), _("Almost: lay it on the cell that glows."))
     rotation = mode.rotations[mode.held]
     if facing(Place(wanted.player, wanted.tile, 0, 0, rotation)) != facing(wanted):
-        return Guidance((TURN,), _("Almost: turn the tile, with E or with a round arrow, until it fits."))
+        return Guidance((TURN,), _("Almost: turn the tile, with E or with a curved arrow, until it fits."))
     return Guidance((BUTTON,))
 
 
