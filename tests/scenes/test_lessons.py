@@ -24,6 +24,7 @@ from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.opponent_names import CHARACTERS
+from cacao_desktop.ui.announcer import SilentAnnouncer
 from tests.scenes.lesson_facts import facts, goods, kinds_on, states_round
 from tests.scenes.lesson_player import LessonPlayer
 from tests.ui.harness import SIZES, desk, headless, named
@@ -371,3 +372,21 @@ def test_what_the_table_offers_where_workers_act_is_no_mistake_yet() -> None:
         player.do_step()
         player.settle()
         assert player.scene.run.number == 4
+
+
+def test_what_the_bubble_says_is_said_aloud_once() -> None:
+    class Listening(SilentAnnouncer):
+        def __init__(self) -> None:
+            self.heard: list[str] = []
+
+        def say(self, text: str, *, interrupt: bool = True) -> None:
+            self.heard.append(text)
+
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        listening = opened.context.announcer = Listening()
+        player = LessonPlayer(opened, BASE_LESSONS[0], "keys")
+        player.do_step()
+        player.settle()
+        for step in BASE_LESSONS[0].steps[:2]:
+            assert listening.heard.count(f"{step.title}. {step.text}") == 1

@@ -63,7 +63,7 @@ class LessonBubble(Widget):
         others: Sequence[Words] = (),
     ) -> None:
         super().__init__()
-        self.words = words
+        self.said = words
         self._face, self._name = face, name
         self.done, self._steps = done, steps
         self._others = [words, *others]
@@ -80,7 +80,12 @@ class LessonBubble(Widget):
     @property
     def text(self) -> str:
         """What is said now."""
-        return self.words.answer or self.words.text
+        return self.said.answer or self.said.text
+
+    @property
+    def words(self) -> str:
+        """Its title, and what is said now."""
+        return f"{self.said.title}. {self.text}"
 
     def button(self, text: str) -> Pressable:
         """Return the button with a text, as it is shown."""
@@ -195,13 +200,13 @@ class LessonBubble(Widget):
         inner = self.sheet.inflate(-2 * tx(18), 0)
         title = pygame.Rect(inner.x, self.sheet.y + tx(8), self._title_room(theme, inner.width), 0)
         line = theme.text.line_height(_TITLE)
-        fitted = theme.text.fit(self.words.title, _TITLE, title.width, line)
-        theme.text.draw_paragraph(surface, self.words.title, fitted, title)
+        fitted = theme.text.fit(self.said.title, _TITLE, title.width, line)
+        theme.text.draw_paragraph(surface, self.said.title, fitted, title)
         if title.width < inner.width:
             self._draw_dots(surface, theme, pygame.Rect(title.right + tx(10), title.y, 0, tx(22)))
         top, _bottom = self.text_place(theme)
         style: TextStyle = self._style
-        if self.words.answer:
+        if self.said.answer:
             style = _ANSWER.sized(self._style.size)
         theme.text.draw_paragraph(surface, self.text, style, pygame.Rect(inner.x, top, inner.width, 0))
         for button in self._shown:

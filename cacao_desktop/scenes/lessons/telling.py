@@ -163,7 +163,7 @@ class LessonTelling(Suggesting):
                 steps=len(run.lesson.steps),
                 others=[self._words(number) for number in range(len(run.lesson.steps) + 1)],
             )
-        self._bubble.words = words
+        self._bubble.said = words
         return self._bubble
 
     def _buttons(self) -> list[BubbleButton]:
