@@ -9,9 +9,10 @@ import pytest
 
 from cacao_desktop import app
 from cacao_desktop.external.roster import Roster
+from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.storage.settings import Settings, load_settings, save_settings
 from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.sound import SilentSounds, Volumes
 from cacao_desktop.ui.window import GameWindow
@@ -200,6 +201,7 @@ def scenes_at_the_start(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_the_program_starts_with_the_menu_and_writes_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    save_settings(Settings(), paths.settings_path())
     seen = scenes_at_the_start(monkeypatch)
     assert app.run() == 0
     pygame.display.init()
@@ -212,6 +214,34 @@ def test_the_program_starts_at_a_table_where_a_match_is_given(monkeypatch: pytes
     match = new_match(2)
     assert app.run(match=match, roster=Roster({"guest": "perl"})) == 0
     assert seen == ["MenuScene", "TableScene"]
+
+
+def test_the_first_start_asks_for_language_text_and_sound_before_anything_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = scenes_at_the_start(monkeypatch)
+    assert app.run() == 0
+    assert seen == ["MenuScene", "FirstStartScene"]
+
+
+def test_what_the_first_start_asks_is_felt_at_once_and_one_press_goes_on() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        opened.context.stack.push(FirstStartScene(opened.context))
+        opened.step()
+        opened.click(next(widget for widget in widgets_of(opened.top) if widget.tooltip == "Larger"))
+        assert opened.context.settings.text_percent == 115
+        opened.click(named(opened.top, "Sound and music"))
+        assert opened.context.settings.muted
+        opened.click(named(opened.top, "Deutsch"))
+        assert opened.context.settings.language == "de"
+        named(opened.top, "Weiter")
+        opened.click(named(opened.top, "English"))
+        opened.key(pygame.K_ESCAPE)
+        assert isinstance(opened.top, MenuScene)
+        kept = load_settings(paths.settings_path())
+        assert not kept.first
+        assert (kept.settings.text_percent, kept.settings.muted) == (115, True)
 
 
 def test_broken_settings_are_told_of_and_kept(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:

@@ -26,6 +26,7 @@ from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.replay_shelf import keep_replay
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.companion import Companion
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
@@ -133,7 +134,8 @@ class Games:
 
 
 def _with_opponents(table: TableScene) -> TableScene:
-    """Start the process that thinks early, so that nobody need wait for it."""
+    """Start the process that thinks early, so that nobody need wait for it, and let the companion look on."""
+    table.companion = Companion(table.context.settings, table.notices.hint)
     table.opponents.start(for_advice=table.context.settings.allow_suggestions)
     return table
 

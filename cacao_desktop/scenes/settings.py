@@ -150,6 +150,7 @@ class SettingsScene(HeadedScene):
             (None, self._toggle("drops_count", _("A tile that is dropped is laid at once"))),
             (None, self._toggle("ends_turn", _("End my turn when nothing is left to do"))),
             (None, self._toggle("hide_hands", _("Hide the hand until the next person has taken the seat"))),
+            (None, self._toggle("hints", _("Hints where something is new"))),
             (None, self._toggle("allow_suggestions", _("Allow suggestions"))),
         ]
 

@@ -179,6 +179,9 @@ class Settings(BaseModel):
         default_factory=dict, max_length=64
     )
     """The step at which each lesson goes on that was left before its end."""
+    hints: bool = True
+    """Whether a companion says in a game what something new means."""
+    hints_given: list[KindId] = Field(default_factory=list, max_length=32)
     lessons_skipped: bool = False
     """Whether somebody chose to play without the first lesson."""
     player_names: list[PlayerName] = Field(default_factory=list, max_length=4)

@@ -13,6 +13,7 @@ from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.board.glide import CameraGlide
 from cacao_desktop.table.board.life import TableLife
 from cacao_desktop.table.board.view import BoardView
+from cacao_desktop.table.companion import Companion
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.course import GameCourse
 from cacao_desktop.table.decisions.mode import Mode
@@ -84,6 +85,9 @@ class TableScene(Scene):
         self.pointer = BoardPointer(self)
         self.sight = Sight(self)
         self.life = TableLife(self, random.Random(len(match.state.occupied)))
+        self._asked: Mode | None = None
+        self.companion: Companion | None = None
+        """Who says what is new to somebody; in lessons and pictures there is nobody."""
         self.course.begin()
 
     # What a table with another course has in the place of these.
@@ -151,6 +155,7 @@ class TableScene(Scene):
         self.choreography.update()
         if was_moving and not self.timeline.busy:
             self.refresh()
+        self._accompany()
         if self.sight.follow(seconds, moving=self.timeline.busy, instant=self._instant):
             self.refresh()
         if self.panels.update(seconds) | self._gesture(seconds):
@@ -163,6 +168,14 @@ class TableScene(Scene):
         self.atmosphere.follow(self.mode, moving=self.timeline.busy)
         self._prepare()
         self.life.update(seconds)
+
+    def _accompany(self) -> None:
+        """Let the companion look at each new decision of a person, once nothing moves."""
+        if self.timeline.busy or self.mode is self._asked:
+            return
+        self._asked = self.mode
+        if self.companion is not None and self.mode.step is not None:
+            self.companion.look(self.match.state)
 
     def _gesture(self, seconds: float) -> bool:
         """Let the person's hand move on; return whether something looks different."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gettext
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from cacao_desktop.engine.actions import EndTurn, Place
+from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import PSEUDO_LANGUAGE
 from cacao_desktop.scenes.lessons.catalogue import BASE_LESSONS, LESSONS, MODULE_LESSONS, lesson_called
@@ -22,9 +24,10 @@ from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.opponent_names import CHARACTERS
+from cacao_desktop.ui.announcer import SilentAnnouncer
 from tests.scenes.lesson_facts import facts, goods, kinds_on, states_round
 from tests.scenes.lesson_player import LessonPlayer
-from tests.ui.harness import desk, named
+from tests.ui.harness import SIZES, desk, headless, named
 
 STEPS = [(lesson, number) for lesson in LESSONS for number in range(len(lesson.steps))]
 IDS = [f"{lesson.id}-{number + 1}" for lesson, number in STEPS]
@@ -162,8 +165,6 @@ def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None
 @pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
 def test_nothing_but_the_step_is_carried_out(lesson: Lesson) -> None:
     """Whatever else the rules allow is answered, and changes nothing."""
-    from cacao_desktop.engine.legal import legal_actions
-
     with desk() as opened:
         opened.context.navigation.open_menu()
         player = LessonPlayer(opened, lesson, "mouse")
@@ -240,11 +241,12 @@ def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
         player.desk, player.how, player.presses = opened, "mouse", 0
         player.settle()
         player.click(player.scene.telling.bubble().button("Skip lesson").rect.center)
-        assert isinstance(opened.top, LessonsScene)
+        assert type(opened.top) is LessonsScene
         opened.key(pygame.K_ESCAPE)
         opened.step()
-        assert isinstance(opened.top, MenuScene)
-        assert getattr(opened.top.page.default, "text", "") == "New game"
+        menu = opened.context.stack.top
+        assert isinstance(menu, MenuScene)
+        assert getattr(menu.page.default, "text", "") == "New game"
 
 
 def test_the_end_of_a_lesson_leads_to_the_next() -> None:
@@ -296,3 +298,96 @@ def test_the_catalogues_named_here_are_those_that_ship() -> None:
     folder = Path(paths.resource("assets", "locale"))
     found = {path.name for path in folder.iterdir() if path.is_dir()} - {PSEUDO_LANGUAGE}
     assert found == set(LANGUAGES)
+
+
+# How they look.
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_bubble_is_in_sight_and_never_on_what_it_speaks_of(
+    size: tuple[int, int], text: int, language: str
+) -> None:
+    context = headless(size)
+    context.settings.text_percent, context.settings.language, context.settings.speed = text, language, 0
+    context.apply_settings()
+    window = pygame.Rect((0, 0), size)
+    try:
+        for lesson in (LESSONS[1], LESSONS[2], LESSONS[5], LESSONS[6], LESSONS[9]):
+            for number in range(len(lesson.steps)):
+                scene = LessonScene(context, lesson, number)
+                context.stack.push(scene)
+                scene.update(0.016)
+                bubble, at = scene.telling.bubble(), (lesson.id, number)
+                assert window.contains(bubble.sheet), at
+                assert scene.panels.page.widgets[-1] is bubble
+                places = scene.telling.places()
+                assert places, at
+                for place in places:
+                    assert window.contains(place), at
+                    assert not bubble.sheet.colliderect(place), at
+                    assert not bubble.portrait.width or not bubble.portrait.colliderect(place), at
+                assert_the_words_have_room(scene, at)
+                context.stack.draw(context.display.surface)
+                context.stack.pop()
+    finally:
+        context.settings.language = "en"
+        context.apply_settings()
+
+
+def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
+    """Fail where the text of the bubble reaches its buttons, or a button its edge."""
+    bubble, theme = scene.telling.bubble(), scene.theme
+    top, bottom = bubble.text_place(theme)
+    assert bottom <= min(button.rect.top for button in bubble.parts()), at
+    assert top >= bubble.sheet.top
+    for button in bubble.parts():
+        assert bubble.sheet.contains(button.rect), at
+    rects = [button.rect for button in bubble.parts()]
+    assert all(one.right <= other.left for one, other in pairwise(rects)), at
+
+
+def test_the_new_game_leads_to_the_lessons_of_its_modules() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        opened.context.navigation.open_new_game()
+        opened.step()
+        opened.click(named(opened.top, "Learn the modules"))
+        assert isinstance(opened.top, LessonsScene)
+
+
+def test_what_the_table_offers_where_workers_act_is_no_mistake_yet() -> None:
+    """Only somebody who uses the wrong edge, or in another way than it is said, is answered."""
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        cook = lesson_called("chocolate")
+        assert cook is not None
+        player = LessonPlayer(opened, cook, "mouse", number=3)
+        assert player.scene.telling.words.answer == ""
+        player.confirm()
+        player.settle()
+        assert player.scene.telling.words.answer == "Almost: first choose the tile that glows."
+        assert player.scene.run.number == 3
+        player.do_step()
+        player.settle()
+        assert player.scene.run.number == 4
+
+
+def test_what_the_bubble_says_is_said_aloud_once() -> None:
+    class Listening(SilentAnnouncer):
+        def __init__(self) -> None:
+            self.heard: list[str] = []
+
+        def say(self, text: str, *, interrupt: bool = True) -> None:
+            del interrupt
+            self.heard.append(text)
+
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        listening = opened.context.announcer = Listening()
+        player = LessonPlayer(opened, BASE_LESSONS[0], "keys")
+        player.do_step()
+        player.settle()
+        for step in BASE_LESSONS[0].steps[:2]:
+            assert listening.heard.count(f"{step.title}. {step.text}") == 1

@@ -9,6 +9,8 @@ import pytest
 from cacao_desktop.commands.positions import some_records
 from cacao_desktop.scenes.continue_card import OngoingGame
 from cacao_desktop.scenes.credits import CreditsScene
+from cacao_desktop.scenes.first_start import FirstStartScene
+from cacao_desktop.scenes.lessons.list import LessonsScene
 from cacao_desktop.scenes.load import LoadScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.records import RecordsScene
@@ -76,6 +78,8 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
     "seats": lambda context: SeatsScene(context, new_match(4, ("person", "hard")), lambda _seat, _bot: None),
     "callout": refused_module,
     "records": recorded,
+    "lessons": LessonsScene,
+    "first-start": FirstStartScene,
     "photo": lambda context: PhotoScene(context, TableScene(context, match_in_progress()).model),
     "handover": lambda context: HandoverScene(context, match_in_progress(), 1, on_menu=lambda: None),
 }
@@ -124,10 +128,24 @@ def test_scenes_survive_windows_that_are_far_too_small(name: str) -> None:
     context.stack.draw(context.display.surface)
 
 
+def test_the_menu_begins_with_learning_until_somebody_has_begun() -> None:
+    context = headless()
+    texts = [getattr(widget, "text", "") for widget in widgets_of(MenuScene(context))]
+    assert texts[:2] == ["Learn to play", "New game"]
+    ongoing = MenuScene(context, lambda: OngoingGame("Round 5 of 10", lambda: None))
+    assert getattr(ongoing.page.default, "text", "") == "Continue"
+    context.settings.lessons_done = ["harvest"]
+    texts = [getattr(widget, "text", "") for widget in widgets_of(MenuScene(context))]
+    assert texts[:2] == ["New game", "Learn to play"]
+
+
 def test_the_menu_shows_only_what_works() -> None:
-    scene = MenuScene(headless())
+    context = headless()
+    context.settings.lessons_skipped = True
+    scene = MenuScene(context)
     assert [getattr(widget, "text", "") for widget in widgets_of(scene)] == [
         "New game",
+        "Learn to play",
         "Load",
         "Records",
         "Rules",
@@ -165,6 +183,7 @@ def test_the_program_can_be_left_from_the_menu_with_keys_alone() -> None:
 
 def test_a_scene_opened_by_key_shows_its_focus_with_the_next_key() -> None:
     with desk() as opened:
+        opened.context.settings.lessons_skipped = True
         opened.context.navigation.open_menu()
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_RETURN)

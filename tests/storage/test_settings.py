@@ -19,7 +19,7 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
 
 
 def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
-    assert load_settings(tmp_path / "settings.json") == LoadedSettings(Settings())
+    assert load_settings(tmp_path / "settings.json") == LoadedSettings(Settings(), first=True)
 
 
 @pytest.mark.parametrize(
@@ -119,9 +119,9 @@ def test_a_link_to_the_settings_is_followed(tmp_path: Path) -> None:
 def test_where_no_file_can_be_none_is_missed(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.write_text("a file where the folder should be")
-    assert load_settings(home / "settings.json") == LoadedSettings(Settings())
+    assert load_settings(home / "settings.json") == LoadedSettings(Settings(), first=True)
     too_long = tmp_path.joinpath(*["x" * 200] * 30)
-    assert load_settings(too_long / "settings.json") == LoadedSettings(Settings())
+    assert load_settings(too_long / "settings.json") == LoadedSettings(Settings(), first=True)
 
 
 def test_settings_that_cannot_even_be_put_aside_do_not_stop_the_game(

@@ -41,7 +41,8 @@ HARVEST: Final = Lesson(
         Step(
             N_("Your worker tiles"),
             N_(
-                "These tiles are your hand. Each hat at an edge is a worker, who works at the tile that the edge touches."
+                "These tiles are your hand. Each hat at an edge is a worker, who works "
+                "at the tile that the edge touches."
             ),
             (HAND,),
         ),
@@ -58,7 +59,8 @@ HARVEST: Final = Lesson(
         Step(
             N_("2 cacao are yours"),
             N_(
-                "They are in the storage of your village now. It has 5 storage spaces, so do not wait too long with selling."
+                "They are in the storage of your village now. It has 5 storage spaces, "
+                "so do not wait too long with selling."
             ),
             (VILLAGE,),
             has={"cacao": 2},
@@ -129,7 +131,8 @@ FILL: Final = Lesson(
         Step(
             N_("The jungle grows"),
             N_(
-                "These tiles lie in the display. When 2 worker tiles touch an empty jungle cell, one of these comes there."
+                "These tiles lie in the display. When 2 worker tiles touch an empty "
+                "jungle cell, one of these comes there."
             ),
             (Target("slot", slot=0), Target("slot", slot=1)),
             kinds=("gold_mine_2", "single_plantation"),
@@ -180,7 +183,8 @@ WATER_AND_SUN: Final = Lesson(
         Step(
             N_("Your water carrier"),
             N_(
-                "The water carrier begins at −10. At the end you get the gold of the field, so bring the carrier forward."
+                "The water carrier begins at −10. At the end you get the gold of the "
+                "field, so bring the carrier forward."
             ),
             (VILLAGE,),
             has={"water worth": -10},
@@ -195,7 +199,8 @@ WATER_AND_SUN: Final = Lesson(
         Step(
             N_("Water for two workers"),
             N_(
-                "Lay the water there. Your old tile has a worker at this edge too, so 2 workers bring the carrier forward."
+                "Lay the water there. Your old tile has a worker at this edge too, so "
+                "2 workers bring the carrier forward."
             ),
             action=Fill(0, "water", -1, -1, "display", 0),
             kinds=("water",),
@@ -281,7 +286,7 @@ OVERBUILD: Final = Lesson(
             N_(
                 "Late in the game no jungle tiles are left. From now on you may lay a tile on one of your own."
             ),
-            (Target("pile"),),
+            (cell(1, 2),),
         ),
         Step(
             N_("It costs 1 sun token"),
@@ -293,7 +298,8 @@ OVERBUILD: Final = Lesson(
         Step(
             N_("Lay it on your own tile"),
             N_(
-                "Lay the tile with 2 workers to the best market. It sells at 4 gold each, by itself, as no price is better."
+                "Lay the tile with 2 workers to the best market. It sells at 4 gold "
+                "each, by itself, as no price is better."
             ),
             action=Place(0, _TWO, 1, 2, 1, overbuild=True),
             kinds=("market_4",),

@@ -63,7 +63,7 @@ class LessonBubble(Widget):
         others: Sequence[Words] = (),
     ) -> None:
         super().__init__()
-        self.words = words
+        self.said = words
         self._face, self._name = face, name
         self.done, self._steps = done, steps
         self._others = [words, *others]
@@ -80,7 +80,12 @@ class LessonBubble(Widget):
     @property
     def text(self) -> str:
         """What is said now."""
-        return self.words.answer or self.words.text
+        return self.said.answer or self.said.text
+
+    @property
+    def words(self) -> str:
+        """Its title, and what is said now."""
+        return f"{self.said.title}. {self.text}"
 
     def button(self, text: str) -> Pressable:
         """Return the button with a text, as it is shown."""
@@ -103,7 +108,7 @@ class LessonBubble(Widget):
         tx = theme.metrics.tx
         room = self._room(board, theme)
         most = round(board.height * _LARGEST_SHARE) - tx(8)
-        above, below = self._head(theme, room), self._buttons_height(theme, room) + 3 * tx(8)
+        above, below = self._head(theme), self._buttons_height(theme, room) + 3 * tx(8)
         texts = [text for words in self._others for text in (words.text, words.answer) if text]
         self._style = _TEXT
         while self._style.size > 15 and above + below + self._tallest(texts, theme, room) > most:
@@ -128,12 +133,8 @@ class LessonBubble(Widget):
     def _room(self, board: pygame.Rect, theme: Theme) -> int:
         return max(1, self._sheet_width(board, theme) - 2 * theme.metrics.tx(18))
 
-    def _head(self, theme: Theme, room: int) -> int:
-        tallest = max(
-            theme.text.paragraph_height(words.title, _TITLE, self._title_room(theme, room))
-            for words in self._others
-        )
-        return theme.metrics.tx(10) + max(tallest, theme.metrics.tx(22))
+    def _head(self, theme: Theme) -> int:
+        return theme.metrics.tx(10) + max(theme.text.line_height(_TITLE), theme.metrics.tx(22))
 
     def _title_room(self, theme: Theme, room: int) -> int:
         dots = self._dots_width(theme)
@@ -180,6 +181,13 @@ class LessonBubble(Widget):
         last = self._shown[-1]
         last.place(last.rect.move(inner.right - last.rect.right, 0), theme)
 
+    def text_place(self, theme: Theme) -> tuple[int, int]:
+        """Return where what is said begins and ends, from the top of the window."""
+        tx = theme.metrics.tx
+        top = self.sheet.y + self._head(theme) + tx(2)
+        room = self.sheet.width - 2 * tx(18)
+        return top, top + theme.text.paragraph_height(self.text, self._style, room)
+
     # Its looks.
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -191,12 +199,14 @@ class LessonBubble(Widget):
         surface.blit(theme.material(parchment, self.sheet.size), self.sheet)
         inner = self.sheet.inflate(-2 * tx(18), 0)
         title = pygame.Rect(inner.x, self.sheet.y + tx(8), self._title_room(theme, inner.width), 0)
-        theme.text.draw_paragraph(surface, self.words.title, _TITLE, title)
+        line = theme.text.line_height(_TITLE)
+        fitted = theme.text.fit(self.said.title, _TITLE, title.width, line)
+        theme.text.draw_paragraph(surface, self.said.title, fitted, title)
         if title.width < inner.width:
             self._draw_dots(surface, theme, pygame.Rect(title.right + tx(10), title.y, 0, tx(22)))
-        top = self.sheet.y + self._head(theme, inner.width) + tx(2)
+        top, _bottom = self.text_place(theme)
         style: TextStyle = self._style
-        if self.words.answer:
+        if self.said.answer:
             style = _ANSWER.sized(self._style.size)
         theme.text.draw_paragraph(surface, self.text, style, pygame.Rect(inner.x, top, inner.width, 0))
         for button in self._shown:

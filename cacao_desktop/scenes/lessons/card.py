@@ -23,7 +23,7 @@ from cacao_desktop.ui.widget import draw_jade_ring, draw_shadow
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
 _NUMBER: Final = looks.COUNT_CREAM
-_PICTURE: Final = 66
+_PICTURE: Final = 54
 _WORKERS: Final = (1, 2, 1, 0)
 
 

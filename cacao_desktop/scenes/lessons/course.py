@@ -1,4 +1,4 @@
-"""The course of a lesson: only what the step asks for is carried out, and nothing is saved, counted or thought about."""
+"""The course of a lesson: only what the step asks for is carried out; nothing is saved, counted or thought about."""
 
 from __future__ import annotations
 

@@ -76,8 +76,10 @@ def _activating(mode: ActivatingMode, wanted: Activate) -> Guidance:
     if neighbours[mode.edge.tile][mode.edge.side] != goal:
         return Guidance((place,), _("Almost: first choose the tile that glows."))
     if mode.use != wanted.use:
-        text = _("Almost: choose “{use}”.").format(use=words(mode.state, mode.edge, wanted.use))
-        return Guidance((place,), text)
+        chosen, meant = (words(mode.state, mode.edge, use) for use in (mode.use, wanted.use))
+        if chosen == meant:
+            return Guidance((place,), _("Almost: choose what is said here."))
+        return Guidance((place,), _("Almost: choose “{use}”.").format(use=meant))
     return Guidance((BUTTON, place))
 
 

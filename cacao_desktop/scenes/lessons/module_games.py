@@ -146,7 +146,8 @@ CHOCOLATE: Final = Lesson(
         Step(
             N_("From cacao to chocolate"),
             N_(
-                "A chocolate kitchen turns cacao into chocolate. A chocolate market pays 7 gold for it, but 3 for cacao."
+                "A chocolate kitchen turns cacao into chocolate. A chocolate market "
+                "pays 7 gold for it, but 3 for cacao."
             ),
             (Target("slot", slot=0), Target("slot", slot=1)),
             kinds=("chocolate_kitchen", "chocolate_market"),
@@ -203,7 +204,8 @@ HUTS: Final = Lesson(
         Step(
             N_("Huts for gold"),
             N_(
-                "At the end of your turn you may build 1 hut. You have 4 gold, and it is just enough for the market crier."
+                "At the end of your turn you may build 1 hut. You have 4 gold, and it "
+                "is just enough for the market crier."
             ),
             (Target("huts", source=""),),
             has={"gold": 4},
@@ -317,7 +319,8 @@ EMPEROR: Final = Lesson(
         Step(
             N_("The emperor travels"),
             N_(
-                "The emperor is on a tile of the others. Whoever lays a tile in the same row or column brings the emperor there."
+                "The emperor is on a tile of the others. Whoever lays a tile in the "
+                "same row or column brings the emperor there."
             ),
             (cell(1, 0),),
         ),

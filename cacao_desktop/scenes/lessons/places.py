@@ -60,9 +60,8 @@ def _widgets_of(table: PointedTable, target: Target) -> Sequence[Widget]:
             return _seen(table, [widgets.cards[LEARNER], widgets.goods]) or [widgets.cards[TELLER]]
         case "pile":
             return [widgets.pile]
-    if target.source:
-        return [hut for hut in widgets.supply.huts if hut.hut == target.source]
-    return widgets.supply.huts
+    huts = [hut for hut in widgets.supply.huts if target.source in ("", hut.hut)]
+    return _seen(table, huts) or [widgets.toolbar.huts]
 
 
 def _seen(table: PointedTable, widgets: Sequence[Widget]) -> list[Widget]:

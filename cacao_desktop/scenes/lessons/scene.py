@@ -48,6 +48,7 @@ class LessonScene(TableScene):
     ) -> None:
         self.run = LessonRun(lesson, number)
         self._follow_on, self._next_title = follow, next_title
+        self._spoken = ""
         names = learner_name(context.settings), teller_name(lesson)
         before = played_before(lesson, number, *names) if played is None else played
         match = lesson.match(*names, before)
@@ -132,6 +133,14 @@ class LessonScene(TableScene):
         panels.reserved = 0
         board = panels.layout().board
         panels.reserved = self.telling.bubble().height_in(board, self.theme)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass, and say aloud what the bubble says when that is new."""
+        super().update(seconds)
+        spoken = self.telling.bubble().words
+        if spoken != self._spoken and not self.timeline.busy:
+            self._spoken = spoken
+            self.context.announcer.say(spoken, interrupt=False)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         """Nothing moves by itself under the veil."""

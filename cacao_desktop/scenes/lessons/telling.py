@@ -21,6 +21,7 @@ from cacao_desktop.table.advice.doors import AdvisedTable
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.camera import Camera
@@ -78,14 +79,18 @@ class LessonTelling(Suggesting):
         self._number = table.run.number
         self._bubble: LessonBubble | None = None
         self._key: tuple[object, ...] = ()
+        self._answered: Guidance | None = None
+        """What was missing when something else was tried; the answer stays as long as that does."""
         self._seconds = self._drawn_at = 0.0
 
     @property
     def open(self) -> bool:
+        """The bubble is no suggestion that could be sent away."""
         return False
 
     @property
     def reason(self) -> str:
+        """Every step can be shown."""
         return ""
 
     def toggle(self) -> None:
@@ -93,6 +98,7 @@ class LessonTelling(Suggesting):
         self._told.show_step()
 
     def close(self) -> bool:
+        """The bubble stays."""
         return False
 
     def retranslate(self) -> None:
@@ -107,7 +113,16 @@ class LessonTelling(Suggesting):
         run = self._told.run
         if not self._told.timeline.busy or self._number > run.number:
             self._number = run.number
-        return self._words(self._number, run.answer or self.guidance.almost)
+        guided = self.guidance
+        if not run.answer:
+            self._answered = None
+        elif self._answered is None:
+            self._answered = guided
+        elif self._answered != guided:
+            run.answer, self._answered = "", None
+        # What the table itself offers where workers act is no mistake of the learner.
+        offered = isinstance(self._table.course.mode, ActivatingMode)
+        return self._words(self._number, run.answer or ("" if offered else guided.almost))
 
     def _words(self, number: int, answer: str = "") -> Words:
         steps = self._told.run.lesson.steps
@@ -148,7 +163,7 @@ class LessonTelling(Suggesting):
                 steps=len(run.lesson.steps),
                 others=[self._words(number) for number in range(len(run.lesson.steps) + 1)],
             )
-        self._bubble.words = words
+        self._bubble.said = words
         return self._bubble
 
     def _buttons(self) -> list[BubbleButton]:
@@ -244,11 +259,14 @@ class _Pointing(Widget):
         self._telling = telling
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Let every press through."""
         del position
         return None
 
     def parts(self) -> Iterator[Widget]:
+        """Nothing of it can have the focus."""
         return iter(())
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Light up what is meant."""
         self._telling.draw(surface, theme)

@@ -37,12 +37,14 @@ class SetupParts:
     starter: Carousel[int]
     rules: Sequence[Toggle]
     rules_panel: Panel
+    learn: Button
+    """Leads to the lessons; it is there where it has room below the house rules."""
     modules: Sequence[ModuleTile]
 
     @property
     def below(self) -> list[Widget]:
         """Everything but the presets, in the order of the focus."""
-        return [*self.seats, self.add, self.starter, self.rules_panel, *self.rules, *self.modules]
+        return [*self.seats, self.add, self.starter, self.rules_panel, *self.rules, self.learn, *self.modules]
 
 
 def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
@@ -62,6 +64,7 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
         used = _arrange_left(parts, left, theme, gap)
         if used <= place.height:
             break
+    used += _arrange_learn(parts, left.move(0, used + gap), left.height - used - gap, theme)
     height = 0
     for roomy, columns in product((True, False), (5, 6, 4)):
         for tile in parts.modules:
@@ -87,6 +90,7 @@ def _arrange_narrow(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: in
     for tile in parts.modules:
         tile.roomy = True
     used = _arrange_left(parts, place, theme, gap) + gap
+    used += _arrange_learn(parts, place.move(0, used), theme.metrics.height, theme) + gap
     below = pygame.Rect(place.x, place.y + used, place.width, 0)
     columns = max(1, (place.width + gap) // (theme.metrics.tx(_TILE) + gap))
     return used + _grid(parts.modules, below, theme, gap, columns)
@@ -112,6 +116,14 @@ def _arrange_left(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int)
     high = column(parts.rules, inner, theme, tx(2)) + tx(8)
     parts.rules_panel.place(pygame.Rect(place.x, y, place.width, high), theme)
     return y + high - place.y
+
+
+def _arrange_learn(parts: SetupParts, place: pygame.Rect, room: int, theme: Theme) -> int:
+    """Lay the way to the lessons where there is room for it; return the height it takes."""
+    height = parts.learn.measure(theme, place.width)[1]
+    parts.learn.visible = height <= room
+    parts.learn.place(pygame.Rect(place.x, place.y, place.width, height), theme)
+    return height if parts.learn.visible else 0
 
 
 def _grid(tiles: Sequence[ModuleTile], place: pygame.Rect, theme: Theme, gap: int, columns: int) -> int:

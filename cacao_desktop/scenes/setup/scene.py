@@ -105,6 +105,7 @@ class SetupScene(HeadedScene):
             starter=self._starter(),
             rules=variant_switches(self.choices, self._set),
             rules_panel=Panel(),
+            learn=Button(_("Learn the modules"), self.context.navigation.open_lessons, icon="question"),
             modules=[*map(self._module_tile, MODULES), huts, workers],
         )
         return [*presets, *self._parts.below]

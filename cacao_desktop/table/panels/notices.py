@@ -13,6 +13,7 @@ from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.theme import Theme
 
 _NOTICE_SHOWN: Final = 6.0
+_HINT_SHOWN: Final = 12.0
 _REST: Final = 0.6
 """The pointer rests on a tile for so many seconds before the tile is explained."""
 
@@ -31,6 +32,11 @@ class Notices:
     def notice(self, text: str) -> None:
         """Tell the person something for a few seconds."""
         self._notice, self._time_left = text, _NOTICE_SHOWN
+
+    def hint(self, text: str) -> None:
+        """Tell the person something that takes longer to read; a notice that is shown goes first."""
+        if self._time_left <= 0:
+            self._notice, self._time_left = text, _HINT_SHOWN
 
     @property
     def explained(self) -> Cell | None:

@@ -67,7 +67,8 @@ class Toolbar:
         self._fit = RoundButton("eye", tools.fit, tooltip=_("Show the whole board (0)"), size=_SIZE)
         self._temples = RoundButton("temple", tools.temples, tooltip=_("Temples as they are now"), size=_SIZE)
         self._suggest = RoundButton("bulb", tools.suggest, tooltip=_("Suggest what to do (H)"), size=_SIZE)
-        self._huts = RoundButton("hut", tools.huts, tooltip=_("Huts in the supply"), size=_SIZE)
+        self.huts = RoundButton("hut", tools.huts, tooltip=_("Huts in the supply"), size=_SIZE)
+        """Leads to all huts, also where the table has no room for them."""
         self._again = RoundButton(
             "replay",
             tools.show_again,
@@ -93,10 +94,10 @@ class Toolbar:
     def _right(self, theme: Theme, *, narrow: bool, roomy: bool) -> list[Widget]:
         """Return the tools at the right; where there is little room, those that keys and settings do as well go."""
         if not narrow:
-            huts = [self._huts] if self._has_huts else []
+            huts = [self.huts] if self._has_huts else []
             return [self._undo, self._suggest, self._temples, *huts, self._again, self._speed]
         first: list[Widget] = [self._round_undo, self._suggest, self._temples]
-        first += [self._huts] if self._has_huts else []
+        first += [self.huts] if self._has_huts else []
         first += [self._fit, self._again, self._speed]
         side = self.button_width(theme)
         room = theme.metrics.width * _MOST_OF_WIDTH - len(self._left(narrow=True, roomy=roomy)) * side

@@ -1,0 +1,62 @@
+"""A companion in real games: where something new turns up, it says in one sentence what that means, never twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cacao_desktop.engine.actions import Activate, Place, SellCacao
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.i18n import N_, _
+from cacao_desktop.storage.settings import Settings
+
+HINTS: Final[Mapping[str, str]] = {
+    "market": N_(
+        "Here you choose how many cacao to sell. What you keep can be sold later at a better price."
+    ),
+    "overbuild": N_("The jungle pile is empty: for 1 sun token you may lay a tile on one of your own."),
+    "storage": N_("Your storage is full: what you harvest now is lost. A market makes room."),
+    "temple": N_(
+        "A temple brings gold only at the end: to whoever has most workers beside it, and to the second."
+    ),
+}
+"""By the id of what is new: what is said of it."""
+
+
+def news(state: GameState, seat: int) -> list[str]:
+    """Return the ids of what a person meets in a decision of theirs."""
+    found = []
+    if state.phase == Phase.ACTIVATE and any(_sells(action) for action in legal_actions(state)):
+        found.append("market")
+    if state.phase == Phase.PLACE and any(
+        isinstance(action, Place) and action.overbuild for action in legal_actions(state)
+    ):
+        found.append("overbuild")
+    if state.phase == Phase.PLACE and state.room[seat] == 0:
+        found.append("storage")
+    if any(tile is not None and tile.kind == "temple" for tile in state.display) or state.temples:
+        found.append("temple")
+    return found
+
+
+def _sells(action: object) -> bool:
+    return isinstance(action, Activate) and isinstance(action.use, SellCacao) and action.use.cacao > 0
+
+
+class Companion:
+    """Keeps in the settings what has been said; one thing at a time, and nothing where that is not wanted."""
+
+    def __init__(self, settings: Settings, say: Callable[[str], None]) -> None:
+        self._settings = settings
+        self._say = say
+
+    def look(self, state: GameState) -> None:
+        """Say what is new in the decision that a person has to make now."""
+        if not self._settings.hints or state.over:
+            return
+        for hint in news(state, state.deciding):
+            if hint not in self._settings.hints_given:
+                self._settings.hints_given = [*self._settings.hints_given, hint]
+                self._say(_(HINTS[hint]))
+                return

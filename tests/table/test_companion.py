@@ -1,0 +1,64 @@
+"""The companion in real games: it says what is new once, and only where it is wanted."""
+
+from __future__ import annotations
+
+import pytest
+
+from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.scenes.games import Games
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.companion import HINTS, Companion, news
+from cacao_desktop.table.scene import TableScene
+from tests.table.table_player import new_match, play_at_random
+from tests.ui.harness import headless
+
+
+def first_with(hint: str) -> GameState:
+    """Return a state of a game at random in which something is new."""
+    for seed in range(1, 60):
+        match = play_at_random(
+            new_match(2, seed=seed),
+            seed,
+            until=lambda state: state.over or hint in news(state, state.deciding),
+        )
+        if not match.state.over:
+            return match.state
+    raise AssertionError(hint)
+
+
+@pytest.mark.parametrize("hint", HINTS)
+def test_each_hint_is_said_once(hint: str) -> None:
+    state, said = first_with(hint), list[str]()
+    settings = Settings(hints_given=[other for other in HINTS if other != hint])
+    companion = Companion(settings, said.append)
+    companion.look(state)
+    companion.look(state)
+    assert said == [HINTS[hint]]
+    assert Settings.model_validate_json(settings.model_dump_json()).hints_given == settings.hints_given
+
+
+def test_nothing_is_said_at_the_start_or_where_nobody_wants_it() -> None:
+    said = list[str]()
+    Companion(Settings(hints=False), said.append).look(first_with("storage"))
+    match = play_at_random(
+        new_match(2, seed=3), 3, until=lambda state: state.phase == Phase.PLACE and not state.turn
+    )
+    if not any(tile is not None and tile.kind == "temple" for tile in match.state.display):
+        Companion(Settings(), said.append).look(match.state)
+    assert said == []
+
+
+def test_a_game_that_is_begun_has_a_companion_and_a_table_of_a_picture_has_none() -> None:
+    context = headless()
+    context.settings.speed = 0
+    context.navigation.open_menu()
+    library = SavedGames(paths.saves_folder(), paths.resource("saves"), ())
+    Games(context, library).start(new_match(2, seed=2))
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    assert table.companion is not None
+    assert context.settings.lessons_skipped
+    context.stack.pop()
+    assert TableScene(headless(), new_match(2)).companion is None
