@@ -380,6 +380,7 @@ def test_what_the_bubble_says_is_said_aloud_once() -> None:
             self.heard: list[str] = []
 
         def say(self, text: str, *, interrupt: bool = True) -> None:
+            del interrupt
             self.heard.append(text)
 
     with desk() as opened:
