@@ -139,6 +139,16 @@ class Suggest:
 
 
 @dataclass(frozen=True, slots=True)
+class Explain:
+    """Explain what the focus or the pointer is on."""
+
+
+@dataclass(frozen=True, slots=True)
+class DescribeBoard:
+    """Say where something can be laid and what it brings."""
+
+
+@dataclass(frozen=True, slots=True)
 class Fold:
     """Fold or unfold the side panels."""
 
@@ -207,7 +217,7 @@ class Quit:
 
 Intention: TypeAlias = (
     PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Navigate | NextFocus
-    | PreviousFocus | Confirm | Cancel | TurnTile | Undo | Suggest | Fold | Zoom | Hurry | HandSlot
-    | ToggleFullscreen | TypedText | EditKey | Resized | Exposed
+    | PreviousFocus | Confirm | Cancel | TurnTile | Undo | Suggest | Explain | DescribeBoard | Fold
+    | Zoom | Hurry | HandSlot | ToggleFullscreen | TypedText | EditKey | Resized | Exposed
     | WindowFocus | FileDropped | Quit
 )  # fmt: skip
