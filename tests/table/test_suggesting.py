@@ -14,6 +14,7 @@ from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.match import Match
+from cacao_desktop.table.advice.advice_words import lag_words
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet
 from cacao_desktop.table.board.marks import BoardMarks
@@ -94,13 +95,14 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     assert is_thinking(player)
     wait(player)
     sheet = sheets(player)[0]
-    choice = next(part for part in sheet.parts() if getattr(part, "text", "").startswith("\N{MINUS SIGN}"))
+    advice = suggesting(player).advice
+    assert advice is not None
+    words = lag_words(advice.lag(1))
+    choice = next(part for part in sheet.parts() if getattr(part, "text", "") == words)
     player.click(choice.rect.center)
     assert suggesting(player).index == 1
     marked = player.table.mode.marks()
     suggesting(player).mark(marked)
-    advice = suggesting(player).advice
-    assert advice is not None
     first = advice.plans[1].plan[0]
     assert isinstance(first, Place)
     assert marked.ghosts[0].cell == (first.x, first.y)

@@ -202,10 +202,12 @@ class Suggesting:
             return []
         table, mode = self._table, self._table.course.mode
         rect = table.camera.tile_rect
-        needed = [rect(cell) for cell in (*mode.cells_in_question, *self._ghost_cells)]
+        spoken_of = [rect(cell) for cell in self._ghost_cells]
+        needed = [rect(cell) for cell in mode.cells_in_question]
         needed += [widget.rect for widget in mode.extra_widgets()] + table.panels.offered
         tiles = [rect(cell) for cell in table.model.shown.tiles]
-        self._sheet.place_clear_of(needed, tiles, table.panels.view, table.panels.aside, table.context.theme)
+        view, aside = table.panels.view, table.panels.aside
+        self._sheet.place_clear_of(spoken_of, needed, tiles, view, aside, table.context.theme)
         return [self._sheet]
 
 

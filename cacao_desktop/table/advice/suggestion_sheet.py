@@ -20,6 +20,8 @@ from cacao_desktop.ui.widget import Widget
 _WIDEST: Final = 460
 _MUCH: Final = 50
 """How many times as bad it is to hide what is needed as to hide another tile."""
+_MOST: Final = 500
+"""The same for what the sheet speaks of."""
 
 
 class SuggestionSheet(Widget):
@@ -111,6 +113,7 @@ class SuggestionSheet(Widget):
 
     def place_clear_of(
         self,
+        spoken_of: Sequence[pygame.Rect],
         needed: Sequence[pygame.Rect],
         tiles: Sequence[pygame.Rect],
         view: pygame.Rect,
@@ -119,7 +122,7 @@ class SuggestionSheet(Widget):
     ) -> None:
         """Take a place `aside` of the board or in the free part of the window, where least is hidden.
 
-        Nothing of what is needed is covered where that can be helped, and as little of the tiles as possible.
+        What the sheet speaks of is kept clear first, then what is needed, then as much of the tiles as possible.
         """
         boxes = []
         if aside.width:
@@ -140,7 +143,7 @@ class SuggestionSheet(Widget):
             ]
 
         def cost(box: pygame.Rect) -> int:
-            return _MUCH * _hidden(box, needed) + _hidden(box, tiles)
+            return _MOST * _hidden(box, spoken_of) + _MUCH * _hidden(box, needed) + _hidden(box, tiles)
 
         self.place(min(boxes, key=cost).clamp(window), theme)
 
