@@ -27,12 +27,15 @@ from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.timeline import Timeline
+from cacao_desktop.ui.widget import Widget
 
 View = Literal["table", "course"]
 _STAGE: Final = 360
 _SHEET: Final = 600
 """The least widths of the feast and of the table where both are seen beside one another."""
 _TITLE: Final = 80
+_LEAST_SHEET: Final = 260
+"""With less room for it the table scrolls together with the buttons, all but the big one."""
 
 
 class ScoringScene(PageScene):
@@ -94,7 +97,7 @@ class ScoringScene(PageScene):
         self._tabs = Choice[View](
             [("table", _("Table")), ("course", _("Course of the game"))], self.view, self._show_view
         )
-        self._scroll.widgets = [self._lines_of(seat) for seat in self._sheet.ranking]
+        self._lists = [self._lines_of(seat) for seat in self._sheet.ranking]
         self.page.set_widgets([self._tabs, *self._buttons, self._again])
         self.page.default = self._again
         self.page.on_cancel = self.close
@@ -154,6 +157,9 @@ class ScoringScene(PageScene):
         else:
             self._stage.rect = pygame.Rect(margin, 0, inner.width, top)
         tabs = self._tabs.measure(self.theme, right.width)[1]
+        if right.height - tabs < tx(_LEAST_SHEET):
+            self._scroll_all(inner, top, size[1] - margin)
+            return
         self._tabs.place(pygame.Rect(right.x, right.y, right.width, tabs), self.theme)
         place = pygame.Rect(right.x, right.y + tabs + tx(8), right.width, right.height - tabs - tx(8))
         self._sheet.rect = place
@@ -163,7 +169,7 @@ class ScoringScene(PageScene):
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Lay the buttons above a line, the big one beside them or after the last; return their top."""
         tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
-        width, high = min(tx(340), inner.width), tx(84)
+        width, high = min(tx(320), inner.width), tx(84)
         beside = inner.width - width - gap >= tx(300)
         room = pygame.Rect(inner.x, 0, inner.width - width - gap if beside else inner.width, 10)
         used = flow(self._buttons, room, self.theme, gap)
@@ -194,10 +200,23 @@ class ScoringScene(PageScene):
         else:
             self._scroll.place(place, self.theme)
             inside = self._scroll.content_rect(self.theme)
-            self._scroll.set_content(
-                self._scroll.widgets, column(self._scroll.widgets, inside, self.theme, tx(12))
-            )
+            self._scroll.set_content(self._lists, column(self._lists, inside, self.theme, tx(12)))
             self.page.set_widgets([self._tabs, self._scroll, *fixed])
+
+    def _scroll_all(self, inner: pygame.Rect, top: int, bottom: int) -> None:
+        """Show all but the big button one below another in a view that scrolls."""
+        gap = self.theme.metrics.tx(12)
+        high = self._again.measure(self.theme, inner.width)[1]
+        self._again.place(pygame.Rect(inner.x, bottom - high, inner.width, high), self.theme)
+        self._scroll.place(pygame.Rect(inner.x, top, inner.width, bottom - high - gap - top), self.theme)
+        inside = self._scroll.content_rect(self.theme)
+        self._in_columns = False
+        shown: list[Widget] = [self._tabs, *self._lists, *self._buttons]
+        if self.view == "course":
+            self._chart.place(inside, self.theme)
+            shown = [self._tabs, self._chart, *self._buttons]
+        self._scroll.set_content(shown, column(shown, inside, self.theme, gap))
+        self.page.set_widgets([self._scroll, self._again])
 
     # Picture.
 

@@ -68,8 +68,7 @@ class LogScene(HeadedScene):
     def _line(self, entry: LogEntry) -> Widget:
         match = self._model.match
         if entry.heading:
-            text = _("{name}: {what}").format(name=match.name(entry.seat), what=entry.text)
-            return Label(text, looks.SUBHEADING)
+            return Label(entry.heading_for(match.name(entry.seat)), looks.SUBHEADING)
         return LogLine(entry, match.colour(entry.seat), partial(self._show, entry.move))
 
     def _show(self, move: int) -> None:

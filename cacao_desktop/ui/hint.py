@@ -20,10 +20,16 @@ class Hint:
     def __init__(self) -> None:
         self._rested = 0.0
         self._reason_time = 0.0
+        self._put_away = False
 
     def begin_anew(self) -> None:
         """The pointer is on another widget now."""
         self._rested = self._reason_time = 0.0
+        self._put_away = False
+
+    def put_away(self) -> None:
+        """The widget was pressed: what it does is no longer a question until the pointer comes again."""
+        self._put_away = True
 
     def tell_reason(self) -> None:
         """A press was refused: show at once why."""
@@ -58,6 +64,6 @@ class Hint:
 
     def _shown(self, pointed_at: Widget | None, focus: Widget | None) -> Widget | None:
         """Return the widget whose hint is shown."""
-        rested = self._rested >= _DELAY or self._reason_time > 0
+        rested = (self._rested >= _DELAY and not self._put_away) or self._reason_time > 0
         widget = pointed_at if pointed_at is not None and pointed_at.hint and rested else focus
         return widget if widget is not None and widget.hint else None

@@ -218,6 +218,7 @@ class Page:
     def _activate(self, widget: Widget) -> None:
         if widget.focusable and self._sounds is not None:
             self._sounds.play(Sound.PRESS)
+        self._hint.put_away()
         widget.activate()
 
     def _refuse(self) -> None:

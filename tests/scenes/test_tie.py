@@ -7,6 +7,8 @@ import pytest
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Button
 from cacao_desktop.ui.intentions import Hurry
 from cacao_desktop.ui.lines import Lines
 from tests.table.table_player import is_over, new_match, play_at_random
@@ -64,3 +66,12 @@ def test_equal_losers_are_ranked_by_the_cacao_left() -> None:
     scene = scoring(ended((29, 31, 29), (3, 3, 4)), (1024, 640), 1.5)
     sheets = [widget for widget in scene._scroll.widgets if isinstance(widget, Lines)]
     assert [sheet._heading for sheet in sheets] == ["Ben", "Cleo", "Ana"]
+
+
+def test_in_a_small_window_with_large_text_the_scores_keep_room_beside_the_buttons() -> None:
+    scene = scoring(ended((31, 31, 29), (3, 4, 5)), (1024, 640), 2.0)
+    assert scene._scroll.rect.height >= 6 * scene.theme.text.line_height(looks.TEXT)
+    below = next(widget for widget in scene._scroll.widgets if isinstance(widget, Button))
+    scene.page.show_focus = True
+    scene.page.focus_on(below)
+    assert scene._scroll.rect.contains(below.rect)

@@ -128,6 +128,33 @@ def test_a_press_on_an_entry_shows_the_board_as_it_was_and_the_button_leads_back
     assert not isinstance(player.table.mode, LookingBackMode)
 
 
+def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the_way_back_free(
+    player: TablePlayer,
+) -> None:
+    panels, theme = player.table.panels, player.table.theme
+    log = panels.widgets.log
+    place, entry = list(log._laid_out(theme))[-1]
+    player.move(place.center, held=False)
+    for _ in range(10):
+        player.desk.step(0.1)
+    assert panels.page.hint_box(theme) is not None
+    player.click(place.center)
+    for _ in range(10):
+        player.desk.step(0.1)
+    assert panels.page.hint_box(theme) is None
+    assert player.table.mode.sign_seat == player.match.moves[entry.move].before.active
+    assert log._is_lit(entry)
+    assert not any(log._is_lit(other) for other in player.table.log.entries if other.move != entry.move)
+
+
+def test_the_lines_that_head_a_turn_name_who_takes_it(player: TablePlayer) -> None:
+    log = player.table.panels.widgets.log
+    headings = [entry for entry in player.table.log.entries if entry.heading]
+    assert headings
+    for entry in headings:
+        assert player.match.name(entry.seat) in log._words(entry)
+
+
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_BACKSPACE])
 def test_keys_lead_back_to_the_game_too(player: TablePlayer, key: int) -> None:
     now, moves = as_shown(player), len(player.match.moves)

@@ -32,9 +32,17 @@ class LookingBackMode(Mode):
         return moves[self._move + 1].before if self._move + 1 < len(moves) else self.state
 
     @property
+    def sign_seat(self) -> int:
+        return self.table.model.match.moves[self._move].before.active
+
+    @property
+    def looked_at(self) -> int:
+        return self._move
+
+    @property
     def sign(self) -> tuple[str, str]:
         move = self.table.model.match.moves[self._move]
-        name = self.table.model.match.name(move.before.active)
+        name = self.table.model.match.name(self.sign_seat)
         title = _("As it was: {name}'s turn").format(name=name)
         return title, _("Round {round} of {rounds}").format(
             round=move.before.round + 1, rounds=move.before.rounds

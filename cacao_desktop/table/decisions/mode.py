@@ -122,6 +122,16 @@ class Mode:
         return "", ""
 
     @property
+    def sign_seat(self) -> int:
+        """Whom the sign speaks of."""
+        return self.state.active if self.state.over else self.state.deciding
+
+    @property
+    def looked_at(self) -> int | None:
+        """The earlier move that the board is shown after, None where it is shown as it is."""
+        return None
+
+    @property
     def edge_in_turn(self) -> Edge | None:
         """The edge that is to be used now, where there is one."""
         return None

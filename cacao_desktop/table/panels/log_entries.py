@@ -33,6 +33,10 @@ class LogEntry:
     heading: bool = False
     move: int = 0
 
+    def heading_for(self, name: str) -> str:
+        """Return a heading with the name of who takes the turn."""
+        return _("{name}: {what}").format(name=name, what=self.text)
+
 
 def entries_of(move: Move) -> Iterator[LogEntry]:
     """Yield what the log says of a move: a heading where a turn begins, and a sentence where there is one."""

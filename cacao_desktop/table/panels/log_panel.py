@@ -41,6 +41,8 @@ class LogPanel(Pressable):
         self._theme: Theme | None = None
         self._chosen: int | None = None
         """Which entry the arrow keys have come to, counted from the newest."""
+        self.looked_at: int | None = None
+        """The move after which the board is shown as it was."""
 
     def press(self, position: Point) -> None:
         """Remember which entry is meant."""
@@ -118,7 +120,16 @@ class LogPanel(Pressable):
             yield pygame.Rect(self.rect.x, bottom, width, height), entry
 
     def _height(self, theme: Theme, entry: LogEntry, width: int) -> int:
-        return theme.text.paragraph_height(entry.text, looks.SMALL, width - self._indent(theme))
+        return theme.text.paragraph_height(self._words(entry), looks.SMALL, width - self._indent(theme))
+
+    def _words(self, entry: LogEntry) -> str:
+        """Return what is written of an entry: headings say whose turn begins."""
+        return entry.heading_for(self._model.match.name(entry.seat)) if entry.heading else entry.text
+
+    def _is_lit(self, entry: LogEntry) -> bool:
+        """Tell whether the keys have come to an entry, or the board is shown as it was then."""
+        looked_at = self.looked_at is not None and entry.move == self.looked_at and not entry.heading
+        return looked_at or (self.focused and entry is self._chosen_entry)
 
     @staticmethod
     def _indent(theme: Theme) -> int:
@@ -130,11 +141,11 @@ class LogPanel(Pressable):
         self._theme = theme
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the entries; headings of turns are lit, and so is the one that the keys have come to."""
+        """Show the entries; the headings of turns are set off by their colour."""
         tx = theme.metrics.tx
         side = tx(19)
         for place, entry in self._laid_out(theme):
-            if self.focused and entry is self._chosen_entry:
+            if self._is_lit(entry):
                 pygame.draw.rect(surface, colours.JADE_INK, place.inflate(tx(4), 0), border_radius=tx(4))
             first = place.y + theme.text.line_height(looks.SMALL) // 2
             emblem = theme.icons.get(f"emblem_{self._model.match.colour(entry.seat)}", side)
@@ -145,4 +156,4 @@ class LogPanel(Pressable):
             style = looks.SMALL.in_colour(colours.HEM) if entry.heading else looks.SMALL
             box = place.move(self._indent(theme), 0)
             box.width = place.width - self._indent(theme)
-            theme.text.draw_paragraph(surface, entry.text, style, box)
+            theme.text.draw_paragraph(surface, self._words(entry), style, box)

@@ -295,8 +295,9 @@ class TablePanels:
         draw_bars(surface, theme, (menu, tools))
         text, detail = mode.sign
         round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
-        seat = state.active if state.over else state.deciding
-        draw_sign(surface, theme, sign, sign_icons(match, seat), text, detail or round_text, mode.step)
+        draw_sign(
+            surface, theme, sign, sign_icons(match, mode.sign_seat), text, detail or round_text, mode.step
+        )
         draw_mat(surface, theme, places.hand)
         self.page.draw(surface, theme)
         self._table.notices.draw(surface, theme, self._explained_place, sign)

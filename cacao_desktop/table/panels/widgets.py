@@ -73,6 +73,7 @@ class TableWidgets:
         offer_hand(self.hand, self._model, mode.hand_offer, hidden=hidden)
         offer_slots(self.slots, mode.slot_offer)
         offer_huts(self.supply, self._model, mode.hut_offer, self._choose_hut)
+        self.log.looked_at = mode.looked_at
 
     # Where everything is.
 
