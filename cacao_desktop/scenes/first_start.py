@@ -34,6 +34,11 @@ class FirstStartScene(PageScene):
         self._scroll = ScrollArea()
         self.build()
 
+    @property
+    def spoken(self) -> str:
+        """The greeting."""
+        return _("Welcome")
+
     def build(self) -> None:
         """Make the choices in the language in use."""
         settings = self.context.settings

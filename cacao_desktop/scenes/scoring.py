@@ -72,6 +72,17 @@ class ScoringScene(PageScene):
         self._chart = LeadChart(GoldCourse(match), self._choose_turn)
         self.build()
 
+    @property
+    def spoken(self) -> str:
+        """Who wins, and what everybody has in the end."""
+        totals = [
+            _("{name}: {what}").format(
+                name=self.match.name(seat), what=signed(self._sheet.scores[seat].total)
+            )
+            for seat in self._sheet.ranking
+        ]
+        return ". ".join((self._stage.title, *totals, self._sheet.tie_break))
+
     def build(self) -> None:
         """Make the buttons, the tabs and what they show."""
         navigation = self.context.navigation

@@ -66,6 +66,10 @@ class SettingsScene(HeadedScene):
                 (_("Sound"), self._sound()),
             )
         ]
+        for group in self._groups:
+            for label, widget in group.rows:
+                for part in widget.parts():
+                    part.named_by = label.text if label is not None else ""
         return [widget for group in self._groups for widget in group.widgets()]
 
     def _picture(self) -> list[Row]:

@@ -36,8 +36,11 @@ class Atmosphere:
         """Set the light of the hour; return whether it has changed."""
         return self._day.shine(self._model.state)
 
-    def follow(self, mode: Mode, *, moving: bool) -> None:
-        """Let music, jungle and voice follow the game; the voice waits until nothing moves any more."""
+    def follow(self, mode: Mode, *, moving: bool, changed: bool) -> None:
+        """Let music, jungle and voice follow the game; the voice waits until nothing moves any more.
+
+        Only where something has `changed` on the screen there can be anything new to say.
+        """
         state = self._model.state
         mood = Mood(
             own_turn=mode.step is not None and state.active == self._model.viewer,
@@ -47,8 +50,12 @@ class Atmosphere:
         if mood != self._mood:
             self._mood = mood
             self._context.sounds.set_mood(mood)
-        if not moving:
+        if changed and not moving:
             self._narrator.update(mode)
+
+    def describe(self, mode: Mode) -> None:
+        """Say aloud what may be chosen now."""
+        self._narrator.describe(mode)
 
     def end(self) -> None:
         """Give the other screens their own light back."""

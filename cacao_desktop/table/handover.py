@@ -65,6 +65,18 @@ class HandoverScene(PageScene):
         self._make_room = make_room
         self.build()
 
+    @property
+    def spoken(self) -> str:
+        """Whose turn it is, and what has happened since their last one."""
+        name = self._match.name(self._seat)
+        since = since_last_turn(self._match, self._seat)
+        lines = [
+            _("{name}: {what}").format(name=turn.name, what=line.text)
+            for turn in since.turns
+            for line in turn.lines
+        ]
+        return ". ".join((_("{name} is next").format(name=name), *lines))
+
     def build(self) -> None:
         """Make head, list and button."""
         name, colour = self._match.name(self._seat), self._match.colour(self._seat)

@@ -1,16 +1,18 @@
-"""What is said aloud at the table: the sentences of the log, and whom the table waits for."""
+"""What is said aloud at the table: the sentences of the log, whom the table waits for, and what is chosen."""
 
 from __future__ import annotations
 
+from cacao_desktop.engine.counts import counts
 from cacao_desktop.i18n import _
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.goods_words import goods_in_words
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.log import GameLog
 
 
 class Narrator:
-    """Says what is new in the log, one sentence after another, then what is asked."""
+    """Says what is new in the log, one sentence after another, then what is asked, then each choice as it is made."""
 
     def __init__(self, context: GameContext, model: TableModel, log: GameLog) -> None:
         self._context = context
@@ -18,19 +20,38 @@ class Narrator:
         self._log = log
         self._told = len(log.entries)
         self._mode: Mode | None = None
+        self._chosen = ""
 
     def update(self, mode: Mode) -> None:
         """Say what has happened since the last time, and what is decided now."""
         entries = self._log.entries
+        if not self._context.heard:
+            self._told, self._mode = len(entries), None
+            return
         self._told = min(self._told, len(entries))
         for entry in entries[self._told :]:
             if not entry.heading:
                 name = self._model.match.name(entry.seat)
                 self._say(_("{name}: {what}").format(name=name, what=entry.text))
         self._told = len(entries)
+        chosen = mode.spoken
         if mode is not self._mode:
             self._mode = mode
-            self._say(". ".join(part for part in (*mode.sign, self._asked(mode)) if part))
+            asked = self._asked(mode)
+            self._say(
+                ". ".join(part for part in (*mode.sign, "" if asked in chosen else asked, chosen) if part)
+            )
+        elif chosen and chosen != self._chosen:
+            self._context.announcer.say(chosen)
+        self._chosen = chosen
+
+    def describe(self, mode: Mode) -> None:
+        """Say everything that may be chosen now, and what the player in turn has."""
+        state = self._model.state
+        name, goods = self._model.match.name(state.active), goods_in_words(counts(state, state.active))
+        has = _("{name} has {goods}").format(name=name, goods=goods)
+        sentences = [part for part in (*mode.sign, self._asked(mode)) if part]
+        self._context.announcer.say(". ".join([*sentences, *mode.described(), has]))
 
     @staticmethod
     def _asked(mode: Mode) -> str:

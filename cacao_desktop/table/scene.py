@@ -6,6 +6,7 @@ import random
 
 import pygame
 
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
@@ -34,6 +35,7 @@ from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.intentions import (
     Cancel,
     Confirm,
+    DescribeBoard,
     Fold,
     HandSlot,
     Hurry,
@@ -165,7 +167,7 @@ class TableScene(Scene):
             if self.atmosphere.shine():
                 self.needs_redraw = True
             self.course.advance(seconds)
-        self.atmosphere.follow(self.mode, moving=self.timeline.busy)
+        self.atmosphere.follow(self.mode, moving=self.timeline.busy, changed=self.needs_redraw)
         self._prepare()
         self.life.update(seconds)
 
@@ -244,6 +246,8 @@ class TableScene(Scene):
                 self.course.undo()
             case Suggest():
                 self.suggesting.toggle()
+            case DescribeBoard():
+                self._describe()
             case Fold():
                 self.panels.fold()
             case Zoom(change=change):
@@ -263,6 +267,13 @@ class TableScene(Scene):
             self.choreography.update()
             return isinstance(intention, Hurry)
         return explained and isinstance(intention, Cancel)
+
+    def _describe(self) -> None:
+        """Say aloud what may be chosen, or how this can be heard."""
+        if self.context.heard:
+            self.atmosphere.describe(self.mode)
+        else:
+            self.notices.notice(_("To hear the board, turn on “Say aloud what happens” in the settings."))
 
     def _cancel(self) -> None:
         """Escape: send the suggestion away, put the tile back, leave the panels, then open the menu."""

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import Colour
@@ -69,9 +70,9 @@ class Button(Pressable):
         self.chosen = False
 
     @property
-    def spoken(self) -> str:
-        """Its text, and why it is off or what it is for."""
-        return ". ".join(part for part in (self.text, self.hint) if part)
+    def words(self) -> str:
+        """Its text, and whether it is the chosen one of several."""
+        return _("{text}, chosen").format(text=self.text) if self.chosen else self.text
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for the text in one line, or in two where `width` is too small for it."""
@@ -190,9 +191,9 @@ class BigButton(Pressable):
         return self.tooltip
 
     @property
-    def spoken(self) -> str:
-        """Its text, what follows, and why it is off."""
-        return ". ".join(part for part in (self.text, self.detail, self.hint) if part)
+    def words(self) -> str:
+        """Its text, and what follows or why it is off."""
+        return ". ".join(part for part in (self.text, self.reason or self.detail) if part)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for both lines."""

@@ -120,6 +120,19 @@ class Choice(Widget, Generic[Value]):
             button.draw(surface, theme)
 
 
+class _StepButton(RoundButton):
+    """A button at a value; those who hear it hear the value with it."""
+
+    def __init__(self, icon: str, action: Callable[[], None], tooltip: str, value: Callable[[], str]) -> None:
+        super().__init__(icon, action, tooltip=tooltip)
+        self._value = value
+
+    @property
+    def words(self) -> str:
+        """The value."""
+        return self._value()
+
+
 class Stepper(Widget, Generic[Value]):
     """A value between two round buttons that lead to the next lower and higher one of a list."""
 
@@ -138,12 +151,15 @@ class Stepper(Widget, Generic[Value]):
         self.value = value
         self.style = style
         self._on_change = on_change
-        self._less = RoundButton("minus", lambda: self._step(-1), tooltip=less)
-        self._more = RoundButton("plus", lambda: self._step(1), tooltip=more)
+        self._less = _StepButton("minus", lambda: self._step(-1), less, self._in_words)
+        self._more = _StepButton("plus", lambda: self._step(1), more, self._in_words)
         self._limit()
 
     def _index(self) -> int:
         return next(index for index, (option, _) in enumerate(self.options) if option == self.value)
+
+    def _in_words(self) -> str:
+        return self.options[self._index()][1]
 
     def _step(self, step: int) -> None:
         index = self._index() + step
@@ -193,4 +209,4 @@ class Stepper(Widget, Generic[Value]):
         """Show value and buttons."""
         self._less.draw(surface, theme)
         self._more.draw(surface, theme)
-        theme.text.draw(surface, self.options[self._index()][1], self.style, self.rect.center, "center")
+        theme.text.draw(surface, self._in_words(), self.style, self.rect.center, "center")

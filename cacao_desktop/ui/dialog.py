@@ -59,6 +59,12 @@ class Dialog(PageScene):
         self.page.default = self._buttons[default]
         self.page.focus_on(next((widget for widget in extra if widget.focusable), self._buttons[-1]))
 
+    @property
+    def spoken(self) -> str:
+        """The question, and what has the focus."""
+        focus = self.page.focus.spoken if self.page.focus is not None else ""
+        return ". ".join(part for part in (self._title.text, self._text.text, focus) if part)
+
     def _button(self, choice: DialogChoice) -> Button:
         def take() -> None:
             self.close()

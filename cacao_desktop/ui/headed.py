@@ -39,6 +39,11 @@ class HeadedScene(PageScene):
         """What the bar says."""
         raise NotImplementedError
 
+    @property
+    def spoken(self) -> str:
+        """Its title."""
+        return self.title
+
     def contents(self) -> Sequence[Widget]:
         """Make the widgets of the column."""
         raise NotImplementedError

@@ -244,7 +244,9 @@ class Page:
         if self.focus is None:
             return self._step_focus(1)
         self.show_focus = True
+        before = self.focus.words
         if self.focus.active and self.focus.navigate(direction):
+            self._say_change(self.focus, before)
             return True
         nearest = neighbour_of(self.focus, self._stops(), direction)
         if nearest is not None:
@@ -263,6 +265,11 @@ class Page:
             return self._use(self.default)
         return False
 
+    def _say_change(self, widget: Widget, before: str) -> None:
+        """Say what is to be read on the widget with the focus now, if that is new."""
+        if widget is self.focus and widget.words != before:
+            self._say(widget.words)
+
     def _end_typing(self) -> bool:
         """Leave a text field for what comes after it."""
         shown = self.show_focus
@@ -272,10 +279,13 @@ class Page:
 
     def _use(self, widget: Widget) -> bool:
         if widget.active:
+            before = widget.words
             self._activate(widget)
+            self._say_change(widget, before)
         else:
             self._hover(widget)
             self._refuse()
+            self._say(widget.hint)
         return True
 
     def _cancel(self) -> bool:

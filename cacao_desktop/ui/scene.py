@@ -46,6 +46,11 @@ class Scene(ABC):
         """What the mouse pointer looks like now."""
         return PointerLook.POINTER
 
+    @property
+    def spoken(self) -> str:
+        """What is said aloud when the scene comes to the front."""
+        return ""
+
     @abstractmethod
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything for a window of `size` pixels; called before drawing and on every change."""
@@ -97,6 +102,7 @@ class SceneStack:
         """Put a scene on top."""
         self._scenes.append(scene)
         self._lay_out(scene)
+        scene.context.say(scene.spoken)
 
     def pop(self) -> None:
         """Take the top scene away."""
@@ -104,6 +110,7 @@ class SceneStack:
         if self._scenes:
             self._lay_out(self._scenes[-1])
             self._scenes[-1].on_resume()
+            self._scenes[-1].context.say(self._scenes[-1].spoken)
         self._stale = True
 
     def close(self, scene: Scene) -> None:
@@ -239,14 +246,20 @@ class AppContext:
     running: bool = True
 
     @property
+    def heard(self) -> bool:
+        """Whether something is said aloud at all."""
+        return not isinstance(self.announcer, SilentAnnouncer)
+
+    @property
     def still(self) -> bool:
         """Whether the player wants nothing to move by itself."""
         settings = self.settings
         return settings.reduced_motion or settings.saving_mode or settings.speed == 0
 
     def say(self, text: str) -> None:
-        """Say a text aloud now, if anything is said."""
-        self.announcer.say(text)
+        """Say a text aloud now, if anything is said; an empty one leaves what is being said."""
+        if text:
+            self.announcer.say(text)
 
     def save_all(self) -> bool:
         """Have everything saved that is not yet; return whether all of it is."""

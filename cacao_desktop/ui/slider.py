@@ -43,6 +43,11 @@ class Slider(Widget):
         self._on_change = on_change
         self._line = pygame.Rect(0, 0, 1, 1)
 
+    @property
+    def words(self) -> str:
+        """Its value."""
+        return self.label(self.value)
+
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the width offered (260 by default)."""
         wide = theme.metrics.tx(260)

@@ -60,6 +60,11 @@ class TextField(Widget):
         """The bar that marks text."""
         return PointerLook.TEXT
 
+    @property
+    def words(self) -> str:
+        """What has been typed, or what is to be typed."""
+        return self.text or self.placeholder
+
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the width offered and the height of one line."""
         height = max(theme.metrics.target, theme.text.line_height(_STYLE) + theme.metrics.tx(16))

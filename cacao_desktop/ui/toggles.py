@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.geometry import Size
@@ -35,6 +36,12 @@ class Toggle(Widget):
         self.on = on
         self.style = style
         self._on_change = on_change
+
+    @property
+    def words(self) -> str:
+        """Its words, and whether it is on."""
+        text = _("{text}: on") if self.on else _("{text}: off")
+        return text.format(text=self.text)
 
     def _track(self, theme: Theme) -> Size:
         return theme.metrics.tx(60), theme.metrics.tx(34)

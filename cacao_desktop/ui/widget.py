@@ -33,6 +33,8 @@ class Widget:
         self.enabled = True
         self.reason = ""
         self.tooltip = tooltip
+        self.named_by = ""
+        """The words beside it that say what it is for, where there are none on it."""
         self.hovered = False
         self.pressed = False
         self.focused = False
@@ -48,9 +50,14 @@ class Widget:
         return self.reason or self.tooltip
 
     @property
+    def words(self) -> str:
+        """What is to be read on it, or what its picture shows."""
+        return ""
+
+    @property
     def spoken(self) -> str:
         """What is said aloud of it when it has the focus."""
-        return self.hint
+        return ". ".join(part for part in (self.named_by, self.words, self.hint) if part)
 
     @property
     def pointer_look(self) -> PointerLook:

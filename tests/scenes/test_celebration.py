@@ -112,12 +112,13 @@ def test_no_petal_falls_behind_another_window() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_the_buttons_lie_in_the_window_and_apart(size: tuple[int, int], scale: float) -> None:
+def test_the_buttons_come_into_the_window_and_lie_apart(size: tuple[int, int], scale: float) -> None:
     context = headless(size, scale)
     context.navigation.open_scoring(finished_match())
     scene = context.stack.top
     assert isinstance(scene, ScoringScene)
     buttons = [scene._again, *scene._buttons]
     for index, button in enumerate(buttons):
+        scene.page.focus_on(button)
         assert pygame.Rect((0, 0), size).contains(button.rect)
         assert button.rect.collidelist([other.rect for other in buttons[index + 1 :]]) < 0

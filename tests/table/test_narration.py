@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import pygame
+import re
+from collections import Counter
 
+import pygame
+import pytest
+
+from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.table.panels.log_entries import entries_of
 from tests.table.table_player import TablePlayer, new_match
-from tests.ui.harness import desk
+from tests.ui.harness import Desk, desk, widgets_of
 
 
 class Listener:
@@ -58,3 +63,137 @@ def test_what_has_the_focus_of_the_keyboard_is_said() -> None:
         assert len(listener.said) >= 4
         assert all(listener.said)
         assert any("Settings" in text or "Load" in text for text in listener.said)
+
+
+class PlayerByEar:
+    """Plays with the keyboard by what is heard alone: it never looks at the screen or at the state of the game."""
+
+    def __init__(self, opened: Desk, listener: Listener) -> None:
+        self._desk = opened
+        self._listener = listener
+        self.gold: Counter[str] = Counter()
+        self.brought: list[int] = []
+
+    def play(self) -> None:
+        """Answer every question until the game is said to be over."""
+        for _ in range(20_000):
+            self._desk.step(0.05)
+            for text in self._hear():
+                if "The game is over" in text:
+                    return
+                self._answer(text)
+        raise AssertionError(f"the game did not end: {self._listener.said[-5:]}")
+
+    def _hear(self) -> list[str]:
+        said, self._listener.said = self._listener.said, []
+        for text in said:
+            self._count_gold(text)
+        return said
+
+    def _count_gold(self, text: str) -> None:
+        name, _colon, what = text.partition(": ")
+        if name in ("Ana", "Ben"):
+            for amount in re.findall(r"([+\N{MINUS SIGN}]\d+) gold", what):
+                self.gold[name] += int(amount.replace("\N{MINUS SIGN}", "-"))
+
+    def _press(self, key: int) -> str:
+        """Press a key and return what is said then."""
+        self._desk.key(key)
+        return " ".join(self._hear())
+
+    def _answer(self, text: str) -> None:
+        for _ in range(5):
+            # Who listens to a sentence takes longer than the button rests.
+            self._desk.step(0.1)
+        if "lay a worker tile" in text:
+            self._lay()
+        elif "fill the jungle" in text:
+            if "Choose a tile" in text:
+                self._press(pygame.K_1)
+            if "Choose a cell" in text:
+                self._press(pygame.K_RIGHT)
+            self._desk.key(pygame.K_RETURN)
+        elif "use your workers" in text or "end your turn" in text or "is next" in text:
+            self._desk.key(pygame.K_RETURN)
+
+    def _lay(self) -> None:
+        """Listen to a dozen places for the first tile, and lay it where most gold is named."""
+        assert "workers above" in self._press(pygame.K_1)
+        ways = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 3
+        best = max(self._worth(self._press(key)) for key in ways)
+        for key in ways:
+            if self._worth(self._press(key)) >= best:
+                break
+        self.brought.append(best)
+        self._desk.key(pygame.K_RETURN)
+
+    @staticmethod
+    def _worth(text: str) -> int:
+        return max((int(amount) for amount in re.findall(r"brings .*?\+(\d+) gold", text)), default=0)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_whole_game_can_be_played_by_ear(seed: int) -> None:
+    with desk() as opened:
+        listener = Listener()
+        opened.context.announcer = listener
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, new_match(2, seed=seed), "keys")
+        ear = PlayerByEar(opened, listener)
+        ear.play()
+        assert player.match.state.over
+        for seat, name in enumerate(("Ana", "Ben")):
+            assert ear.gold[name] == player.match.state.gold[seat]
+        assert sum(ear.brought) > 0
+        player.table.on_close()
+
+
+@pytest.mark.parametrize(
+    ("scene", "heard"),
+    [
+        ("table", "workers above"),
+        ("table-held", "brings"),
+        ("fills", " to "),
+        ("market", "Sell"),
+    ],
+)
+def test_the_board_is_described_on_request(scene: SceneName, heard: str) -> None:
+    with desk() as opened:
+        listener = Listener()
+        opened.context.announcer = listener
+        player = TablePlayer(opened, position(scene), "keys")
+        opened.step(0.05)
+        if scene == "table-held":
+            opened.key(pygame.K_1)
+        listener.said.clear()
+        opened.key(pygame.K_b)
+        assert heard in listener.said[-1]
+        assert " has " in listener.said[-1]
+        player.table.on_close()
+
+
+def test_without_a_voice_the_table_says_how_the_board_can_be_heard() -> None:
+    with desk() as opened:
+        player = TablePlayer(opened, new_match(2, seed=5), "keys")
+        opened.key(pygame.K_b)
+        assert "settings" in player.table.notices._notice
+        player.table.on_close()
+
+
+def test_every_setting_is_said_with_its_name_and_its_value() -> None:
+    with desk() as opened:
+        listener = Listener()
+        opened.context.announcer = listener
+        opened.context.navigation.open_settings()
+        assert listener.said == ["Settings"]
+        stops = widgets_of(opened.top)
+        for stop in stops:
+            opened.key(pygame.K_TAB)
+            assert listener.said[-1].strip(), stop
+        said = " | ".join(listener.said)
+        for words in ("Size of text. 100 %", "Less motion", ": off", "Music. 50 %", "chosen"):
+            assert words in said
+        toggle = next(stop for stop in stops if getattr(stop, "text", "").startswith("Less motion"))
+        opened.top.page.focus_on(toggle)  # type: ignore[attr-defined]
+        opened.key(pygame.K_SPACE)
+        assert listener.said[-1].endswith(": on")

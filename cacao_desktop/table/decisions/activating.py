@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 import pygame
 
@@ -14,6 +14,7 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.decisions.first_offer import edge_of, first_offer, order_of_offers
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table, nearest_cell
+from cacao_desktop.table.decisions.spoken import use_in_words
 from cacao_desktop.table.decisions.uses import chooser_for, options_of, words
 from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
@@ -78,6 +79,14 @@ class ActivatingMode(Mode):
         left = len(self._edges)
         text = _("{name}, use your workers").format(name=self.table.model.match.name(self.seat))
         return text, ngettext("{count} edge left", "{count} edges left", left).format(count=left)
+
+    @property
+    def spoken(self) -> str:
+        return use_in_words(self.table.model, self.edge, self._use)
+
+    def described(self) -> Iterator[str]:
+        for edge in self._edges:
+            yield use_in_words(self.table.model, edge, first_offer(self.state, [edge]).use)
 
     @property
     def primary_action(self) -> PrimaryAction:

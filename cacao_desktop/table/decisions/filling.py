@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -16,6 +16,8 @@ from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.decisions.holding import HoldingMode
 from cacao_desktop.table.decisions.mode import PrimaryAction, Slot, SlotOffer, Table, nearest_cell
 from cacao_desktop.table.decisions.preview import filling_preview
+from cacao_desktop.table.decisions.spoken import filling_in_words
+from cacao_desktop.table.place_words import where
 from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
@@ -73,6 +75,20 @@ class FillingMode(HoldingMode[Slot]):
         return _("{name}, fill the jungle").format(name=model.match.name(self.state.active)), more
 
     @property
+    def spoken(self) -> str:
+        fill = self._fill(self.chosen, self.target)
+        if fill is not None:
+            return filling_in_words(self.table.model, fill)
+        if self.target is not None:
+            return _("Fill {where}").format(where=where(self.target))
+        return ""
+
+    def described(self) -> Iterator[str]:
+        for fill in self._fills:
+            if self.target in (None, (fill.x, fill.y)) and not fill.rotation:
+                yield filling_in_words(self.table.model, fill)
+
+    @property
     def primary_action(self) -> PrimaryAction:
         if self.chosen is None and self._other is not None:
             other = self._other
@@ -100,16 +116,16 @@ class FillingMode(HoldingMode[Slot]):
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
         """Return what filling a cell from a slot would bring to everybody."""
         if (slot, cell) not in self._previews:
-            fill = next(
-                (
-                    fill
-                    for fill in self._fills
-                    if ((fill.source, fill.slot), (fill.x, fill.y)) == (slot, cell)
-                ),
-                None,
-            )
+            fill = self._fill(slot, cell)
             self._previews[slot, cell] = () if fill is None else filling_preview(self.state, fill)
         return self._previews[slot, cell]
+
+    def _fill(self, slot: Slot | None, cell: Cell | None) -> Fill | None:
+        """Return the action that fills a cell from a slot, None where there is none."""
+        return next(
+            (fill for fill in self._fills if ((fill.source, fill.slot), (fill.x, fill.y)) == (slot, cell)),
+            None,
+        )
 
     def marks(self) -> BoardMarks:
         cells = () if self.chosen is None else tuple(self.cells)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cacao_desktop.engine.actions import BuildHut, EndTurn
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.hut_table import HUTS
@@ -29,6 +31,15 @@ class FinishingMode(Mode):
         number = len(self.affordable)
         more = ngettext("{count} hut can be paid", "{count} huts can be paid", number).format(count=number)
         return _("{name}, build a hut or end your turn").format(name=name), more
+
+    @property
+    def spoken(self) -> str:
+        return "" if self.hut is None else ". ".join((self.primary_action.text, hut_sentence(self.hut)))
+
+    def described(self) -> Iterator[str]:
+        for hut in self.affordable:
+            text = _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
+            yield ". ".join((text, hut_sentence(hut)))
 
     @property
     def primary_action(self) -> PrimaryAction:

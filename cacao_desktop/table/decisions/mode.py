@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
@@ -135,6 +135,15 @@ class Mode:
     def edge_in_turn(self) -> Edge | None:
         """The edge that is to be used now, where there is one."""
         return None
+
+    @property
+    def spoken(self) -> str:
+        """What is chosen now and what it brings, for those who hear the game; empty where nothing is chosen."""
+        return ""
+
+    def described(self) -> Iterator[str]:
+        """Yield everything that may be chosen now, one sentence each, for those who hear the game."""
+        yield from ()
 
     @property
     def primary_action(self) -> PrimaryAction | None:

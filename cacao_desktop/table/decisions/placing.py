@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -18,6 +18,8 @@ from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
 from cacao_desktop.table.decisions.holding import HoldingMode
 from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, Table, nearest_cell
 from cacao_desktop.table.decisions.preview import preview, what_follows
+from cacao_desktop.table.decisions.spoken import placing_in_words
+from cacao_desktop.table.place_words import workers_in_words
 from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
 from cacao_desktop.ui.sound import Sound
@@ -74,6 +76,32 @@ class PlacingMode(HoldingMode[int]):
     def sign(self) -> tuple[str, str]:
         name = self.table.model.match.name(self.state.active)
         return _("{name}, lay a worker tile").format(name=name), ""
+
+    @property
+    def spoken(self) -> str:
+        if self._tile is None or self.held is None:
+            return ""
+        if self.target is not None:
+            return self._in_words(self.target)
+        model = self.table.model
+        workers = model.workers(self.state.active, self._tile, self.rotations[self.held])
+        return _("Tile {number}: {workers}").format(number=self.held + 1, workers=workers_in_words(workers))
+
+    def _in_words(self, cell: Cell) -> str:
+        assert self._tile is not None
+        assert self.held is not None
+        seat, rotation = self.state.active, self.rotations[self.held]
+        place = Place(seat, self._tile, *cell, rotation, cell in self._over)
+        return placing_in_words(self.table.model, place, self.table.model.workers(seat, self._tile, rotation))
+
+    def described(self) -> Iterator[str]:
+        hand, model = self.state.hand(self.state.active), self.table.model
+        for index, tile in enumerate(hand):
+            workers = model.workers(self.state.active, tile, self.rotations[index])
+            yield _("Tile {number}: {workers}").format(number=index + 1, workers=workers_in_words(workers))
+        if self._tile is not None:
+            for x, y in sorted(self.cells, key=lambda cell: (cell[1], cell[0])):
+                yield self._in_words((x, y))
 
     @property
     def primary_action(self) -> PrimaryAction:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.goods_words import goods_in_words
 from cacao_desktop.table.model import TableModel, signed
 from cacao_desktop.table.panels.counts import (
     ROW,
@@ -49,6 +50,13 @@ class OwnGoods(Pressable):
         worth = signed(self._model.seat(self._model.viewer).worth)
         ends = _("If the game ended now: {gold} gold").format(gold=worth)
         return f"{shows}\n{ends}"
+
+    @property
+    def words(self) -> str:
+        """What the player has."""
+        seat = self._model.viewer
+        name, has = self._model.match.name(seat), goods_in_words(self._model.seat(seat).counts)
+        return _("{name} has {goods}").format(name=name, goods=has)
 
     def _counts(self) -> list[Count]:
         counts = rail_counts if self.rail else own_counts

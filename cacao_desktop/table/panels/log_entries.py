@@ -10,10 +10,11 @@ from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.actions import Activate, BuildHut, Discard, Fill, Place
 from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.engine.tiles import SIDES
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Move
 from cacao_desktop.table.catalogue.huts import hut_name
 from cacao_desktop.table.catalogue.jungle import jungle_name
+from cacao_desktop.table.goods_words import amount_in_words
 from cacao_desktop.table.model import gain
 from cacao_desktop.ui.geometry import Cell
 
@@ -103,18 +104,4 @@ def _gains(move: Move) -> Iterator[str]:
                 yield _("mask worth {gold}").format(gold=event.value)
     for what, amount in goods.items():
         if amount:
-            yield _amount(what, amount)
-
-
-def _amount(what: str, amount: int) -> str:
-    number = abs(amount)
-    words = {
-        "gold": _("{amount} gold"),
-        "cacao": _("{amount} cacao"),
-        "chocolate": _("{amount} chocolate"),
-        "sun": ngettext("{amount} sun token", "{amount} sun tokens", number),
-        "map_tokens": ngettext("{amount} map token", "{amount} map tokens", number),
-        "water": ngettext("{amount} field", "{amount} fields", number),
-        "gems": ngettext("{amount} gem", "{amount} gems", number),
-    }
-    return words[what].format(amount=gain(amount))
+            yield amount_in_words(what, amount, gain(amount))

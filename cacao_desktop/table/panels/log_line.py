@@ -26,6 +26,11 @@ class LogLine(Pressable):
         self._entry = entry
         self._colour = colour
 
+    @property
+    def words(self) -> str:
+        """The sentence."""
+        return self._entry.text
+
     def _indent(self, theme: Theme) -> int:
         return theme.metrics.tx(2 * _ICON + 26)
 

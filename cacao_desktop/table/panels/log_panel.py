@@ -72,6 +72,15 @@ class LogPanel(Pressable):
             return None
         return self._entries[-1 - self._chosen]
 
+    @property
+    def words(self) -> str:
+        """The entry that the keys have come to."""
+        entry = self._chosen_entry
+        if entry is None:
+            return _("What happened")
+        name = self._model.match.name(entry.seat)
+        return self._words(entry) if entry.heading else _("{name}: {what}").format(name=name, what=entry.text)
+
     def _choose(self, chosen: int | None) -> None:
         self._chosen = chosen
         entry = self._chosen_entry

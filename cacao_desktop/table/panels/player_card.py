@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.goods_words import goods_in_words
 from cacao_desktop.table.model import TableModel, signed
 from cacao_desktop.table.opponent_names import face_of, opponent_line
 from cacao_desktop.table.panels.counts import (
@@ -64,6 +65,12 @@ class PlayerCard(Pressable):
         opponent = opponent_line(self.model.match.seats[self.seat])
         shows = _("{name}: points, village and tiles").format(name=self.name)
         return "\n".join(line for line in (opponent, self.status, shows) if line)
+
+    @property
+    def words(self) -> str:
+        """What the player has."""
+        has = goods_in_words(self.model.seat(self.seat).counts)
+        return _("{name} has {goods}").format(name=self.name, goods=has)
 
     @property
     def name(self) -> str:

@@ -1,0 +1,104 @@
+"""What a choice brings, in sentences for those who hear the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cacao_desktop.engine.actions import Fill, Place, Use
+from cacao_desktop.engine.counts import counts
+from cacao_desktop.engine.moves import cells_to_fill
+from cacao_desktop.engine.scoring import temple_workers
+from cacao_desktop.engine.state import Edge, GameState, WorkerTile
+from cacao_desktop.engine.tiles import SIDE_STEPS, Workers
+from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue.jungle import jungle_name
+from cacao_desktop.table.decisions.uses import words
+from cacao_desktop.table.goods_words import gains_in_words
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.place_words import neighbours, where
+from cacao_desktop.ui.geometry import Cell
+
+
+def placing_in_words(model: TableModel, place: Place, workers: Workers) -> str:
+    """Return where a worker tile would be, what its workers would touch, and what that brings."""
+    state, cell = model.state, (place.x, place.y)
+    parts = [where(cell)]
+    if place.overbuild:
+        parts[0] = _("{where}, over your own tile").format(where=parts[0])
+    parts += neighbours(model, cell, workers)
+    after = after_placing(state, place)
+    for _edge in resolve_each(after, place.player):
+        pass
+    gains = ", ".join(gains_in_words(counts(state, place.player), counts(after, place.player)))
+    parts.append(_("brings {gains}").format(gains=gains or _("nothing now")))
+    parts += _temples(model, after, cell)
+    if not place.overbuild:
+        parts += _cells_to_fill(model, after, cell)
+    return "; ".join(parts)
+
+
+def _temples(model: TableModel, after: GameState, cell: Cell) -> Iterator[str]:
+    """Yield how the temples beside a cell would stand."""
+    for index in after.rules.neighbours[after.rules.index(*cell)]:
+        if after.board[index] in after.rules.temple_values:
+            yield _temple(model, after, index)
+
+
+def _temple(model: TableModel, after: GameState, index: int) -> str:
+    standing = ", ".join(
+        _("{name} {workers}").format(name=model.match.name(seat), workers=workers)
+        for seat, workers in enumerate(temple_workers(after, index))
+        if workers
+    )
+    return _("workers at the temple: {standing}").format(standing=standing)
+
+
+def _cells_to_fill(model: TableModel, after: GameState, cell: Cell) -> Iterator[str]:
+    """Yield how many cells are to be filled, and whose workers wait at each."""
+    cells = cells_to_fill(after, after.rules.index(*cell))
+    if not cells:
+        return
+    yield ngettext("then {count} cell to fill", "then {count} cells to fill", len(cells)).format(
+        count=len(cells)
+    )
+    for index in cells:
+        x, y = after.rules.cell(index)
+        waiting = []
+        for side, (dx, dy) in enumerate(SIDE_STEPS):
+            tile = after.tile_at(x + dx, y + dy)
+            if isinstance(tile, WorkerTile) and tile.workers[side ^ 2]:
+                name = model.match.name(tile.owner)
+                waiting.append(_("{name} {workers}").format(name=name, workers=tile.workers[side ^ 2]))
+        who = ", ".join(waiting) or _("nobody")
+        yield _("{where}: workers of {waiting}").format(where=where((x, y)), waiting=who)
+
+
+def filling_in_words(model: TableModel, fill: Fill) -> str:
+    """Return which open tile would fill which cell, and what that brings to everybody."""
+    state, cell = model.state, (fill.x, fill.y)
+    parts = [_("{tile} to {where}").format(tile=jungle_name(fill.tile), where=where(cell))]
+    after, index = after_filling(state, [fill]), state.rules.index(fill.x, fill.y)
+    if after.board[index] in after.rules.temple_values:
+        return "; ".join([*parts, _temple(model, after, index)])
+    for seat in dict.fromkeys(edge.seat for edge in after.edges):
+        before = counts(after, seat)
+        for edge in resolve_each(after, seat):
+            has = counts(after, seat)
+            if state.rules.neighbours[edge.tile][edge.side] == index:
+                gains = ", ".join(gains_in_words(before, has)) or _("nothing")
+                parts.append(_("{name}: {what}").format(name=model.match.name(seat), what=gains))
+            before = has
+    return "; ".join(parts)
+
+
+def use_in_words(model: TableModel, edge: Edge, use: Use) -> str:
+    """Return which jungle tile an edge touches, where, and what its use does."""
+    state = model.state
+    index = state.rules.neighbours[edge.tile][edge.side]
+    x, y = state.rules.cell(index)
+    tile = state.jungle_at(x, y)
+    place = where((x, y))
+    if tile is not None:
+        place = _("{tile}, {where}").format(tile=jungle_name(tile.kind), where=place)
+    return _("{where}: {what}").format(where=place, what=words(state, edge, use))
