@@ -15,19 +15,21 @@ from cacao_desktop.crash.failure import say
 from cacao_desktop.crash.logs import start_log
 from cacao_desktop.crash.report import CrashReport, write_report
 from cacao_desktop.external.roster import BUILT_IN, Roster
-from cacao_desktop.i18n import _, current_language, set_language
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.applying import apply_looks, apply_settings, write
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.leftovers import sweep
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.storage.settings import LastWindow, Settings, TimeOfDay, load_settings, save_settings
+from cacao_desktop.storage.settings import LastWindow, Settings, TimeOfDay, load_settings
 from cacao_desktop.table.catalogue.check import check_catalogue
+from cacao_desktop.table.catalogue.sounds import caption
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.maps.library import load_maps
 from cacao_desktop.table.tile_art import TileArt
-from cacao_desktop.ui.announcer import SilentAnnouncer, SpokenAnnouncer
+from cacao_desktop.ui.captions import CaptionedSounds, Captions
 from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.cursors import Cursors
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
@@ -40,12 +42,9 @@ from cacao_desktop.ui.intentions import (
     ToggleFullscreen,
     WindowFocus,
 )
-from cacao_desktop.ui.language import system_language
-from cacao_desktop.ui.light import LIGHTS
 from cacao_desktop.ui.mixer_sounds import open_sounds
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.sound import SilentSounds, Sounds, Volumes
-from cacao_desktop.ui.speech import can_speak, open_announcer
+from cacao_desktop.ui.sound import SilentSounds, Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay, screen_sizes
 from cacao_desktop.ui.window_place import WindowPlace, first_place, same_place
@@ -109,12 +108,14 @@ def create_context(display: Display, settings: Settings, sounds: Sounds) -> Game
     theme, maps = Theme(assets), load_maps(assets / "maps")
     check_catalogue(maps.tiles, theme.icons.names(), assets / "tiles")
     art = TileArt(maps.tiles, assets / "tiles", theme.cache)
-    context = GameContext(display, theme, settings, sounds, maps=maps, art=art)
+    captions = Captions(caption)
+    sounds = CaptionedSounds(sounds, captions)
+    context = GameContext(display, theme, settings, sounds, captions=captions, maps=maps, art=art)
     more = tuple(Path(folder) for folder in settings.save_folders)
     library = SavedGames(paths.saves_folder(), paths.resource("saves"), more)
     context.navigation = Navigator(context, library)
-    context.apply_settings = lambda: _apply_settings(context)
-    _apply_looks(context)
+    context.apply_settings = lambda: apply_settings(context)
+    apply_looks(context)
     return context
 
 
@@ -126,10 +127,11 @@ def render_scene(
     text_scale: float = 1.0,
     language: str = "en",
     light: TimeOfDay = "day",
+    plain: bool = False,
 ) -> pygame.Surface:
     """Return the picture of a scene without a display.
 
-    `scale` is the interface size (1.0 = 100 %), `text_scale` that of text.
+    `scale` is the interface size (1.0 = 100 %), `text_scale` that of text; `plain` is the plain table.
 
     Raises pydantic's ValidationError for a scale outside 0.75 to 2, or a text scale outside 1 to 2.
     """
@@ -140,6 +142,7 @@ def render_scene(
         speed=0,
         light=light,
         day_passes=False,
+        plain_table=plain,
     )
     context = create_context(HeadlessDisplay(size), settings, SilentSounds())
     open_scene(context)
@@ -185,6 +188,8 @@ class Application:
                 return
         self._context.calm = self._window.calm
         stack.update(seconds)
+        if self._context.captions.update(seconds):
+            stack.invalidate()
         self._context.sounds.duck(self._context.announcer.speaking)
         self._context.sounds.tick(seconds)
         if stack.top is None:
@@ -193,10 +198,16 @@ class Application:
         self._cursors.show(stack.top.pointer_look, scale, painted=painted)
         if stack.needs_redraw:
             stack.draw(self._window.surface)
+            self._draw_captions(stack.top)
             self._window.show()
         elif stack.needs_partial_redraw:
             stack.draw_changes(self._window.surface)
+            self._draw_captions(stack.top)
             self._window.show(whole=False)
+
+    def _draw_captions(self, top: Scene) -> None:
+        context = self._context
+        context.captions.draw(self._window.surface, context.theme, top.captions_foot)
 
     def _handle(self, intention: Intention) -> None:
         context = self._context
@@ -205,7 +216,7 @@ class Application:
             case Quit():
                 context.quit()
             case Resized():
-                _apply_looks(context)
+                apply_looks(context)
             case Exposed():
                 context.stack.invalidate()
             case WindowFocus(in_front=in_front):
@@ -265,53 +276,6 @@ class Application:
         )
 
 
-def _apply_settings(context: GameContext) -> None:
-    """Make the settings felt and write them down."""
-    context.display.set_fullscreen(context.settings.fullscreen)
-    _apply_looks(context)
-    _write(context.settings)
-
-
-def _write(settings: Settings) -> None:
-    """Write the settings down; a disk that does not take them stops nobody from playing."""
-    try:
-        save_settings(settings, paths.settings_path())
-    except OSError:
-        logger.exception("the settings could not be written")
-
-
-def _apply_looks(context: GameContext) -> None:
-    settings = context.settings
-    before = current_language()
-    if set_language(settings.language or system_language(), paths.resource("assets", "locale")) != before:
-        context.stack.retranslate()
-    context.sounds.set_volumes(_volumes(settings))
-    _let_speak(context)
-    context.theme.light = LIGHTS[settings.light]
-    size = context.display.surface.get_size()
-    context.theme.resize(size, settings.interface_percent / 100, settings.text_percent / 100)
-    context.stack.layout(size)
-
-
-def _let_speak(context: GameContext) -> None:
-    """Give the context a voice, or take it away, as the player wants."""
-    wanted = context.settings.speech and can_speak()
-    if wanted == isinstance(context.announcer, SpokenAnnouncer):
-        return
-    if isinstance(context.announcer, SpokenAnnouncer):
-        context.announcer.close()
-    context.announcer = open_announcer(current_language()) if wanted else SilentAnnouncer()
-
-
-def _volumes(settings: Settings) -> Volumes:
-    whole = 0 if settings.muted else settings.master_volume
-    music, ambience, effects = (
-        whole * part / 10_000
-        for part in (settings.music_volume, settings.ambience_volume, settings.effects_volume)
-    )
-    return Volumes(music=music, ambience=ambience, effects=effects, mono=settings.mono)
-
-
 def _settings_notice(context: GameContext, aside: Path | None) -> Scene:
     if aside is None:
         text = _("Your settings could not be read, so the game begins with its own. The file is {path}.")
@@ -338,7 +302,7 @@ def _remember_place(settings: Settings, place: WindowPlace) -> None:
         return
     (x, y), (width, height) = place.corner, place.size
     settings.window = LastWindow(x=x, y=y, width=width, height=height, maximized=place.maximized)
-    _write(settings)
+    write(settings)
 
 
 def _sound_folder() -> Path | None:

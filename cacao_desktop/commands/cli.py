@@ -269,6 +269,7 @@ def _add_screenshot(commands: Commands[Parser]) -> None:
     )
     command.add_argument("--text-scale", type=scale(1), default=1.0, metavar="S", help="of text, 1 to 2")
     command.add_argument("--light", choices=TIMES_OF_DAY, default="day", help="the light of the day")
+    command.add_argument("--plain", action="store_true", help="the plain table, of high contrast")
     command.set_defaults(run=_screenshot)
 
 
@@ -287,6 +288,7 @@ def _screenshot(options: argparse.Namespace) -> int:
             scale=options.scale,
             text_scale=options.text_scale,
             light=options.light,
+            plain=options.plain,
         )
     except (ScreenshotError, ReplayError) as error:
         raise WrongInputError(str(error)) from error

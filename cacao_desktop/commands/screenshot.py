@@ -26,6 +26,7 @@ def take_screenshot(
     scale: float = 1.0,
     text_scale: float = 1.0,
     light: TimeOfDay = "day",
+    plain: bool = False,
 ) -> None:
     """Draw a screen into a PNG file, of a game after `action` actions of a replay where one is given.
 
@@ -55,6 +56,7 @@ def take_screenshot(
             text_scale=text_scale,
             language=language,
             light=light,
+            plain=plain,
         )
     except (MapError, CatalogueError) as error:
         raise ScreenshotError(str(error)) from error

@@ -62,6 +62,7 @@ class SettingsScene(HeadedScene):
             for heading, rows in (
                 (_("Picture"), self._picture()),
                 (_("Animations"), self._animations()),
+                (_("Seeing, hearing, moving"), self._senses()),
                 (_("Play"), self._play()),
                 (_("Sound"), self._sound()),
             )
@@ -125,7 +126,6 @@ class SettingsScene(HeadedScene):
                 Label(_("Speed"), looks.TEXT_INK),
                 Choice(speeds, settings.speed, lambda speed: self._set("speed", speed)),
             ),
-            (None, self._toggle("reduced_motion", _("Less motion: things fade instead of flying"))),
             (None, self._toggle("saving_mode", _("Saving mode: nothing moves by itself"))),
         ]
 
@@ -172,6 +172,13 @@ class SettingsScene(HeadedScene):
         return [
             (None, self._toggle("muted", _("No sound at all"))),
             *volumes,
+        ]
+
+    def _senses(self) -> list[Row]:
+        return [
+            (None, self._toggle("plain_table", _("Plain table: flat ground, thick borders, high contrast"))),
+            (None, self._toggle("reduced_motion", _("Less motion: things fade instead of flying"))),
+            (None, self._toggle("captions", _("Captions: what is heard is also shown in words"))),
             (None, self._toggle("mono", _("Mono: both ears hear the same"))),
             (None, self._speech_toggle()),
         ]
@@ -208,8 +215,8 @@ class SettingsScene(HeadedScene):
         left = pygame.Rect(place.x, place.y, width, place.height)
         right = left.move(width + gap, 0)
         return max(
-            self._arrange_column(self._groups[:2], left, gap),
-            self._arrange_column(self._groups[2:], right, gap),
+            self._arrange_column(self._groups[:3], left, gap),
+            self._arrange_column(self._groups[3:], right, gap),
         )
 
     def _arrange_column(self, groups: Sequence[_Group], place: pygame.Rect, gap: int) -> int:

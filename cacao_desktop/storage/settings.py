@@ -137,6 +137,8 @@ class Settings(BaseModel):
     speed: Annotated[float, BeforeValidator(_no_truth_value), AfterValidator(_speed_step)] = 1.0
     """How many times as fast animations run; 0 shows every end at once."""
     reduced_motion: bool = False
+    plain_table: bool = False
+    """Whether the ground is flat and dark, with thick borders and no texture, for a high contrast."""
     saving_mode: bool = False
     """Whether nothing moves by itself, so that the computer stays cool."""
     automatic_actions: bool = True
@@ -160,6 +162,8 @@ class Settings(BaseModel):
     """Whether what happens is said aloud."""
     muted: bool = False
     """Whether nothing is heard at all, whatever the volumes are."""
+    captions: bool = False
+    """Whether what is heard is also shown in words."""
     mono: bool = False
     """Whether both ears hear the same."""
     music_volume: Volume = 50

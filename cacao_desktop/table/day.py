@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.ui.light import LIGHTS, Light, passing_light
+from cacao_desktop.ui.light import LIGHTS, PLAIN_LIGHT, Light, passing_light
 from cacao_desktop.ui.theme import Theme
 
 
@@ -17,8 +17,8 @@ class PassingDay:
 
     def light_at(self, state: GameState) -> Light:
         """Return the light of the table at a state of the game."""
-        if not self._settings.day_passes:
-            return LIGHTS[self._settings.light]
+        if self._settings.plain_table or not self._settings.day_passes:
+            return chosen_light(self._settings)
         return passing_light(state.turn / (state.rounds * state.seats))
 
     def shine(self, state: GameState) -> bool:
@@ -30,4 +30,9 @@ class PassingDay:
 
     def end(self) -> None:
         """Give the other screens their own light back."""
-        self._theme.light = LIGHTS[self._settings.light]
+        self._theme.light = chosen_light(self._settings)
+
+
+def chosen_light(settings: Settings) -> Light:
+    """Return the light that the player has chosen; on the plain table there is only one."""
+    return PLAIN_LIGHT if settings.plain_table else LIGHTS[settings.light]

@@ -17,6 +17,7 @@ from cacao_desktop.storage.settings import TIMES_OF_DAY, TimeOfDay
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.catalogue.lights import light_name
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.day import chosen_light
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
@@ -170,7 +171,7 @@ class PhotoScene(PageScene):
 
     def on_close(self) -> None:
         """Turn the light of the table on again."""
-        self.theme.light = LIGHTS[self.context.settings.light]
+        self.theme.light = chosen_light(self.context.settings)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show the board, and the buttons over it."""

@@ -121,7 +121,7 @@ class TableScene(Scene):
     @property
     def still(self) -> bool:
         """Whether nothing may move by itself."""
-        return self.context.still
+        return self.context.still or self.theme.light.flat
 
     @property
     def calm(self) -> bool:

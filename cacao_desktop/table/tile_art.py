@@ -10,7 +10,9 @@ import pygame
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.table.catalogue.jungle import jungle_lamps
 from cacao_desktop.table.maps.tileset import BACK, JungleTileset
+from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.light import DAYLIGHT, Lamp, Light
 from cacao_desktop.ui.shapes import clip_round, soft_shadow
 
@@ -31,6 +33,8 @@ class Painting(NamedTuple):
     picture: Path
     small: Path
     lamps: tuple[Lamp, ...] = ()
+    rim: Colour = colours.CREAM
+    """The colour of its border on the plain table."""
 
     def for_size(self, size: int) -> Path:
         """Return the file that is shown at a size in pixels."""
@@ -90,7 +94,8 @@ class TileArt:
 
     def _worker(self, colour: str, name: str) -> Painting:
         path = Path("worker", colour, f"{name}.webp")
-        return Painting(self._folder / path, self._folder / "small" / path, _HUT_LAMPS)
+        rim = colours.PLAYER_COLOURS[colour]
+        return Painting(self._folder / path, self._folder / "small" / path, _HUT_LAMPS, rim)
 
     def tile(self, painting: Painting, size: int, light: Light = DAYLIGHT) -> pygame.Surface:
         """Return a painting as a tile in a light."""
@@ -100,10 +105,10 @@ class TileArt:
 
     def _kept(self, painting: Painting, size: int, light: Light) -> pygame.Surface:
         key = ("tile", painting.for_size(size), size, light.name)
-        if light.plain:
+        if light.as_painted:
             return self._cache.get(key, lambda: scaled(self.master(painting, size), size))
         return self._cache.get(
-            key, lambda: light.on_tile(self._kept(painting, size, DAYLIGHT), painting.lamps)
+            key, lambda: light.on_tile(self._kept(painting, size, DAYLIGHT), painting.lamps, painting.rim)
         )
 
     def master(self, painting: Painting, size: int) -> pygame.Surface:

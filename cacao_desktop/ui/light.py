@@ -10,14 +10,17 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from cacao_desktop.ui.colours import Colour, mix
+from cacao_desktop.ui.colours import BLACK, CREAM, Colour, mix
 from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.shapes import blank, radial_glow, vignette
+from cacao_desktop.ui.shapes import blank, radial_glow, ring, vignette
 
 _LAMP: Final[Colour] = (255, 214, 150)
 """What the light of a flame leaves of the colours."""
 _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 0.08), (0.47, 0.1))
 """Where the rays of the sun begin and how wide they are, in radians about the middle of the picture."""
+_CORNER: Final = 0.12
+_RIM: Final = 0.055
+"""The corners of a tile and the border round it on the plain table, as shares of its side."""
 _POOL: Final[Colour] = (92, 58, 20)
 """What a flame adds to the ground around it."""
 
@@ -51,15 +54,20 @@ class Light:
     dusk: int = 0
     """How dark the corners of the table are."""
     lamps: bool = False
+    flat: bool = False
+    """Whether the table is plain: a flat dark ground, and thick borders round the tiles."""
 
     @property
-    def plain(self) -> bool:
+    def as_painted(self) -> bool:
         """Whether everything looks as it was painted."""
         return self.name == DAY
 
     def on_ground(self, picture: pygame.Surface) -> None:
         """Light a picture of the ground, in place."""
-        if self.plain:
+        if self.as_painted:
+            return
+        if self.flat:
+            picture.fill(self.ground)
             return
         size = picture.get_size()
         picture.fill(self.ground, special_flags=pygame.BLEND_RGB_MULT)
@@ -73,11 +81,17 @@ class Light:
             rays = sunbeams(size, colour, strength // 3, middle)
             picture.blit(rays, (0, 0))
 
-    def on_tile(self, tile: pygame.Surface, lamps: Sequence[Lamp]) -> pygame.Surface:
-        """Return a tile in this light, with the flames that burn on it."""
-        if self.plain:
+    def on_tile(
+        self, tile: pygame.Surface, lamps: Sequence[Lamp], rim: Colour | None = None
+    ) -> pygame.Surface:
+        """Return a tile in this light, with the flames that burn on it; its `rim` shows on the plain table."""
+        if self.as_painted:
             return tile
         lit = tile.copy()
+        if self.flat:
+            if rim is not None:
+                _draw_rim(lit, rim)
+            return lit
         lit.fill(self.tiles, special_flags=pygame.BLEND_RGB_MULT)
         if self.lamps and lamps:
             warm = tile.copy()
@@ -125,6 +139,15 @@ def _square(side: float) -> Size:
     return max(1, round(side)), max(1, round(side))
 
 
+def _draw_rim(tile: pygame.Surface, colour: Colour) -> None:
+    """Draw a thick border of a colour round a tile, with a light line round it and a dark one inside."""
+    side = tile.get_width()
+    radius, width = round(side * _CORNER), max(2, round(side * _RIM))
+    line = max(1, width // 3)
+    for reach, shade in ((width + 2 * line, BLACK), (width + line, colour), (line, CREAM)):
+        tile.blit(ring(tile.get_size(), radius, reach, shade), (0, 0))
+
+
 DAY: Final = "day"
 DAYLIGHT: Final = Light(DAY)
 LIGHTS: Final[Mapping[str, Light]] = {
@@ -160,6 +183,9 @@ LIGHTS: Final[Mapping[str, Light]] = {
     )
 }
 
+
+PLAIN_LIGHT: Final = Light("plain", ground=(18, 15, 13), flat=True)
+"""The light of the plain table."""
 
 STEPS_OF_A_DAY: Final = 12
 """In so many steps the light changes while a day passes."""

@@ -10,6 +10,7 @@ from typing import Protocol
 import pygame
 
 from cacao_desktop.ui.announcer import Announcer, SilentAnnouncer
+from cacao_desktop.ui.captions import Captions
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.intentions import Intention
 from cacao_desktop.ui.sound import Sounds
@@ -45,6 +46,12 @@ class Scene(ABC):
     def pointer_look(self) -> PointerLook:
         """What the mouse pointer looks like now."""
         return PointerLook.POINTER
+
+    @property
+    def captions_foot(self) -> int:
+        """How far down captions of sounds are shown, in pixels from the top of the window."""
+        size = self.theme.metrics.size
+        return size[1] - self.theme.metrics.tx(14)
 
     @property
     def spoken(self) -> str:
@@ -228,6 +235,7 @@ class AppContext:
     `keyboard_used` says whether the last press was a key, so that a new scene shows its focus at once.
     `in_front` says whether the window has the attention of the system; else nothing needs to move by itself.
     `announcer` says aloud what happens, where the player wants that.
+    `captions` are shown over all scenes.
     `calm` says that nothing has happened for a while, so that fewer pictures are enough.
     `savers` are asked to save when something is left, and when the program closes or crashes.
     """
@@ -243,6 +251,7 @@ class AppContext:
     in_front: bool = True
     calm: bool = False
     announcer: Announcer = field(default_factory=SilentAnnouncer)
+    captions: Captions = field(default_factory=Captions)
     running: bool = True
 
     @property

@@ -36,15 +36,19 @@ class Scenery:
 
     def clearing(self, size: Size) -> pygame.Surface:
         """Return bare earth out of the middle of the table, by day, for small pictures of the board."""
-        return self._cache.get(("clearing", size), lambda: self._clearing(size))
+        return self._cache.get(("clearing", size, self.light.flat), lambda: self._clearing(size))
 
     def _clearing(self, size: Size) -> pygame.Surface:
+        if self.light.flat:
+            return self._flat(size)
         ground = self._load("table_ground")
         wide, high = ground.get_size()
         middle = ground.subsurface((wide // 4, high * 3 // 10, wide // 2, high * 2 // 5))
         return cover(middle, size)
 
     def _table(self, size: Size, *, lamps: bool) -> pygame.Surface:
+        if self.light.flat:
+            return self._flat(size)
         ground = cover(self._load("table_ground"), size)
         self.light.on_ground(ground)
         if self.light.lamps and lamps:
@@ -57,15 +61,24 @@ class Scenery:
 
     def _dimmed(self, size: Size) -> pygame.Surface:
         ground = self._table(size, lamps=False)
+        if self.light.flat:
+            return ground
         ground.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         return ground
 
     def winner(self, size: Size, middle: int | None = None) -> pygame.Surface:
         """Return the feast behind the results; its pyramid is at `middle` pixels from the left, or in the middle."""
         middle = size[0] // 2 if middle is None else middle
-        return self._cache.get(("winner", size, middle), lambda: self._winner(size, middle))
+        return self._cache.get(("winner", size, middle, self.light.flat), lambda: self._winner(size, middle))
+
+    def _flat(self, size: Size) -> pygame.Surface:
+        ground = pygame.Surface(size, 0, 32)
+        self.light.on_ground(ground)
+        return ground
 
     def _winner(self, size: Size, middle: int) -> pygame.Surface:
+        if self.light.flat:
+            return self._flat(size)
         wide = 2 * max(middle, size[0] - middle)
         feast = cover(self._load("winner"), (wide, max(size[1], round(wide * 9 / 16))))
         picture = pygame.Surface(size, 0, 32)

@@ -15,6 +15,7 @@ from cacao_desktop.ui.icons import Icons
 from cacao_desktop.ui.light import Light
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from cacao_desktop.ui.nine_patch import PanelPictures
+from cacao_desktop.ui.plain_materials import PLAIN
 from cacao_desktop.ui.scenery import Scenery
 from cacao_desktop.ui.text import Face, FontBook, TextPainter, TextStyle
 
@@ -74,7 +75,11 @@ class Theme:
         *args: _Args.args,
         **kwargs: _Args.kwargs,
     ) -> pygame.Surface:
-        """Return `paint(panels, size, scale, ...)` from the cache; the arguments must be hashable."""
+        """Return `paint(panels, size, scale, ...)` from the cache; the arguments must be hashable.
+
+        On the plain table another function stands in for it.
+        """
         scale = self.metrics.text_scale
-        key: Hashable = (paint.__module__, paint.__qualname__, size, scale, args, tuple(kwargs.items()))
-        return self.cache.get(key, lambda: paint(self._panels, size, scale, *args, **kwargs))
+        chosen = PLAIN.get(paint, paint) if self.light.flat else paint
+        key: Hashable = (chosen.__module__, chosen.__qualname__, size, scale, args, tuple(kwargs.items()))
+        return self.cache.get(key, lambda: chosen(self._panels, size, scale, *args, **kwargs))

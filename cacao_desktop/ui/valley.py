@@ -76,6 +76,9 @@ class Valley:
     ) -> None:
         """Show the valley, with the motes in its air or without."""
         size = surface.get_size()
+        if light.flat:
+            light.on_ground(surface)
+            return
         if self._key != (size, light):
             self._prepare(size, light)
             self._key = size, light

@@ -96,6 +96,7 @@ def test_every_text_can_be_read(
         for light in LIGHTS[: sample(2, len(LIGHTS))]:
             for size in SIZES[: sample(1, len(SIZES))]:
                 render_scene(open_scene, size, light=light)
+        render_scene(open_scene, SIZES[0], plain=True)
     assert found
     faint = sorted({drawn for drawn in found if drawn.contrast < LEAST}, key=lambda drawn: drawn.contrast)
     assert not faint

@@ -15,6 +15,7 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.intentions import Intention, PointerMoved, PointerPressed, PointerReleased
 from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.sound import SilentSounds
 from cacao_desktop.ui.widget import Widget
 from cacao_desktop.ui.window import GameWindow, HeadlessDisplay
@@ -43,7 +44,10 @@ def named(scene: Scene, name: str) -> Widget:
 
 
 def click(scene: Scene, widget: Widget) -> None:
-    """Press and release the mouse on a widget."""
+    """Press and release the mouse on a widget, which is scrolled to before."""
+    for area in getattr(getattr(scene, "page", None), "widgets", ()):
+        if isinstance(area, ScrollArea):
+            area.reveal(widget)
     give(scene, PointerMoved(widget.rect.center), PointerPressed(widget.rect.center))
     give(scene, PointerReleased(widget.rect.center))
 

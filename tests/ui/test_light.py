@@ -19,7 +19,7 @@ from tests.ui.harness import click, desk, headless, named
 
 ALL_LIGHTS = list(LIGHTS.values())
 NAMES = list(LIGHTS)
-OTHER_LIGHTS = [light for light in ALL_LIGHTS if not light.plain]
+OTHER_LIGHTS = [light for light in ALL_LIGHTS if not light.as_painted]
 
 
 def tiles() -> TileArt:

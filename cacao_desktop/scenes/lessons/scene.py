@@ -134,6 +134,11 @@ class LessonScene(TableScene):
         board = panels.layout().board
         panels.reserved = self.telling.bubble().height_in(board, self.theme)
 
+    @property
+    def captions_foot(self) -> int:
+        """Captions are above the bubble."""
+        return self.telling.bubble().rect.top - self.theme.metrics.tx(8)
+
     def update(self, seconds: float) -> None:
         """Let time pass, and say aloud what the bubble says when that is new."""
         super().update(seconds)

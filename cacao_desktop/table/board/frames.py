@@ -41,7 +41,7 @@ class LivingFrames:
             for motion in life.motions:
                 motion.paint(picture, frame / life.frames)
             # Scaled as a whole like the still tile, so that what does not move is the same to the last pixel.
-            tile = light.on_tile(scaled(picture, size), painting.lamps)
+            tile = light.on_tile(scaled(picture, size), painting.lamps, painting.rim)
         box = part_of(life, size)
         part = pygame.Surface(box.size, 0, 32)
         part.blit(tile, (0, 0), box)

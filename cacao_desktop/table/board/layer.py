@@ -109,7 +109,8 @@ class BoardLayer:
             self._lay_pools(picture, seen)
         for cell, tile in seen:
             self.draw_tile(picture, cell, tile, shadow=True)
-        draw_plants(picture, self._theme, self._camera, self._model.shown.tiles.keys())
+        if not self._theme.light.flat:
+            draw_plants(picture, self._theme, self._camera, self._model.shown.tiles.keys())
         self.living.restart(picture, self._alive(seen), self._theme.light)
         self._fireflies.leave()
         if self._theme.light.lamps:
@@ -126,7 +127,9 @@ class BoardLayer:
                 picture.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
     def _alive(self, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> Iterator[LivingTile]:
-        """Yield the tiles that live, as far as they are seen as they are."""
+        """Yield the tiles that live, as far as they are seen as they are; on the plain table none does."""
+        if self._theme.light.flat:
+            return
         art = self._model.art
         for cell, tile in tiles:
             rect = self._camera.tile_rect(cell)

@@ -54,6 +54,8 @@ class Pollen:
         self, size: Size, light: Light, view: tuple[float, float], seconds: float
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         """Return the motes with where they are in a window of `size` pixels."""
+        if light.flat:
+            return []
         width, height = size
         motes = []
         colour = _FIREFLY if light.lamps else _POLLEN

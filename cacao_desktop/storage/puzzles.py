@@ -1,0 +1,70 @@
+"""The puzzles: positions from games of the bots, each with the best turn that a long search has found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Field, ValidationError
+
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.messages import Message
+from cacao_desktop.storage.action_entries import SAVED_ENTRY, Entry
+from cacao_desktop.storage.actions_json import engine_action
+from cacao_desktop.storage.errors import StorageError, first_fault
+from cacao_desktop.storage.position_text import LONGEST_TEXT, Position, read_position
+from cacao_desktop.storage.strict_json import NotJsonError, parse_json
+
+_MOST_ACTIONS: Final = 20
+_MOST_PUZZLES: Final = 500
+_LONGEST_FILE: Final = 4 * 1024 * 1024
+
+Level = Literal[1, 2, 3]
+
+
+class PuzzlesError(StorageError):
+    """The file of the puzzles cannot be used; the message says why."""
+
+
+class Puzzle(Entry):
+    """A position, how hard it is from 1 to 3, how the best turn begins, and how far it is ahead of other places."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
+    level: Level
+    position: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    best: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=_MOST_ACTIONS)]
+    ahead: Annotated[float, Field(gt=0)]
+
+    def read(self) -> Position:
+        """Return the position.
+
+        Raises:
+            PositionError: it is none.
+        """
+        return read_position(self.position)
+
+    @property
+    def plan(self) -> tuple[Action, ...]:
+        """How the best turn begins: the worker tile, and its fills from open tiles."""
+        return tuple(engine_action(SAVED_ENTRY.validate_python(entry)) for entry in self.best)
+
+
+class _PuzzlesFile(Entry):
+    puzzles: Annotated[list[Puzzle], Field(max_length=_MOST_PUZZLES)]
+
+
+def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a file, the easiest first.
+
+    Raises:
+        PuzzlesError: it is no file of puzzles.
+        OSError: it cannot be read.
+    """
+    with path.open(encoding="utf-8") as file:
+        text = file.read(_LONGEST_FILE + 1)
+    try:
+        return tuple(_PuzzlesFile.model_validate(parse_json(text)).puzzles)
+    except ValidationError as error:
+        raise PuzzlesError(first_fault(error, "puzzles")) from error
+    except NotJsonError as error:
+        raise PuzzlesError(Message("It is not JSON: {reason}.", {"reason": error})) from error
