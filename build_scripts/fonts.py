@@ -1,10 +1,11 @@
-"""Build the fonts of the game from unpacked `@fontsource/baloo-2` and `@fontsource/nunito` packages.
+"""Build the fonts of the game from unpacked `@fontsource` packages: `baloo-2`, `nunito` and `noto-sans`.
 
 Each package holds a font in slices by alphabet. The script joins the slices for Western and Central European
-languages, makes all digits equally wide and gives every weight the name that its family really has::
+languages, makes all digits equally wide and gives every weight the name that its family really has. Noto Sans is for
+what players type in other alphabets: Cyrillic, Greek, Vietnamese::
 
-    npm pack @fontsource/baloo-2 @fontsource/nunito     # then unpack both archives into FOLDER/<name>/
-    python build_scripts/fonts.py FOLDER                # FOLDER holds baloo-2/ and nunito/
+    npm pack @fontsource/baloo-2 @fontsource/nunito @fontsource/noto-sans     # unpack into FOLDER/<name>/
+    python build_scripts/fonts.py FOLDER                # FOLDER holds baloo-2/, nunito/ and noto-sans/
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parents[1] / "assets" / "fonts"
 SLICES = ("latin", "latin-ext")
+OTHER_ALPHABETS = ("latin", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese")
 WEIGHT_NAMES = {600: "SemiBold", 700: "Bold", 800: "ExtraBold"}
 WINDOWS_ENGLISH = (3, 1, 0x409)
 
@@ -32,20 +34,25 @@ class Family:
     package: str
     name: str
     weights: tuple[int, ...]
+    slices: tuple[str, ...] = SLICES
 
     def file_name(self, weight: int) -> str:
         """Return the name of the font file of a weight, such as `Baloo2-Bold.ttf`."""
         return f"{self.name.replace(' ', '')}-{WEIGHT_NAMES[weight]}.ttf"
 
 
-FAMILIES = (Family("baloo-2", "Baloo 2", (700, 800)), Family("nunito", "Nunito", (600, 700, 800)))
+FAMILIES = (
+    Family("baloo-2", "Baloo 2", (700, 800)),
+    Family("nunito", "Nunito", (600, 700, 800)),
+    Family("noto-sans", "Noto Sans", (700,), OTHER_ALPHABETS),
+)
 
 
 def join_slices(package: Path, family: Family, weight: int) -> TTFont:
     """Return one font that holds the letters of all slices of a weight."""
     with tempfile.TemporaryDirectory() as folder:
         parts = []
-        for alphabet in SLICES:
+        for alphabet in family.slices:
             part = TTFont(
                 package / "files" / f"{family.package}-{alphabet}-{weight}-normal.woff2",
                 recalcTimestamp=False,
@@ -118,9 +125,7 @@ def build(folder: Path, target: Path) -> list[Path]:
 def main() -> int:
     """Run the script; returns the exit code."""
     parser = argparse.ArgumentParser(description="Build the fonts of the game from unpacked font packages.")
-    parser.add_argument(
-        "folder", type=Path, help="folder that holds the unpacked packages baloo-2 and nunito"
-    )
+    parser.add_argument("folder", type=Path, help="folder that holds the unpacked packages")
     parser.add_argument("--target", type=Path, default=FONTS, help="where the fonts go")
     arguments = parser.parse_args()
     for path in build(arguments.folder, arguments.target):

@@ -71,6 +71,7 @@ class CreditsScene(HeadedScene):
                     [
                         _("{work} (licence {licence})").format(work="Baloo 2", licence="SIL OFL 1.1"),
                         _("{work} (licence {licence})").format(work="Nunito", licence="SIL OFL 1.1"),
+                        _("{work} (licence {licence})").format(work="Noto Sans", licence="SIL OFL 1.1"),
                         _("The full texts of the licences are in the folder {folder}.").format(
                             folder=licences_folder() or resource("assets", "fonts")
                         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Final, Literal
 
 import pygame
 
+from cacao_desktop.ui.alphabets import OTHER_ALPHABETS, Alphabet, pieces
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.metrics import Metrics
@@ -22,6 +24,8 @@ Anchor = Literal[
 _FONT_LIMIT: Final = 48
 _SMALLEST_FIT: Final = 14
 _FINE_UP_TO: Final = 40
+_OTHER_SIZE: Final = 0.86
+"""How large the other font is beside the usual ones, whose small letters are lower."""
 _MARK: Final = "\N{REPLACEMENT CHARACTER}"
 
 
@@ -58,15 +62,18 @@ class TextStyle:
 
 
 class Letters:
-    """One font at one size in pixels.
+    """One font at one size in pixels, with a second one for letters that it does not have.
 
     SDL moves every letter of a small text to a whole pixel, which tears words apart; so letters are drawn
     several times larger and made smaller smoothly.
     """
 
-    def __init__(self, path: Path, pixels: int) -> None:
+    def __init__(self, path: Path, other: Path, pixels: int) -> None:
         self._times = 4 if pixels <= _FINE_UP_TO else 2
         self._font = pygame.font.Font(path, pixels * self._times)
+        self._other: pygame.font.Font | None = None
+        self._other_path = other
+        self._alphabets = Alphabet(path), Alphabet(other)
         self.pixels = pixels
 
     @property
@@ -76,22 +83,56 @@ class Letters:
 
     def width(self, text: str) -> int:
         """Return the width of a text in pixels."""
-        return -(-self._font.size(drawable(text))[0] // self._times)
+        return -(-self._large_width(drawable(text)) // self._times)
+
+    def _pieces(self, text: str) -> list[tuple[pygame.font.Font, str]]:
+        return [
+            (self._other_font if other else self._font, piece)
+            for other, piece in pieces(text, *self._alphabets)
+        ]
+
+    @property
+    def _other_font(self) -> pygame.font.Font:
+        if self._other is None:
+            self._other = pygame.font.Font(self._other_path, round(self.pixels * self._times * _OTHER_SIZE))
+        return self._other
+
+    def _large_width(self, text: str) -> int:
+        return sum(font.size(piece)[0] for font, piece in self._pieces(text))
 
     def render(self, text: str, colour: Colour, outline: int = 0) -> pygame.Surface:
         """Return the text in a colour, thickened by `outline` pixels all around."""
         text = drawable(text)
-        if not self._font.size(text)[0]:
+        if not self._large_width(text):
             # Of a text of no width, the font makes an error instead of a picture.
             return pygame.Surface((1, self.line_height), pygame.SRCALPHA)
-        self._font.outline = outline * self._times
-        large = self._font.render(text, True, colour)
-        self._font.outline = 0
-        if outline:
-            inner = self._font.render(text, True, colour)
-            large.blit(inner, inner.get_rect(center=large.get_rect().center))
+        drawn = [(font, self._piece(font, piece, colour, outline)) for font, piece in self._pieces(text)]
+        large = drawn[0][1] if len(drawn) == 1 else self._on_one_line(drawn)
         size = (-(-large.get_width() // self._times), -(-large.get_height() // self._times))
         return pygame.transform.smoothscale(large, size)
+
+    def _piece(self, font: pygame.font.Font, text: str, colour: Colour, outline: int) -> pygame.Surface:
+        """Return a piece of a text, drawn several times larger."""
+        font.outline = outline * self._times
+        large = font.render(text, True, colour)
+        font.outline = 0
+        if outline:
+            inner = font.render(text, True, colour)
+            large.blit(inner, inner.get_rect(center=large.get_rect().center))
+        return large
+
+    def _on_one_line(self, drawn: Sequence[tuple[pygame.font.Font, pygame.Surface]]) -> pygame.Surface:
+        """Return pieces of a text beside one another, all standing on the line of the usual font."""
+        ascent = self._font.get_ascent()
+        width = sum(picture.get_width() for _font, picture in drawn)
+        whole = pygame.Surface(
+            (width, max(picture.get_height() for _font, picture in drawn)), pygame.SRCALPHA
+        )
+        x = 0
+        for font, picture in drawn:
+            whole.blit(picture, (x, max(0, ascent - font.get_ascent())))
+            x += picture.get_width()
+        return whole
 
 
 def drawable(text: str) -> str:
@@ -119,7 +160,9 @@ class FontBook:
         key = (face, pixels)
         letters = self._letters.get(key)
         if letters is None:
-            letters = self._letters[key] = Letters(self._folder / face.value, pixels)
+            letters = self._letters[key] = Letters(
+                self._folder / face.value, self._folder / OTHER_ALPHABETS, pixels
+            )
             if len(self._letters) > _FONT_LIMIT:
                 self._letters.popitem(last=False)
         else:

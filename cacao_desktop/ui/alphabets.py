@@ -1,0 +1,50 @@
+"""Which letters a font has, and a text in pieces of the fonts that can draw them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+import pygame.freetype
+
+OTHER_ALPHABETS: Final = "NotoSans-Bold.ttf"
+"""The font for what players type in Cyrillic, Greek or Vietnamese letters, which the others do not have."""
+
+_SURE: Final = "\N{LATIN SMALL LETTER LONG S}"
+"""All letters up to this one are in every font of the game."""
+
+
+class Alphabet:
+    """Tells which letters the font of a file has; the file is only read when a rarer letter is asked for."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._known: dict[str, bool] = {}
+
+    def has(self, letter: str) -> bool:
+        """Tell whether the font can draw a letter."""
+        known = self._known.get(letter)
+        if known is None:
+            found = _metrics_of(self._path).get_metrics(letter)
+            known = self._known[letter] = bool(found) and found[0] is not None
+        return known
+
+
+@lru_cache(maxsize=8)
+def _metrics_of(path: Path) -> pygame.freetype.Font:
+    # SDL_ttf, which draws all texts, does not tell missing letters from others.
+    pygame.freetype.init()
+    return pygame.freetype.Font(path, 12)
+
+
+def pieces(text: str, usual: Alphabet, other: Alphabet) -> list[tuple[bool, str]]:
+    """Return a text in pieces, each with whether the other font draws it: where it has what the usual one lacks."""
+    if max(text, default="") <= _SURE:
+        return [(False, text)]
+
+    def by_other(letter: str) -> bool:
+        return letter > _SURE and not usual.has(letter) and other.has(letter)
+
+    return [(drawn_by_other, "".join(letters)) for drawn_by_other, letters in groupby(text, by_other)]

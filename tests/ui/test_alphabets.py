@@ -1,0 +1,74 @@
+"""Names in Cyrillic, Greek and Vietnamese letters are drawn as they are; what no font has gets a mark."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from fontTools.ttLib import TTFont
+
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.alphabets import OTHER_ALPHABETS, Alphabet, pieces
+from cacao_desktop.ui.text import Face, TextStyle
+from cacao_desktop.ui.theme import Theme
+
+FONTS = resource("assets", "fonts")
+NAMES = ("Жюля", "Βασιλική", "Nguyễn Thị Ạnh", "Олександр Їжак")
+
+
+@pytest.fixture
+def theme() -> Theme:
+    pygame.font.init()
+    return Theme(resource("assets"))
+
+
+def letters_of(file_name: str) -> set[str]:
+    return {chr(code) for code in TTFont(FONTS / file_name).getBestCmap()}
+
+
+def split(text: str, face: Face = Face.HEADING) -> list[tuple[bool, str]]:
+    return pieces(text, Alphabet(FONTS / face.value), Alphabet(FONTS / OTHER_ALPHABETS))
+
+
+@pytest.mark.parametrize("face", Face)
+def test_an_alphabet_knows_what_its_file_holds(face: Face) -> None:
+    inside, alphabet = letters_of(face.value), Alphabet(FONTS / face.value)
+    for letter in "aéßœłżñ–…“”←ЖαễĐ你":
+        assert alphabet.has(letter) == (letter in inside), letter
+
+
+@pytest.mark.parametrize("face", Face)
+def test_letters_that_are_taken_for_granted_are_in_every_font(face: Face) -> None:
+    granted = {chr(code) for code in range(0x20, 0x17F) if chr(code).isprintable()}
+    missing = granted - letters_of(face.value) - set("ĿŀŉĲĳ")
+    assert missing == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("face", Face)
+def test_every_letter_of_a_name_has_a_font(face: Face, name: str) -> None:
+    usual, other = letters_of(face.value), letters_of(OTHER_ALPHABETS)
+    for by_other, piece in split(name, face):
+        assert set(piece) <= (other if by_other else usual) | {" "}
+
+
+def test_ordinary_text_stays_in_one_piece() -> None:
+    assert split("Ana lays a worker tile – “Łódź”") == [(False, "Ana lays a worker tile – “Łódź”")]
+    assert split("") == [(False, "")]
+
+
+def test_what_no_font_has_stays_with_the_usual_one() -> None:
+    assert split("Ana 你好") == [(False, "Ana 你好")]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("style", [looks.HEADING, looks.TEXT_INK, looks.TITLE])
+def test_a_mixed_line_is_as_wide_as_it_is_measured(theme: Theme, style: TextStyle, name: str) -> None:
+    line = theme.text.line(f"Ana {name} 12", style)
+    assert abs(line.get_width() - theme.text.width(f"Ana {name} 12", style)) <= 1
+    assert line.get_height() == theme.text.line("Ana", style).get_height()
+
+
+def test_two_names_of_other_letters_look_different(theme: Theme) -> None:
+    drawn = {pygame.image.tobytes(theme.text.line(name, looks.HEADING), "RGBA") for name in ("Жюля", "Юляж")}
+    assert len(drawn) == 2
