@@ -157,7 +157,7 @@ def translations(arguments: list[str]) -> int:
 
 def package() -> int:
     """Build the program into `dist/` and try it; returns 0 when it runs."""
-    prepare(["package"])
+    prepare(["package", "speech"])
     build = ["--noconfirm", "--log-level", "WARN", "--distpath", "dist", "--workpath", "build"]
     if not run_here("PyInstaller", *build, "build_scripts/cacao-desktop.spec"):
         print("The program could not be built; the lines above say why.", file=sys.stderr)
@@ -169,7 +169,7 @@ def package() -> int:
 
 def installers() -> int:
     """Make what people download, from the program built into `dist/`; returns 0 when everything could be made."""
-    prepare(["package"])
+    prepare(["package", "speech"])
     if not PROGRAM.is_dir() and package():
         return 1
     return 0 if run_here("build_scripts.release.installers", str(PROGRAM), str(DOWNLOADS)) else 1

@@ -16,6 +16,8 @@ PROJECT: Final = "cacao-desktop"
 TEXTS: Final = Path(__file__).with_name("licence_texts")
 BUILD_TOOLS: Final = frozenset(("pyinstaller",))
 """What leaves something of its own in a program: the loader that starts it."""
+VOICES: Final = "prismatoid"
+"""The library of voices, which a program carries where it is installed."""
 
 _TABLE: Final = Path(__file__).with_name("parts.toml")
 _LIBRARY: Final = re.compile(r"\.(so(\.\d+)*|dylib|dll|pyd)$", re.IGNORECASE)
@@ -137,7 +139,8 @@ def _only(parts: Mapping[str, Part], name: str, path: Path) -> Part:
 def _packages() -> Iterator[Part]:
     """Yield the Python packages that come with the program."""
     own_texts = {part.distribution for part in table()}
-    for name in sorted(required(PROJECT) | BUILD_TOOLS):
+    voices = required(VOICES) | {VOICES} if _installed(VOICES) else set()
+    for name in sorted(required(PROJECT) | BUILD_TOOLS | voices):
         if name in own_texts:
             continue
         package = importlib.metadata.distribution(name)
@@ -153,6 +156,7 @@ def _packages() -> Iterator[Part]:
             _LICENCES.get(name) or package.metadata["License-Expression"],
             _home(package),
             texts,
+            frozenset(plain_name(file.name) for file in package.files or () if _LIBRARY.search(file.name)),
             distribution=name,
             version=package.version,
         )
