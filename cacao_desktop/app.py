@@ -45,6 +45,7 @@ from cacao_desktop.ui.intentions import (
 from cacao_desktop.ui.mixer_sounds import open_sounds
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound import SilentSounds, Sounds
+from cacao_desktop.ui.system_wishes import ask_system
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay, screen_sizes
 from cacao_desktop.ui.window_place import WindowPlace, first_place, same_place
@@ -80,7 +81,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         application = Application(window, context)
         context.navigation.open_menu()
         if loaded.first:
-            context.stack.push(FirstStartScene(context))
+            context.stack.push(FirstStartScene(context, ask_system()))
         if loaded.aside is not None or loaded.unreadable:
             context.stack.push(_settings_notice(context, loaded.aside))
         if replay is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from typing import Final
 
 import pygame
@@ -17,6 +18,7 @@ from cacao_desktop.ui.labels import Label, Panel
 from cacao_desktop.ui.layout import column
 from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scroll import ScrollArea
+from cacao_desktop.ui.system_wishes import SystemWishes
 from cacao_desktop.ui.toggles import Toggle
 from cacao_desktop.ui.widget import Widget
 
@@ -24,12 +26,16 @@ _WIDTH: Final = 560
 
 
 class FirstStartScene(PageScene):
-    """Everything is felt at once, and one press goes on; all of it is among the settings too."""
+    """Everything is felt at once, and one press goes on; all of it is among the settings too.
+
+    `wishes` are what the system answers when it is asked for less motion and more contrast.
+    """
 
     context: GameContext
 
-    def __init__(self, context: GameContext) -> None:
+    def __init__(self, context: GameContext, wishes: Future[SystemWishes] | None = None) -> None:
         super().__init__(context)
+        self._wishes = wishes
         self._panel = Panel()
         self._scroll = ScrollArea()
         self.build()
@@ -73,6 +79,17 @@ class FirstStartScene(PageScene):
         self.page.set_widgets([self._panel, self._scroll])
         self.page.default = go_on
         self.page.on_cancel = self._go_on
+
+    def update(self, seconds: float) -> None:
+        """Let time pass, and do as the system says once it has answered."""
+        super().update(seconds)
+        if self._wishes is not None and self._wishes.done():
+            wishes, self._wishes = self._wishes.result(), None
+            settings = self.context.settings
+            settings.reduced_motion |= wishes.less_motion
+            settings.plain_table |= wishes.more_contrast
+            self.context.apply_settings()
+            self.needs_redraw = True
 
     def _speak(self, code: str) -> None:
         self._set("language", code)

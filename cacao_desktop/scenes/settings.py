@@ -186,9 +186,7 @@ class SettingsScene(HeadedScene):
     def _speech_toggle(self) -> Toggle:
         toggle = self._toggle("speech", _("Say aloud what happens"))
         if not can_speak():
-            toggle.reason = _(
-                "No voice was found: on Windows and macOS it comes with the packaged game or the extra “speech”."
-            )
+            toggle.reason = _("No voice was found. The packaged game brings one, or the extra “speech”.")
         return toggle
 
     def _volume(self, field: str, value: int) -> Slider:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -27,16 +26,11 @@ class Alphabet:
         """Tell whether the font can draw a letter."""
         known = self._known.get(letter)
         if known is None:
-            found = _metrics_of(self._path).get_metrics(letter)
+            # SDL_ttf, which draws all texts, does not tell missing letters from others.
+            pygame.freetype.init()
+            found = pygame.freetype.Font(self._path, 12).get_metrics(letter)
             known = self._known[letter] = bool(found) and found[0] is not None
         return known
-
-
-@lru_cache(maxsize=8)
-def _metrics_of(path: Path) -> pygame.freetype.Font:
-    # SDL_ttf, which draws all texts, does not tell missing letters from others.
-    pygame.freetype.init()
-    return pygame.freetype.Font(path, 12)
 
 
 def pieces(text: str, usual: Alphabet, other: Alphabet) -> list[tuple[bool, str]]:

@@ -13,9 +13,6 @@ from typing import Final
 
 _LOG: Final = logging.getLogger(__name__)
 _SECONDS: Final = 2.0
-_SPI_GETHIGHCONTRAST: Final = 0x0042
-_SPI_GETCLIENTAREAANIMATION: Final = 0x1042
-_HIGH_CONTRAST_ON: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,28 +23,51 @@ class SystemWishes:
     more_contrast: bool = False
 
 
-def ask_system() -> Future[SystemWishes]:
-    """Begin to ask; the answer comes later, and nobody has to wait for it."""
-    pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="system wishes")
-    answer = pool.submit(system_wishes)
-    pool.shutdown(wait=False)
-    return answer
+if sys.platform == "win32":
+    _SPI_GETHIGHCONTRAST: Final = 0x0042
+    _SPI_GETCLIENTAREAANIMATION: Final = 0x1042
+    _HIGH_CONTRAST_ON: Final = 1
 
+    class _HighContrast(ctypes.Structure):
+        """The structure HIGHCONTRASTW of Windows."""
 
-def system_wishes() -> SystemWishes:
-    """Return what the system says now."""
-    if sys.platform == "win32":
-        return _of_windows()
-    if sys.platform == "darwin":
+        _fields_ = (("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("scheme", ctypes.c_wchar_p))
+
+    def _ask() -> SystemWishes:
+        """Return what Windows says."""
+        ask = ctypes.windll.user32.SystemParametersInfoW
+        animated = ctypes.c_int(1)
+        contrast = _HighContrast(size=ctypes.sizeof(_HighContrast))
+        ask(_SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(animated), 0)
+        ask(_SPI_GETHIGHCONTRAST, contrast.size, ctypes.byref(contrast), 0)
+        return SystemWishes(not animated.value, bool(contrast.flags & _HIGH_CONTRAST_ON))
+
+elif sys.platform == "darwin":
+
+    def _ask() -> SystemWishes:
+        """Return what macOS says."""
         return SystemWishes(
             _answer("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1",
             _answer("defaults", "read", "com.apple.universalaccess", "increaseContrast") == "1",
         )
-    return SystemWishes(
-        _answer("gsettings", "get", "org.gnome.desktop.interface", "enable-animations") == "false"
-        or _answer("kreadconfig6", "--group", "KDE", "--key", "AnimationDurationFactor") == "0",
-        _answer("gsettings", "get", "org.gnome.desktop.a11y.interface", "high-contrast") == "true",
-    )
+
+else:
+
+    def _ask() -> SystemWishes:
+        """Return what the desktops GNOME and KDE Plasma say."""
+        return SystemWishes(
+            _answer("gsettings", "get", "org.gnome.desktop.interface", "enable-animations") == "false"
+            or _answer("kreadconfig6", "--group", "KDE", "--key", "AnimationDurationFactor") == "0",
+            _answer("gsettings", "get", "org.gnome.desktop.a11y.interface", "high-contrast") == "true",
+        )
+
+
+def ask_system() -> Future[SystemWishes]:
+    """Begin to ask; the answer comes later, and nobody has to wait for it."""
+    pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="system wishes")
+    answer = pool.submit(_ask)
+    pool.shutdown(wait=False)
+    return answer
 
 
 def _answer(program: str, *arguments: str) -> str:
@@ -56,27 +76,9 @@ def _answer(program: str, *arguments: str) -> str:
     if path is None:
         return ""
     try:
-        done = subprocess.run(
-            [path, *arguments], capture_output=True, text=True, timeout=_SECONDS, check=False
-        )
+        command = [path, *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=_SECONDS, check=False)  # noqa: S603 - found by which
     except (OSError, subprocess.TimeoutExpired) as error:
         _LOG.info("%s does not answer: %s", program, error)
         return ""
     return done.stdout.strip()
-
-
-class _HighContrast(ctypes.Structure):
-    """The structure HIGHCONTRASTW of Windows."""
-
-    _fields_ = (("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("scheme", ctypes.c_wchar_p))
-
-
-def _of_windows() -> SystemWishes:
-    if sys.platform != "win32":
-        return SystemWishes()
-    ask = ctypes.windll.user32.SystemParametersInfoW
-    animated = ctypes.c_int(1)
-    contrast = _HighContrast(size=ctypes.sizeof(_HighContrast))
-    ask(_SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(animated), 0)
-    ask(_SPI_GETHIGHCONTRAST, contrast.size, ctypes.byref(contrast), 0)
-    return SystemWishes(not animated.value, bool(contrast.flags & _HIGH_CONTRAST_ON))

@@ -11,6 +11,7 @@ import pytest
 
 from build_scripts.pseudo_language import pseudo_text
 from cacao_desktop import app, i18n
+from cacao_desktop.scenes import applying
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.intentions import Intention, PointerMoved, PointerPressed, PointerReleased
@@ -124,4 +125,4 @@ class _Pseudo(gettext.NullTranslations):
 def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have every text a third longer, also those that no catalogue holds yet."""
     monkeypatch.setattr(i18n._Active, "catalogue", _Pseudo())
-    monkeypatch.setattr(app, "set_language", lambda _code, _folder: i18n.current_language())
+    monkeypatch.setattr(applying, "set_language", lambda _code, _folder: i18n.current_language())

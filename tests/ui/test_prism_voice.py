@@ -1,0 +1,80 @@
+"""The voice of Windows and macOS: whatever the library does, the announcer hears of it as a voice that is gone."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+import pytest
+
+from cacao_desktop.ui.prism_voice import PrismFailedError, PrismVoice, has_prism
+
+
+class PrismError(Exception):
+    pass
+
+
+class NoVoicesError(PrismError):
+    pass
+
+
+class Backend:
+    def __init__(self) -> None:
+        self.said: list[tuple[str, bool]] = []
+        self.gone = False
+
+    def speak(self, text: str, interrupt: bool) -> None:
+        if self.gone:
+            raise PrismError("internal")
+        self.said.append((text, interrupt))
+
+
+def library(monkeypatch: pytest.MonkeyPatch, backend: Backend | Exception) -> None:
+    """Put a library in the place of prismatoid."""
+
+    class Context:
+        def create_best(self) -> Backend:
+            if isinstance(backend, Exception):
+                raise backend
+            return backend
+
+    module = ModuleType("prism")
+    module.__dict__.update(Context=Context, PrismError=PrismError)
+    monkeypatch.setitem(sys.modules, "prism", module)
+
+
+def test_texts_are_handed_to_the_best_voice(monkeypatch: pytest.MonkeyPatch) -> None:
+    backend = Backend()
+    library(monkeypatch, backend)
+    voice = PrismVoice()
+    voice.speak("Ana is next", interrupt=True)
+    voice.speak("lays a worker tile", interrupt=False)
+    voice.close()
+    assert backend.said == [("Ana is next", True), ("lays a worker tile", False)]
+
+
+@pytest.mark.parametrize("error", [NoVoicesError("none"), ValueError("no backend"), RuntimeError("NULL")])
+def test_no_voice_is_told_as_one_error(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    library(monkeypatch, error)
+    with pytest.raises(PrismFailedError):
+        PrismVoice()
+
+
+def test_a_voice_that_fails_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    backend = Backend()
+    library(monkeypatch, backend)
+    voice = PrismVoice()
+    backend.gone = True
+    with pytest.raises(PrismFailedError):
+        voice.speak("Ana is next", interrupt=True)
+
+
+def test_a_library_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "prism", None)
+    with pytest.raises(PrismFailedError):
+        PrismVoice()
+
+
+def test_whether_it_is_installed_is_told_without_loading_it() -> None:
+    assert isinstance(has_prism(), bool)
+    assert "prism" not in sys.modules

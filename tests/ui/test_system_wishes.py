@@ -1,0 +1,72 @@
+"""What the system is told once counts for the game too: asked in a thread, taken over at the first start."""
+
+from __future__ import annotations
+
+import sys
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop.scenes.first_start import FirstStartScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.ui.system_wishes import SystemWishes, ask_system
+from tests.ui.harness import headless
+
+ON_LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the programs are those of Linux")
+
+
+def answered(wishes: SystemWishes) -> Future[SystemWishes]:
+    future: Future[SystemWishes] = Future()
+    future.set_result(wishes)
+    return future
+
+
+@pytest.mark.parametrize("motion", [False, True])
+@pytest.mark.parametrize("contrast", [False, True])
+def test_the_first_start_does_as_the_system_says(motion: bool, contrast: bool) -> None:
+    context = headless()
+    context.stack.push(FirstStartScene(context, answered(SystemWishes(motion, contrast))))
+    context.stack.update(0.1)
+    assert (context.settings.reduced_motion, context.settings.plain_table) == (motion, contrast)
+    kept = load_settings(paths.settings_path()).settings
+    assert (kept.reduced_motion, kept.plain_table) == (motion, contrast)
+
+
+def test_nobody_waits_for_a_system_that_does_not_answer() -> None:
+    context = headless()
+    context.stack.push(FirstStartScene(context, Future()))
+    context.stack.update(0.1)
+    assert not context.settings.reduced_motion
+
+
+def gsettings(folder: Path, script: str) -> None:
+    program = folder / "gsettings"
+    program.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+    program.chmod(0o755)
+
+
+@ON_LINUX
+@pytest.mark.parametrize(
+    ("script", "wishes"),
+    [
+        ('case "$3" in enable-animations) echo false;; *) echo true;; esac', SystemWishes(True, True)),
+        ('case "$3" in enable-animations) echo true;; *) echo false;; esac', SystemWishes(False, False)),
+        ("echo no such schema >&2; exit 1", SystemWishes(False, False)),
+    ],
+)
+def test_a_desktop_is_asked_by_its_own_program(
+    script: str, wishes: SystemWishes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gsettings(tmp_path, script)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert ask_system().result(10) == wishes
+
+
+@ON_LINUX
+def test_a_system_without_such_programs_wishes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert ask_system().result(10) == SystemWishes()
