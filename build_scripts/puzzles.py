@@ -6,7 +6,8 @@
 
 A quick search finds the positions, a long one decides: the best place has to be clearly ahead of every other. All
 thinking is counted in simulations, so that the same program finds the same puzzles. Of those found as many of each
-level are kept, of as many kinds of games as there are, those with the clearest answer first.
+level are kept, of as many kinds of games as there are, those in the middle of a game and with the clearest answer
+first.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Action, Place
 from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.observation import Observation, observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Player, Setup
@@ -57,6 +59,8 @@ _LEAST_AHEAD: Final = 1.0
 """By so much gold the best place has to be ahead of the next."""
 _OF_EACH_LEVEL: Final = 20
 _EARLIEST: Final = 0.2
+_LATE: Final = 2
+"""Of the last so many rounds puzzles are only kept where there are no others."""
 _APART: Final = 6
 """So many turns lie between two puzzles of the same game."""
 _EASY_RANK: Final = 2
@@ -75,6 +79,9 @@ class Found:
     best: list[dict[str, object]]
     ahead: float
     level: int
+    round: int
+    late: bool
+    """Whether little is left to be played, so that the answer is only counted out."""
 
 
 class Seeker(Adviser):
@@ -171,7 +178,9 @@ def puzzles_of_game(setup: Setup, seed: int) -> Iterator[Found]:
                 last = state.turn
                 level = 1 if rank <= _EASY_RANK else 2 if rank <= _MEDIUM_RANK else 3
                 plan = [action_json(each) for each in actions_of(state, best)]
-                yield Found(position_text(setup, game.deal, played), plan, round(ahead, 1), level)
+                late = state.round >= state.rounds - _LATE
+                text = position_text(setup, game.deal, played)
+                yield Found(text, plan, round(ahead, 1), level, state.round + 1, late)
         advance(state, action)
         played.append(action)
 
@@ -182,7 +191,9 @@ def chosen(found: dict[str, list[Found]]) -> list[tuple[str, Found]]:
     turns = [name for name, weight, _ in set_ups() for _ in range(weight)]
     for level in (1, 2, 3):
         left = {
-            name: sorted((each for each in puzzles if each.level == level), key=lambda each: -each.ahead)
+            name: sorted(
+                (each for each in puzzles if each.level == level), key=lambda each: (each.late, -each.ahead)
+            )
             for name, puzzles in found.items()
         }
         count = 0
@@ -196,10 +207,22 @@ def chosen(found: dict[str, list[Found]]) -> list[tuple[str, Found]]:
 
 def write(path: Path, found: dict[str, list[Found]]) -> None:
     """Write the puzzles, the easiest first."""
-    entries = [
-        {"id": name, "level": each.level, "position": each.position, "best": each.best, "ahead": each.ahead}
-        for name, each in chosen(found)
-    ]
+    setups = {name: setup for name, _, setup in set_ups()}
+    entries = []
+    for puzzle, each in chosen(found):
+        setup = setups[puzzle.rsplit("-", 2)[0]]
+        entries.append(
+            {
+                "id": puzzle,
+                "level": each.level,
+                "players": setup.seats,
+                "modules": [module for module in MODULES if setup.has(module)],
+                "round": each.round,
+                "position": each.position,
+                "best": each.best,
+                "ahead": each.ahead,
+            }
+        )
     path.write_text(json.dumps({"puzzles": entries}, indent=1) + "\n", encoding="utf-8", newline="\n")
 
 

@@ -93,10 +93,19 @@ class Adviser(ExpertBot):
                 advised.append(self._advised(observation, plan, first[1] - lead, deals))
         return Advice(tuple(sorted(advised, key=lambda each: -each.worth)))
 
-    def review(self, number: int, observation: Observation, played: Plan, budget: Budget) -> TurnReview:
-        """Return a turn beside the best one found; both are played on in the same deals."""
-        best, worth, _deals = self._best_plans(observation, budget.part(_SEARCH_SHARE))[0]
-        lead, deals = self._lead(observation, best, played, budget.part(1 - _SEARCH_SHARE))
+    def review(
+        self, number: int, observation: Observation, played: Plan, budget: Budget, known: Plan | None = None
+    ) -> TurnReview:
+        """Return a turn beside the best one, found or `known`; both are played on in the same deals.
+
+        Of a best turn that was known only the difference is told: its own worth counts as 0.
+        """
+        if known is None:
+            best, worth, _deals = self._best_plans(observation, budget.part(_SEARCH_SHARE))[0]
+            budget = budget.part(1 - _SEARCH_SHARE)
+        else:
+            best, worth = known, 0.0
+        lead, deals = self._lead(observation, best, played, budget)
         if (beginning(best) == beginning(played) and lead <= 0) or lead < 0:
             best, lead = played, 0.0
         return TurnReview(
@@ -170,13 +179,16 @@ class AdviceQuestion:
 
 @dataclass(frozen=True, slots=True)
 class ReviewQuestion:
-    """Asks how good a turn was that a seat has played from a position on."""
+    """Asks how good a turn was that a seat has played from a position on, beside a best one where that is known."""
 
     number: int
     observation: Observation
     played: Plan
     budget: Budget
+    known: Plan | None = None
 
     def answer(self) -> TurnReview:
         """Think about it."""
-        return Adviser(self.number).review(self.number, self.observation, self.played, self.budget)
+        return Adviser(self.number).review(
+            self.number, self.observation, self.played, self.budget, self.known
+        )

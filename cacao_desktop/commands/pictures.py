@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from typing import Final
 
-from cacao_desktop.bots.advice import AdviceQuestion
+from cacao_desktop.bots.advice import AdviceQuestion, ReviewQuestion
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.commands.positions import SceneName, position, some_records
 from cacao_desktop.engine.actions import Place
+from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
 from cacao_desktop.match import Match, Seat
@@ -23,6 +25,9 @@ from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.lessons.base_game import FILL, HARVEST, SELL
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.load import LoadScene, Tab
+from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene
+from cacao_desktop.scenes.puzzles.scene import PuzzleScene
+from cacao_desktop.scenes.puzzles.shelf import all_puzzles
 from cacao_desktop.scenes.records import RecordsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.shelves import Shelves
@@ -127,6 +132,30 @@ def _lessons(context: GameContext, _match: Match | None) -> None:
     context.navigation.open_lessons()
 
 
+def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
+    """Open the puzzles, some of them solved, on a day of which everybody gets the same puzzle."""
+    puzzles = all_puzzles()
+    context.settings.puzzle_suns = {puzzle.id: number % 4 for number, puzzle in enumerate(puzzles[:9])}
+    context.settings.lessons_done = [HARVEST.id, SELL.id]
+    scene = PuzzlesScene(context, puzzles, some_records().games, date(2026, 1, 1))
+    scene.page_shown = page
+    scene.rebuild()
+    context.stack.push(scene)
+    return scene
+
+
+def _puzzle_told(context: GameContext, _match: Match | None) -> None:
+    """Open a puzzle in which a turn has been played, with the verdict on it."""
+    puzzle = all_puzzles()[0]
+    scene = PuzzleScene(context, puzzle, lambda: None)
+    context.stack.push(scene)
+    state = scene.match.state
+    question = ReviewQuestion(
+        0, observe(state, state.active), (legal_actions(state)[0],), REVIEW, puzzle.plan
+    )
+    scene.told(question.answer())
+
+
 def _load(context: GameContext, _match: Match | None) -> None:
     """Open the saved games, with all their boards painted."""
     context.navigation.open_load()
@@ -160,6 +189,12 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "examples": _examples,
     "lessons": _lessons,
     "lesson": lambda context, _match: context.stack.push(LessonScene(context, HARVEST, 2)),
+    "puzzles": lambda context, _match: _puzzles(context, Page.PUZZLES),
+    "goals": lambda context, _match: _puzzles(context, Page.GOALS),
+    "puzzle": lambda context, _match: context.stack.push(
+        PuzzleScene(context, all_puzzles()[0], lambda: None)
+    ),
+    "puzzle-told": _puzzle_told,
     "first-start": lambda context, _match: context.stack.push(FirstStartScene(context)),
     "seats": lambda context, match: _show_table(context, match or position("seats")).commands.open_seats(),
     "photo": lambda context, match: _show_table(context, match or position("photo")).commands.open_photo(),

@@ -61,6 +61,7 @@ class MenuScene(PageScene):
         )
         self._pairs += [
             self._button(_("Load"), "load", navigation.open_load),
+            self._button(_("Puzzles"), "bulb", navigation.open_puzzles),
             self._button(_("Records"), "chart", navigation.open_records),
             self._button(_("Rules"), "book", navigation.open_rules),
             self._button(_("Settings"), "gear", navigation.open_settings),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 from cacao_desktop.i18n import _
@@ -20,6 +20,9 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.load import LoadScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.previews import Preview, Previews, preview_of
+from cacao_desktop.scenes.puzzles.list import PuzzlesScene
+from cacao_desktop.scenes.puzzles.scene import PuzzleScene
+from cacao_desktop.scenes.puzzles.shelf import all_puzzles, next_puzzle
 from cacao_desktop.scenes.records import RecordsScene
 from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
@@ -27,6 +30,7 @@ from cacao_desktop.scenes.setup.scene import USUAL_SECONDS, SetupScene
 from cacao_desktop.scenes.shelves import Shelves, progress
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.records import load_records
 from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.saves import SavedGames
@@ -119,6 +123,27 @@ class Navigator:
         title = "" if coming is None else _("Next: {lesson}").format(lesson=_(coming.title))
         place = place_in(self._context.settings, found)
         self._show(LessonScene(self._context, found, place, follow=follow, next_title=title))
+
+    def open_puzzles(self) -> None:
+        """Open the puzzles and the goals."""
+        games = load_records(paths.records_path()).games
+        today = datetime.now().astimezone().date()
+        self._show(PuzzlesScene(self._context, self._puzzles, games, today))
+
+    def open_puzzle(self, puzzle: str) -> None:
+        """Open a puzzle, or the list."""
+        found = next((each for each in self._puzzles if each.id == puzzle), None)
+        if found is None:
+            self.open_puzzles()
+            return
+        self._show(PuzzleScene(self._context, found, partial(self._puzzle_after, found)))
+
+    def _puzzle_after(self, puzzle: Puzzle) -> None:
+        self.open_puzzle(next_puzzle(self._context.settings, self._puzzles, puzzle).id)
+
+    @cached_property
+    def _puzzles(self) -> tuple[Puzzle, ...]:
+        return all_puzzles()
 
     def open_rules(self) -> None:
         """Open the rules."""

@@ -13,6 +13,7 @@ from cacao_desktop.storage.action_entries import SAVED_ENTRY, Entry
 from cacao_desktop.storage.actions_json import engine_action
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.position_text import LONGEST_TEXT, Position, read_position
+from cacao_desktop.storage.save_entries import MOST_ROUNDS, Id
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 _MOST_ACTIONS: Final = 20
@@ -27,10 +28,17 @@ class PuzzlesError(StorageError):
 
 
 class Puzzle(Entry):
-    """A position, how hard it is from 1 to 3, how the best turn begins, and how far it is ahead of other places."""
+    """A position, how hard it is from 1 to 3, how the best turn begins, and how far it is ahead of other places.
+
+    The number of players, the modules and the round from 1 are those of the position, told so that a list of puzzles
+    needs to play none of them.
+    """
 
     id: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
     level: Level
+    players: Annotated[int, Field(ge=2, le=4)]
+    modules: Annotated[list[Id], Field(max_length=32)]
+    round: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
     position: Annotated[str, Field(max_length=LONGEST_TEXT)]
     best: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=_MOST_ACTIONS)]
     ahead: Annotated[float, Field(gt=0)]
@@ -54,7 +62,7 @@ class _PuzzlesFile(Entry):
 
 
 def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a file, the easiest first.
+    """Return the puzzles of a file in their order, the easiest first.
 
     Raises:
         PuzzlesError: it is no file of puzzles.

@@ -183,6 +183,8 @@ class Settings(BaseModel):
         default_factory=dict, max_length=64
     )
     """The step at which each lesson goes on that was left before its end."""
+    puzzle_suns: dict[KindId, Annotated[int, Field(ge=0, le=3)]] = Field(default_factory=dict, max_length=500)
+    """How well each puzzle that was tried was solved at best."""
     hints: bool = True
     """Whether a companion says in a game what something new means."""
     hints_given: list[KindId] = Field(default_factory=list, max_length=32)

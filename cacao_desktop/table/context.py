@@ -59,6 +59,12 @@ class Navigation(Protocol):
     def open_lesson(self, lesson: str) -> None:
         """Open a lesson by its id, where one stopped in it; the list if there is none of this id."""
 
+    def open_puzzles(self) -> None:
+        """Open the list of puzzles, and the goals."""
+
+    def open_puzzle(self, puzzle: str) -> None:
+        """Open a puzzle by its id; the list if there is none of this id."""
+
     def open_rules(self) -> None:
         """Open the rules."""
 

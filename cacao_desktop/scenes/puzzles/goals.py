@@ -1,0 +1,121 @@
+"""Small goals that reward variety: what was played, learned and solved at this computer, counted from its records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.match import PERSON
+from cacao_desktop.scenes.lessons.catalogue import BASE_LESSONS, LESSONS
+from cacao_desktop.scenes.lessons.lesson import Lesson
+from cacao_desktop.storage.records import GameRecord, RecordSeat
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.opponent_names import LEVELS, level_name
+
+_MUCH_GOLD = (40, 60, 80)
+_CLOSE = 2
+_CLEAR = 15
+_MANY_PUZZLES = (1, 10, 30, 60)
+_MANY_GAMES = (1, 10, 50)
+Played = tuple[GameRecord, RecordSeat]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A goal: what it asks for, how much of it is done, and an icon."""
+
+    text: str
+    done: int
+    wanted: int
+    icon: str
+
+    @property
+    def reached(self) -> bool:
+        """Whether all of it is done."""
+        return self.done >= self.wanted
+
+
+def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
+    """Return all goals, those for beginners first."""
+    people = [(game, seat) for game in games for seat in game.seats if seat.controller == PERSON]
+    won = [(game, seat) for game, seat in people if seat.won]
+    return [
+        *_learning(settings),
+        *_winning(won),
+        *_variety(people),
+        *_gold(people, won),
+        *_solving(settings),
+        *_playing(games),
+    ]
+
+
+def _learning(settings: Settings) -> Iterator[Goal]:
+    def done(lessons: Sequence[Lesson]) -> int:
+        return sum(lesson.id in settings.lessons_done for lesson in lessons)
+
+    yield Goal(_("Take the lessons of the base game"), done(BASE_LESSONS), len(BASE_LESSONS), "question")
+    yield Goal(_("Take every lesson"), done(LESSONS), len(LESSONS), "question")
+
+
+def _winning(won: Sequence[Played]) -> Iterator[Goal]:
+    for level in LEVELS:
+        beaten = any(level in _opponents(game) for game, _seat in won)
+        yield Goal(_("Win against {level}").format(level=level_name(level)), int(beaten), 1, "robot")
+    yield _once(_("Win a game of four"), won, lambda game, _seat: len(game.seats) == 4)
+    yield _once(_("Win the Big Game"), won, lambda game, _seat: game.big_game)
+
+
+def _variety(people: Sequence[Played]) -> Iterator[Goal]:
+    seen = {module for game, _seat in people for module in (*game.modules, *game.mini_expansions)}
+    large = [module.id for module in MODULES.values() if not module.is_mini]
+    small = [module.id for module in MODULES.values() if module.is_mini]
+    yield Goal(_("Play with every module"), len(seen.intersection(large)), len(large), "map")
+    yield Goal(_("Play with every mini-expansion"), len(seen.intersection(small)), len(small), "dice")
+    together = [(game, seat) for game, seat in people if _people_at(game) > 1]
+    yield _once(_("Play with somebody else at this computer"), together, lambda _game, _seat: True)
+    yield _once(_("Play with three modules at once"), people, lambda game, _seat: len(game.modules) >= 3)
+
+
+def _gold(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
+    for gold in _MUCH_GOLD:
+        text = ngettext("End a game with {count} gold", "End a game with {count} gold", gold)
+
+        def enough(_game: GameRecord, seat: RecordSeat, gold: int = gold) -> bool:
+            return seat.total >= gold
+
+        yield _once(text.format(count=gold), people, enough)
+    close = ngettext("Win by {count} gold or less", "Win by {count} gold or less", _CLOSE)
+    yield _once(close.format(count=_CLOSE), won, lambda game, seat: 0 < _margin(game, seat) <= _CLOSE)
+    clear = ngettext("Win by {count} gold or more", "Win by {count} gold or more", _CLEAR)
+    yield _once(clear.format(count=_CLEAR), won, lambda game, seat: _margin(game, seat) >= _CLEAR)
+
+
+def _solving(settings: Settings) -> Iterator[Goal]:
+    solved = sum(earned > 1 for earned in settings.puzzle_suns.values())
+    for count in _MANY_PUZZLES:
+        text = ngettext("Solve a puzzle", "Solve {count} puzzles", count)
+        yield Goal(text.format(count=count), min(solved, count), count, "bulb")
+
+
+def _playing(games: Sequence[GameRecord]) -> Iterator[Goal]:
+    for count in _MANY_GAMES:
+        text = ngettext("Play a game to its end", "Play {count} games to their end", count)
+        yield Goal(text.format(count=count), min(len(games), count), count, "check")
+
+
+def _once(text: str, played: Sequence[Played], fits: Callable[[GameRecord, RecordSeat], bool]) -> Goal:
+    return Goal(text, int(any(fits(game, seat) for game, seat in played)), 1, "coin")
+
+
+def _opponents(game: GameRecord) -> set[str]:
+    return {seat.controller for seat in game.seats} - {PERSON}
+
+
+def _people_at(game: GameRecord) -> int:
+    return sum(seat.controller == PERSON for seat in game.seats)
+
+
+def _margin(game: GameRecord, own: RecordSeat) -> int:
+    return own.total - max(seat.total for seat in game.seats if seat is not own)

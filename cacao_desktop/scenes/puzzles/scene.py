@@ -1,0 +1,182 @@
+"""The table of a puzzle: one turn to play, a verdict, and the best turn on request."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from cacao_desktop.bots.advice import ReviewQuestion, TurnReview
+from cacao_desktop.bots.background import Thinker, ThinkingFailedError
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.plans import known_part
+from cacao_desktop.engine.actions import EndTurn
+from cacao_desktop.engine.observation import observe
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.lessons.progress import learner_name
+from cacao_desktop.scenes.puzzles.course import PuzzleCourse
+from cacao_desktop.scenes.puzzles.run import PuzzleRun, Stage, match_of
+from cacao_desktop.scenes.puzzles.shelf import keep_suns, suns_of
+from cacao_desktop.scenes.puzzles.telling import PuzzleTelling
+from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
+from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.storage.puzzles import Puzzle
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.menu import TableMenuScene
+from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.sound import Sound
+
+logger = logging.getLogger(__name__)
+
+BUDGET: Final = Budget(simulations=600)
+"""Counted in turns played on, so that the same turn gets the same verdict on every computer."""
+
+
+class PuzzleCommands(TableCommands):
+    """The overviews of the table, and a menu without what belongs to a game."""
+
+    def __init__(self, table: PuzzleScene) -> None:
+        super().__init__(table)
+        self._context = table.context
+
+    def open_menu(self) -> None:
+        """Open the menu over the table."""
+        self._open(TableMenuScene(self._context, state=_("Puzzle")))
+
+
+class PuzzleScene(TableScene):
+    """One puzzle; `follow` opens the next. With a `review` the best turn is shown on the board."""
+
+    def __init__(
+        self,
+        context: GameContext,
+        puzzle: Puzzle,
+        follow: Callable[[], None],
+        review: TurnReview | None = None,
+    ) -> None:
+        stage = Stage.SEEKING if review is None else Stage.SHOWN
+        self.run = PuzzleRun(puzzle, stage, review=review)
+        self._follow = follow
+        self._thinker = Thinker()
+        match = match_of(puzzle, learner_name(context.settings))
+        self._begun = match.state
+        self._first = len(match.moves)
+        self._spoken = ""
+        super().__init__(context, match)
+
+    def make_commands(self) -> TableCommands:
+        """Make what opens overviews and menu."""
+        return PuzzleCommands(self)
+
+    def make_suggesting(self) -> PuzzleTelling:
+        """Make who speaks."""
+        self.telling = PuzzleTelling(self, OPPONENT_NAMES["sun_worshipper"])
+        return self.telling
+
+    def make_course(self, autosave: AutoSave | None) -> PuzzleCourse:
+        """Make the course, which saves nothing."""
+        del autosave
+        return PuzzleCourse(self)
+
+    # How far it is.
+
+    @property
+    def over(self) -> bool:
+        """Whether the turn has been played."""
+        return self.run.over
+
+    def judge(self) -> None:
+        """Ask how good the turn was that has been played."""
+        seat = self._begun.active
+        played = [move.action for move in self.match.moves[self._first :] if move.action.player == seat]
+        plan = known_part([*played, EndTurn(seat)])
+        self.run.stage = Stage.JUDGING
+        question = ReviewQuestion(
+            self._begun.turn, observe(self._begun, seat), plan, BUDGET, self.run.puzzle.plan
+        )
+        try:
+            self._thinker.inquire(question)
+        except ThinkingFailedError:
+            logger.exception("nobody can judge a puzzle")
+            self.run.stage = Stage.FAILED
+
+    def _listen(self) -> None:
+        """Take the verdict when it has come."""
+        try:
+            review = self._thinker.opinion()
+        except ThinkingFailedError:
+            logger.exception("a puzzle could not be judged")
+            self.run.stage = Stage.FAILED
+            self._changed()
+            return
+        if isinstance(review, TurnReview):
+            self.told(review)
+
+    def told(self, review: TurnReview) -> None:
+        """The verdict has come: keep how well the puzzle was solved."""
+        self.run.review, self.run.stage = review, Stage.TOLD
+        earned = suns_of(review)
+        keep_suns(self.context.settings, self.run.puzzle, earned)
+        self.context.apply_settings()
+        self.context.sounds.play(Sound.WINNER if earned > 1 else Sound.YOUR_TURN)
+        self._changed()
+
+    def _changed(self) -> None:
+        self.course.go_on()
+        self.layout(self.theme.metrics.size)
+
+    @property
+    def next_step(self) -> str:
+        """What the big button does once the turn has been played."""
+        return _("Next puzzle") if self.run.stage in (Stage.TOLD, Stage.SHOWN) else _("Try again")
+
+    def go_on(self) -> None:
+        """Do what the big button says."""
+        if self.run.stage in (Stage.TOLD, Stage.SHOWN):
+            self.next_puzzle()
+        elif self.run.stage is Stage.FAILED:
+            self.again()
+
+    def again(self) -> None:
+        """Begin the puzzle once more."""
+        self.context.stack.replace(PuzzleScene(self.context, self.run.puzzle, self._follow))
+
+    def show_best(self) -> None:
+        """Show the best turn on the board as it was."""
+        self.context.stack.replace(PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.review))
+
+    def next_puzzle(self) -> None:
+        """Go on with another puzzle."""
+        self.context.stack.close(self)
+        self._follow()
+
+    # Scene.
+
+    @property
+    def captions_foot(self) -> int:
+        """Captions are above the bubble."""
+        return self.telling.bubble().rect.top - self.theme.metrics.tx(8)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything, with room for the bubble at the foot of the board."""
+        panels = self.panels
+        panels.reserved = 0
+        board = panels.layout().board
+        panels.reserved = self.telling.bubble().height_in(board, self.theme)
+        super().layout(size)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass, take the verdict when it comes, and say aloud what the bubble says when that is new."""
+        super().update(seconds)
+        if self.run.stage is Stage.JUDGING:
+            self._listen()
+        spoken = self.telling.bubble().words
+        if spoken != self._spoken and not self.timeline.busy:
+            self._spoken = spoken
+            self.context.announcer.say(spoken, interrupt=False)
+
+    def on_close(self) -> None:
+        """Let go of the process that judges."""
+        super().on_close()
+        self._thinker.close()

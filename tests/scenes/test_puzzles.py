@@ -1,0 +1,354 @@
+"""The puzzles: each a legal position with a best turn that can be played, judged alike every time, one for each day."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop.bots.advice import ReviewQuestion, TurnReview
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.engine.actions import EndTurn, Fill, Place
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.scenes.puzzles.goals import goals
+from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene
+from cacao_desktop.scenes.puzzles.run import Stage, match_of
+from cacao_desktop.scenes.puzzles.scene import PuzzleScene
+from cacao_desktop.scenes.puzzles.shelf import (
+    all_puzzles,
+    keep_suns,
+    next_puzzle,
+    puzzle_of,
+    suns,
+)
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.puzzles import Puzzle, PuzzlesError, read_puzzles
+from cacao_desktop.storage.records import GameRecord, RecordSeat
+from cacao_desktop.storage.save_entries import now
+from cacao_desktop.storage.settings import Settings, load_settings
+from cacao_desktop.table.decisions.first_offer import first_offer
+from cacao_desktop.ui.intentions import Suggest, Undo
+from tests.conftest import Sample
+from tests.ui.harness import click, headless, named
+
+PUZZLES = all_puzzles()
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.id)
+def test_the_best_turn_of_a_puzzle_can_be_played(puzzle: Puzzle) -> None:
+    position = puzzle.read()
+    state = position.state.clone()
+    assert state.phase == Phase.PLACE
+    assert len(position.setup.players) == puzzle.players
+    assert {module for module in puzzle.modules if position.setup.has(module)} == set(puzzle.modules)
+    assert state.round + 1 == puzzle.round
+    for action in puzzle.plan:
+        assert action in legal_actions(state)
+        advance(state, action)
+
+
+def test_there_are_sixty_of_three_levels_and_many_kinds() -> None:
+    assert Counter(puzzle.level for puzzle in PUZZLES) == {1: 20, 2: 20, 3: 20}
+    assert len({puzzle.id for puzzle in PUZZLES}) == 60
+    assert len({puzzle.position for puzzle in PUZZLES}) == 60
+    assert [puzzle.level for puzzle in PUZZLES] == sorted(puzzle.level for puzzle in PUZZLES)
+    assert len({tuple(puzzle.modules) for puzzle in PUZZLES}) >= 8
+    assert all(puzzle.ahead >= 1 for puzzle in PUZZLES)
+
+
+def test_the_best_turn_is_better_than_others(sample: Sample) -> None:
+    """The search agrees with itself: played on in other deals, a turn at another place falls behind."""
+    rng = random.Random(5)
+    behind = []
+    for puzzle in rng.sample(PUZZLES, sample(6, 60)):
+        state = puzzle.read().state
+        best = puzzle.plan[0]
+        others = [
+            action
+            for action in legal_actions(state)
+            if isinstance(action, Place)
+            and isinstance(best, Place)
+            and (action.x, action.y) != (best.x, best.y)
+        ]
+        question = ReviewQuestion(
+            7,
+            observe(state, state.active),
+            (rng.choice(others),),
+            Budget(simulations=200),
+            known=puzzle.plan,
+        )
+        behind.append(question.answer().given_away)
+    assert sum(given_away > 0.5 for given_away in behind) >= len(behind) - 1
+
+
+def test_every_day_has_a_puzzle_and_sixty_days_have_all() -> None:
+    days = [date(2026, 11, 22) + timedelta(days=number) for number in range(60)]
+    assert {puzzle_of(day, PUZZLES).id for day in days} == {puzzle.id for puzzle in PUZZLES}
+    assert puzzle_of(days[0], PUZZLES) == puzzle_of(days[0] + timedelta(days=60), PUZZLES)
+
+
+def test_suns_are_kept_and_never_lost() -> None:
+    settings = Settings()
+    keep_suns(settings, PUZZLES[0], 2)
+    keep_suns(settings, PUZZLES[0], 1)
+    keep_suns(settings, PUZZLES[1], 0)
+    assert [suns(settings, puzzle) for puzzle in PUZZLES[:3]] == [2, 0, None]
+
+
+def test_what_was_not_solved_comes_next() -> None:
+    settings = Settings(puzzle_suns={puzzle.id: 3 for puzzle in PUZZLES[1:5]})
+    assert next_puzzle(settings, PUZZLES, PUZZLES[0]) is PUZZLES[5]
+    assert next_puzzle(settings, PUZZLES, PUZZLES[-1]) is PUZZLES[0]
+    solved = Settings(puzzle_suns={puzzle.id: 3 for puzzle in PUZZLES})
+    assert next_puzzle(solved, PUZZLES, PUZZLES[7]) is PUZZLES[8]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", '{"puzzles": [{}]}', '{"puzzles": [{"id": "../../x"}]}', "x" * 5_000_000],
+)
+def test_a_file_that_is_no_puzzles_is_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(PuzzlesError):
+        read_puzzles(path)
+
+
+def test_a_puzzle_with_a_level_that_is_none_is_refused(tmp_path: Path) -> None:
+    content = json.loads(paths.resource("assets", "puzzles.json").read_text(encoding="utf-8"))
+    content["puzzles"][0]["level"] = 9
+    path = tmp_path / "puzzles.json"
+    path.write_text(json.dumps(content), encoding="utf-8")
+    with pytest.raises(PuzzlesError):
+        read_puzzles(path)
+
+
+# At the table.
+
+
+def opened(puzzle: Puzzle = PUZZLES[0]) -> PuzzleScene:
+    context = headless()
+    context.settings.speed = 0
+    context.navigation.open_puzzle(puzzle.id)
+    scene = context.stack.top
+    assert isinstance(scene, PuzzleScene)
+    scene.context.stack.update(0.1)
+    return scene
+
+
+def play_the_best(scene: PuzzleScene) -> None:
+    """Play the best turn, with the uses that the table offers first, up to its end."""
+    plan = list(scene.run.puzzle.plan)
+    for _ in range(40):
+        if scene.run.over:
+            return
+        state = scene.match.state
+        action = legal_actions(state)[0]
+        if plan:
+            action = plan.pop(0)
+        elif state.phase == Phase.ACTIVATE:
+            action = first_offer(state)
+        scene.course.submit(action)
+        scene.context.stack.update(0.1)
+        wait_for(scene, lambda: may_go_on(scene))
+    raise AssertionError("the turn does not end")
+
+
+def may_go_on(scene: PuzzleScene) -> bool:
+    return scene.run.over or scene.match.state.deciding == scene.match.people[0]
+
+
+def wait_for(scene: PuzzleScene, condition: object) -> None:
+    import time
+
+    assert callable(condition)
+    end = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < end
+        scene.context.stack.update(0.05)
+        time.sleep(0.01)
+
+
+def review_of(scene: PuzzleScene) -> TurnReview:
+    assert scene.run.review is not None
+    return scene.run.review
+
+
+def test_the_best_turn_is_praised_and_kept() -> None:
+    scene = opened()
+    play_the_best(scene)
+    wait_for(scene, lambda: scene.run.stage is Stage.TOLD)
+    assert review_of(scene).given_away < 1.5
+    assert suns(scene.context.settings, scene.run.puzzle) in (2, 3)
+    assert load_settings(paths.settings_path()).settings.puzzle_suns == {
+        scene.run.puzzle.id: suns(scene.context.settings, scene.run.puzzle)
+    }
+    assert not isinstance(scene.match.moves[-1].action, EndTurn)
+    scene.context.stack.clear()
+
+
+def test_the_turn_can_be_taken_back_until_it_is_ended() -> None:
+    scene = opened()
+    before = len(scene.match.moves)
+    scene.course.submit(scene.run.puzzle.plan[0])
+    assert len(scene.match.moves) > before
+    scene.handle(Undo())
+    assert len(scene.match.moves) == before
+    scene.handle(Undo())
+    assert len(scene.match.moves) == before
+    scene.context.stack.clear()
+
+
+def test_a_hint_is_given_on_request_and_names_no_place() -> None:
+    scene = opened()
+    assert "one turn is clearly the best" in scene.telling.words.text
+    scene.handle(Suggest())
+    assert scene.telling.words.text.startswith("Hint: ")
+    scene.context.stack.clear()
+
+
+def verdict(puzzle: Puzzle) -> TurnReview:
+    state = puzzle.read().state
+    worst = legal_actions(state)[0]
+    budget = Budget(simulations=60)
+    return ReviewQuestion(0, observe(state, state.active), (worst,), budget, puzzle.plan).answer()
+
+
+def test_the_same_turn_gets_the_same_verdict() -> None:
+    assert verdict(PUZZLES[3]) == verdict(PUZZLES[3])
+
+
+def test_after_the_verdict_one_may_try_again_see_the_best_or_go_on() -> None:
+    scene = opened()
+    scene.told(verdict(PUZZLES[0]))
+    bubble = scene.telling.bubble()
+    stack = scene.context.stack
+    stack.draw(scene.context.display.surface)
+    assert scene.over
+    bubble.button("Show the best turn").activate()
+    shown = stack.top
+    assert isinstance(shown, PuzzleScene)
+    assert shown.run.stage is Stage.SHOWN
+    stack.update(0.1)
+    stack.draw(shown.context.display.surface)
+    ghosts = {ghost.cell for ghost in shown.board.marks.ghosts}
+    assert ghosts >= {(action.x, action.y) for action in PUZZLES[0].plan if isinstance(action, (Place, Fill))}
+    shown.telling.bubble().button("Try again").activate()
+    again = stack.top
+    assert isinstance(again, PuzzleScene)
+    assert again.run.stage is Stage.SEEKING
+    again.next_puzzle()
+    after = stack.top
+    assert isinstance(after, PuzzleScene)
+    assert after.run.puzzle.id != PUZZLES[0].id
+    stack.clear()
+
+
+def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
+    scene = opened()
+    scene.run.stage = Stage.FAILED
+    scene.course.go_on()
+    assert scene.next_step == "Try again"
+    scene.go_on()
+    again = scene.context.stack.top
+    assert isinstance(again, PuzzleScene)
+    assert again is not scene
+    scene.context.stack.clear()
+
+
+def test_nobody_but_the_solver_is_a_person() -> None:
+    match = match_of(PUZZLES[-1], "Ana")
+    assert match.people == (match.state.active,)
+    assert match.name(match.state.active) == "Ana"
+    assert len({player.name for player in match.setup.players}) == match.setup.seats
+
+
+def test_the_list_opens_the_puzzle_of_the_day() -> None:
+    context = headless()
+    today = date(2026, 11, 22)
+    context.stack.push(PuzzlesScene(context, PUZZLES, (), today))
+    scene = context.stack.top
+    assert scene is not None
+    click(scene, named(scene, "Puzzle of the day"))
+    table = context.stack.top
+    assert isinstance(table, PuzzleScene)
+    assert table.run.puzzle == puzzle_of(today, PUZZLES)
+    context.stack.clear()
+
+
+def test_an_unknown_puzzle_opens_the_list() -> None:
+    context = headless()
+    context.navigation.open_puzzle("no such puzzle")
+    assert isinstance(context.stack.top, PuzzlesScene)
+
+
+# The goals.
+
+
+def game(*seats: tuple[str, str, int, bool], **more: object) -> GameRecord:
+    return GameRecord(
+        key="0" * 32,
+        ended=now(),
+        seats=tuple(
+            RecordSeat(name=name, controller=controller, total=total, won=won)
+            for name, controller, total, won in seats
+        ),
+        rounds=10,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def reached(settings: Settings, *games: GameRecord) -> set[str]:
+    return {goal.text for goal in goals(settings, games) if goal.reached}
+
+
+def test_a_new_player_has_reached_nothing() -> None:
+    assert reached(Settings()) == set()
+
+
+def test_goals_are_counted_from_the_records() -> None:
+    close = game(
+        ("Ana", "person", 61, True), ("Itzel", "hard", 60, False), modules=("map", "huts", "chocolate")
+    )
+    assert reached(Settings(), close) == {
+        "Win against Hard",
+        "Play with three modules at once",
+        "End a game with 40 gold",
+        "End a game with 60 gold",
+        "Win by 2 gold or less",
+        "Play a game to its end",
+    }
+
+
+def test_a_game_that_a_bot_won_is_no_win() -> None:
+    lost = game(("Ana", "person", 20, False), ("Itzel", "easy", 60, True), big_game=True)
+    assert reached(Settings(), lost) == {"Play a game to its end"}
+
+
+def test_two_people_at_one_computer_are_a_goal() -> None:
+    family = game(("Ana", "person", 39, True), ("Ben", "person", 20, False))
+    assert "Play with somebody else at this computer" in reached(Settings(), family)
+    assert "Win by 15 gold or more" in reached(Settings(), family)
+
+
+def test_solved_puzzles_count_from_two_suns_on() -> None:
+    settings = Settings(puzzle_suns={"a": 3, "b": 1})
+    by_text = {goal.text: goal.done for goal in goals(settings, ())}
+    assert by_text["Solve a puzzle"] == 1
+    assert by_text["Solve 10 puzzles"] == 1
+
+
+def test_the_goals_are_on_a_page_of_their_own() -> None:
+    context = headless()
+    scene = PuzzlesScene(context, PUZZLES, (), date(2026, 11, 22))
+    context.stack.push(scene)
+    click(scene, named(scene, "Goals"))
+    assert scene.page_shown is Page.GOALS
+    context.stack.draw(context.display.surface)
