@@ -214,6 +214,7 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "scoring": lambda context, match: context.navigation.open_scoring(match or position("scoring")),
     "coach": _coach,
     "settings": lambda context, _match: context.navigation.open_settings(),
+    "accessibility": lambda context, _match: context.navigation.open_accessibility(),
     "rules": lambda context, _match: context.navigation.open_rules(),
     "credits": lambda context, _match: context.navigation.open_credits(),
 }

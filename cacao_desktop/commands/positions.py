@@ -51,6 +51,7 @@ SceneName = Literal[
     "scoring",
     "coach",
     "settings",
+    "accessibility",
     "rules",
     "credits",
 ]

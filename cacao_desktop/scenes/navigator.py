@@ -8,6 +8,7 @@ from pathlib import Path
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.accessibility.scene import AccessibilityScene
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.continue_card import OngoingGame
 from cacao_desktop.scenes.credits import CreditsScene
@@ -144,6 +145,10 @@ class Navigator:
     @cached_property
     def _puzzles(self) -> tuple[Puzzle, ...]:
         return all_puzzles()
+
+    def open_accessibility(self) -> None:
+        """Open the page on accessibility."""
+        self._show(AccessibilityScene(self._context))
 
     def open_rules(self) -> None:
         """Open the rules."""

@@ -14,6 +14,7 @@ from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_ST
 from cacao_desktop.table.catalogue.lights import LIGHT_NAMES, light_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Button
 from cacao_desktop.ui.choices import Choice, Stepper
 from cacao_desktop.ui.headed import HeadedScene
 from cacao_desktop.ui.labels import Label, Panel
@@ -181,6 +182,15 @@ class SettingsScene(HeadedScene):
             (None, self._toggle("captions", _("Captions: what is heard is also shown in words"))),
             (None, self._toggle("mono", _("Mono: both ears hear the same"))),
             (None, self._speech_toggle()),
+            (
+                None,
+                Button(
+                    _("About accessibility"),
+                    self.context.navigation.open_accessibility,
+                    icon="info",
+                    style=looks.COUNT_CREAM,
+                ),
+            ),
         ]
 
     def _speech_toggle(self) -> Toggle:

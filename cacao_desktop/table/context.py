@@ -65,6 +65,9 @@ class Navigation(Protocol):
     def open_puzzle(self, puzzle: str) -> None:
         """Open a puzzle by its id; the list if there is none of this id."""
 
+    def open_accessibility(self) -> None:
+        """Open the page on accessibility."""
+
     def open_rules(self) -> None:
         """Open the rules."""
 

@@ -1,0 +1,63 @@
+"""The page on accessibility: every guideline, the same in the game and in the documentation."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from cacao_desktop.scenes.accessibility.guidelines import GUIDELINES, State
+from cacao_desktop.scenes.accessibility.scene import AccessibilityScene
+from cacao_desktop.scenes.records import RecordRow
+from cacao_desktop.storage.settings import Settings
+from tests.ui.harness import click, desk, headless, named
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "accessibility.md"
+
+
+def test_every_guideline_has_a_line() -> None:
+    assert [guideline.number for guideline in GUIDELINES] == list(range(101, 124))
+
+
+def test_the_page_in_the_documentation_says_the_same() -> None:
+    rows = re.findall(
+        r"^\| (\d+) \| (.+) \| (.+) \| (.+) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert rows == [
+        (str(guideline.number), guideline.title, guideline.state.value, guideline.where)
+        for guideline in GUIDELINES
+    ]
+
+
+def test_nothing_that_applies_is_left_undone() -> None:
+    assert {guideline.number for guideline in GUIDELINES if guideline.state is State.PARTLY} == {106, 122}
+    assert {guideline.number for guideline in GUIDELINES if guideline.state is State.NOT_NEEDED} == {
+        110,
+        111,
+        119,
+        120,
+    }
+
+
+def test_the_settings_it_names_are_there() -> None:
+    texts = {getattr(widget, "text", "").split(":")[0] for widget in named_widgets()}
+    named_in_quotes = {name for guideline in GUIDELINES for name in re.findall("“(.+?)”", guideline.where)}
+    assert named_in_quotes - {"Size of text"} <= texts
+    assert Settings().text_percent == 100
+
+
+def named_widgets() -> list[object]:
+    context = headless()
+    context.navigation.open_settings()
+    scene = context.stack.top
+    return [part for widget in scene.page.widgets for part in widget.parts()]  # type: ignore[union-attr]
+
+
+def test_it_opens_from_the_settings() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_settings()
+        opened.step()
+        click(opened.top, named(opened.top, "About accessibility"))
+        opened.step()
+        assert isinstance(opened.top, AccessibilityScene)
+        rows = [widget for widget in opened.top.scroll.widgets if isinstance(widget, RecordRow)]
+        assert len(rows) == len(GUIDELINES)
