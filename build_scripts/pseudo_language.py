@@ -3,26 +3,40 @@
 from __future__ import annotations
 
 import math
+import re
 import string
+from typing import Final
 
-LONGER = 1.35
-"""How long a pseudo-text is, measured by its source; German needs about as much."""
+GROWTH: Final = ((10, 2.0), (20, 1.8), (40, 1.5))
+"""Up to how many letters a text grows how far; short ones grow most in other languages, as far as experience goes."""
+LEAST_GROWTH: Final = 1.3
+LONGEST_COMPOUND: Final = 12
+"""Two words of up to so many letters together are written as one, as German does."""
 
-_VOWELS = "aeiouAEIOU"
-_ACCENTS = str.maketrans(
+_VOWELS: Final = "aeiouAEIOU"
+_ACCENTS: Final = str.maketrans(
     "aceginorsuyzACEGINORSUYZ",
     "àčéğîñöřšůýžÀČÉĞÎÑÖŘŠŮÝŽ",
 )
+_FILLING: Final = "~"
+_TWO_WORDS: Final = re.compile(r"\b([A-Za-z]{3,}) ([a-z]{3,})\b")
+
+
+def growth(letters: int) -> float:
+    """Return how many times as long a text of so many letters becomes."""
+    return next((factor for most, factor in GROWTH if letters <= most), LEAST_GROWTH)
 
 
 def pseudo_text(text: str) -> str:
-    """Return the text accented, in brackets and a good third longer; placeholders and line breaks stay.
+    """Return the text accented, in brackets and longer; placeholders and line breaks stay.
 
-    Words grow by doubled vowels, as German ones do, so that breaking into lines is tried too.
+    The first two short words become one, words grow by doubled vowels, and what is still missing is a word of its own.
     """
-    pieces = list(_pieces(text))
-    letters = sum(len(piece) for piece, is_field in pieces if not is_field)
-    missing = max(0, math.ceil(letters * LONGER) - letters - len("[]"))
+    pieces = [(piece if is_field else _compound(piece), is_field) for piece, is_field in _pieces(text)]
+    letters = sum(len(piece) for piece, is_field in _pieces(text) if not is_field)
+    missing = max(
+        0, math.ceil(letters * growth(letters)) - sum(len(p) for p, is_field in pieces if not is_field) - 2
+    )
     vowels = sum(piece.count(vowel) for piece, is_field in pieces if not is_field for vowel in _VOWELS)
     doubled = min(missing, vowels)
     grown, seen = [], 0
@@ -35,7 +49,22 @@ def pseudo_text(text: str) -> str:
             twice = letter in _VOWELS and (seen + 1) * doubled // vowels > seen * doubled // vowels
             seen += letter in _VOWELS
             grown.append((letter * 2 if twice else letter).translate(_ACCENTS))
-    return f"[{''.join(grown)}{'~' * (missing - doubled)}]"
+    return f"[{''.join(grown)}{_filled(missing - doubled)}]"
+
+
+def _compound(piece: str) -> str:
+    """Return a piece with its first two short words in one."""
+
+    def joined(match: re.Match[str]) -> str:
+        words = match[1] + match[2]
+        return words if len(words) <= LONGEST_COMPOUND else match[0]
+
+    return _TWO_WORDS.sub(joined, piece, count=1)
+
+
+def _filled(missing: int) -> str:
+    """Return so many letters more, as a word of its own."""
+    return " " + _FILLING * (missing - 1) if missing > 1 else _FILLING * missing
 
 
 def _pieces(text: str) -> list[tuple[str, bool]]:

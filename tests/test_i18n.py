@@ -1,6 +1,7 @@
 """Languages: looking texts up, falling back, the pseudo-language, and catalogues in step with the code."""
 
 import gettext
+import math
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from build_scripts import translations
 from build_scripts.catalogue_checks import COMPLETE, fields, form_errors, placeholder_errors, progress
-from build_scripts.pseudo_language import LONGER, pseudo_text
+from build_scripts.pseudo_language import LONGEST_COMPOUND, growth, pseudo_text
 from cacao_desktop import i18n
 from cacao_desktop.i18n import N_, _, ngettext, pgettext
 from cacao_desktop.storage.paths import resource
@@ -259,7 +260,19 @@ def test_a_pseudo_text_is_longer_and_keeps_what_is_filled_in(pieces: list[str]) 
     assert pseudo.count("\n") == source.count("\n")
     assert len(pseudo.format(**values)) >= len(source.format(**values)) + 2
     if "{" not in source and "}" not in source:
-        assert len(source) * LONGER <= len(pseudo) <= len(source) * LONGER + 3
+        assert len(source) * growth(len(source)) <= len(pseudo) <= len(source) * growth(len(source)) + 3
+
+
+@pytest.mark.parametrize(
+    ("text", "factor"), [("Take back", 2.0), ("Lay a worker tile", 1.8), ("Say aloud what happens", 1.5)]
+)
+def test_short_texts_grow_most(text: str, factor: float) -> None:
+    assert len(pseudo_text(text)) == math.ceil(len(text) * factor)
+
+
+def test_two_short_words_become_one_as_in_german() -> None:
+    assert len(pseudo_text("Take back").split()[0]) > len("Takeback")
+    assert len("choose another") > LONGEST_COMPOUND
 
 
 def test_every_shipped_catalogue_loads_and_answers() -> None:

@@ -57,7 +57,8 @@ class PictureCard(Pressable):
         tx = theme.metrics.tx
         wide = width or tx(210)
         room = self._inner(theme, wide)
-        words = theme.text.paragraph_height(self.text, _TITLE, room)
+        title = theme.text.unbroken(self.text, _TITLE, room)
+        words = theme.text.paragraph_height(self.text, title, room)
         words += theme.text.paragraph_height(self.about, looks.SMALL_SOFT, room)
         return wide, tx(12) + tx(_PICTURE) + tx(6) + words + tx(10)
 
@@ -75,7 +76,8 @@ class PictureCard(Pressable):
         self._draw_pictures(surface, theme, pygame.Rect(rect.x, rect.y + tx(12), rect.width, tx(_PICTURE)))
         room = self._inner(theme, rect.width)
         box = pygame.Rect(rect.centerx - room // 2, rect.y + tx(18) + tx(_PICTURE), room, 0)
-        box.y += theme.text.draw_paragraph(surface, self.text, _TITLE, box)
+        title = theme.text.unbroken(self.text, _TITLE, room)
+        box.y += theme.text.draw_paragraph(surface, self.text, title, box)
         theme.text.draw_paragraph(surface, self.about, looks.SMALL_SOFT, box)
         if self.comes_next:
             draw_jade_ring(surface, theme, rect, tx(10))

@@ -130,8 +130,9 @@ class SaveCard(Pressable):
         self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, preview: Preview | None
     ) -> None:
         card = self.card
-        title = theme.text.shortened(card.name, _TITLE, box.width)
-        y = theme.text.draw(surface, title, _TITLE, box.topleft).bottom
+        style = theme.text.fit(card.name, _TITLE, box.width, theme.text.line_height(_TITLE))
+        title = theme.text.shortened(card.name, style, box.width)
+        y = theme.text.draw(surface, title, style, box.topleft).bottom
         if card.day:
             y = theme.text.draw(surface, card.day, looks.SMALL_SOFT, (box.x, y)).bottom
         y += theme.metrics.tx(2)

@@ -32,9 +32,10 @@ class Label(Widget):
             return theme.text.width(self.text, self.style), theme.text.paragraph_height(
                 self.text, self.style, 10**6
             )
-        lines = theme.text.wrap(self.text, self.style, width)
-        wide = max(theme.text.width(line, self.style) for line in lines)
-        return wide, theme.text.paragraph_height(self.text, self.style, width)
+        style = theme.text.unbroken(self.text, self.style, width)
+        lines = theme.text.wrap(self.text, style, width)
+        wide = max(theme.text.width(line, style) for line in lines)
+        return wide, theme.text.paragraph_height(self.text, style, width)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return itself only when it has a tooltip; otherwise the pointer passes through."""
@@ -42,7 +43,8 @@ class Label(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the text."""
-        theme.text.draw_paragraph(surface, self.text, self.style, self.rect, self.align, middle=self.middle)
+        style = theme.text.unbroken(self.text, self.style, self.rect.width)
+        theme.text.draw_paragraph(surface, self.text, style, self.rect, self.align, middle=self.middle)
 
 
 class Plaque(Label):

@@ -264,6 +264,12 @@ class TextPainter:
             style = style.sized(max(_SMALLEST_FIT, style.size - 1))
         return style
 
+    def unbroken(self, text: str, style: TextStyle, width: int) -> TextStyle:
+        """Return the style, made smaller as far as needed so that no word is wider than a line, never under 14 px."""
+        while style.size > _SMALLEST_FIT and any(self.width(word, style) > width for word in text.split()):
+            style = style.sized(max(_SMALLEST_FIT, style.size - 1))
+        return style
+
     def shortened(self, text: str, style: TextStyle, room: int) -> str:
         """Return a line cut to fit the room in pixels, with a sign that it was cut."""
         if self.width(text, style) <= room:
