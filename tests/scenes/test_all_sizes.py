@@ -52,7 +52,7 @@ def sizes(
             context.theme.resize(window, interface / 100, text / 100)
             context.stack.layout(window)
             context.stack.update(0.0)
-            yield f"{window}, interface {interface} %, text {text} %", top, display.surface
+            yield f"{language}, {window}, interface {interface} %, text {text} %", top, display.surface
         context.stack.clear()
 
 
@@ -95,7 +95,6 @@ def test_every_screen_is_drawn_at_every_size(
             broken.clear()
             cut.clear()
             top.context.stack.draw(surface)
-            at = f"{language}, {at}"
             wrong += [f"{at}: “{word}” is broken" for word in set(broken)]
             wrong += [f"{at}: “{text}” is cut" for text in set(cut)]
             if isinstance(top, PageScene):
