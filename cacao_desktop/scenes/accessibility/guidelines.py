@@ -189,8 +189,8 @@ GUIDELINES: Final = (
         N_("Mental health"),
         State.MET,
         N_(
-            "There is no shop, no advertising, no pressure to come back and nobody to compare with. Goals and "
-            "puzzles never run out."
+            "There is no shop, no advertising, no pressure to come back and nobody to compare with. Puzzles "
+            "and goals have no deadline."
         ),
     ),
 )

@@ -27,7 +27,7 @@ from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import column, grid
 from cacao_desktop.ui.widget import Widget
 
-_LEVELS: Final = {1: N_("Easy puzzles"), 2: N_("Harder puzzles"), 3: N_("Hard puzzles")}
+_LEVELS: Final = {1: N_("Gentle puzzles"), 2: N_("Tricky puzzles"), 3: N_("Tough puzzles")}
 _COLUMNS: Final = (6, 5, 4, 3, 2, 1)
 _NARROWEST: Final = 170
 _GOAL_COLUMN: Final = 380
