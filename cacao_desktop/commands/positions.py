@@ -47,7 +47,10 @@ SceneName = Literal[
     "scoring",
     "coach",
     "settings",
-    "rules",
+    "book",
+    "book-huts",
+    "book-search",
+    "book-index",
     "credits",
 ]
 SCENES: Final[tuple[SceneName, ...]] = get_args(SceneName)

@@ -59,8 +59,8 @@ class Navigation(Protocol):
     def open_lesson(self, lesson: str) -> None:
         """Open a lesson by its id, where one stopped in it; the list if there is none of this id."""
 
-    def open_rules(self) -> None:
-        """Open the rules."""
+    def open_book(self, topic: str = "") -> None:
+        """Open the book of rules at a topic (see `table/catalogue/topics.py`), or at its first page."""
 
     def open_credits(self) -> None:
         """Open the credits."""
