@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.lesson import COLOURS, LEARNER, TELLER, Lesson
 from cacao_desktop.scenes.lessons.progress import is_done, place_in
+from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -39,6 +40,7 @@ class LessonCard(Pressable):
         *,
         comes_next: bool,
     ) -> None:
+        self.topic = lesson_topic(lesson.id)
         super().__init__(action)
         self.lesson = lesson
         self.comes_next = comes_next
