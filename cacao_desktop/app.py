@@ -115,6 +115,7 @@ def create_context(display: Display, settings: Settings, sounds: Sounds) -> Game
     more = tuple(Path(folder) for folder in settings.save_folders)
     library = SavedGames(paths.saves_folder(), paths.resource("saves"), more)
     context.navigation = Navigator(context, library)
+    context.explain = context.navigation.open_book
     context.apply_settings = lambda: apply_settings(context)
     apply_looks(context)
     return context

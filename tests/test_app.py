@@ -50,7 +50,7 @@ def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_drawing_changes_nothing() -> None:
     with desk() as opened:
         ways = opened.context.navigation
-        for open_scene in (ways.open_menu, ways.open_settings, ways.open_rules, ways.open_credits):
+        for open_scene in (ways.open_menu, ways.open_settings, ways.open_book, ways.open_credits):
             open_scene()
             opened.context.stack.draw(opened.window.surface)
             before = pygame.image.tobytes(opened.window.surface, "RGB")
@@ -105,7 +105,7 @@ def test_closing_the_window_asks_where_a_game_cannot_be_saved() -> None:
 
 def test_leaving_the_last_scene_ends_the_program() -> None:
     with desk() as opened:
-        opened.context.navigation.open_rules()
+        opened.context.navigation.open_book()
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
         assert opened.application.run() == 0
 
@@ -276,7 +276,7 @@ def test_settings_that_cannot_be_written_do_not_stop_the_game(
 
 def test_a_picture_of_a_scene_needs_no_window() -> None:
     picture, again = (
-        app.render_scene(lambda context: context.navigation.open_rules(), (1024, 640), scale=1.5)
+        app.render_scene(lambda context: context.navigation.open_book(), (1024, 640), scale=1.5)
         for _ in range(2)
     )
     assert picture.get_size() == (1024, 640)

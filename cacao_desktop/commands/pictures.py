@@ -18,6 +18,9 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.contents_view import INDEX
+from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
@@ -34,9 +37,11 @@ from cacao_desktop.scenes.shelves import Shelves
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.opponent_names import PORTRAITS
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.intentions import TypedText
 
 SUGGESTION: Final = Budget(simulations=150)
 REVIEW: Final = Budget(simulations=60)
@@ -172,6 +177,18 @@ def _examples(context: GameContext, _match: Match | None) -> None:
     scene.read_all()
 
 
+def _book_search(context: GameContext, _match: Match | None) -> None:
+    """Open the book of rules with a word that is looked for."""
+    scene = BookScene(context, Book(), "storage")
+    context.stack.push(scene)
+    scene.handle(TypedText("Cacao"))
+
+
+def _book_index(context: GameContext, _match: Match | None) -> None:
+    """Open the alphabetical index of the book of rules."""
+    context.stack.push(BookScene(context, Book(), INDEX))
+
+
 def _viewer(context: GameContext, match: Match | None) -> None:
     """Open a replay in the middle of the game."""
     shown = match or position("viewer")
@@ -215,6 +232,9 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "coach": _coach,
     "settings": lambda context, _match: context.navigation.open_settings(),
     "accessibility": lambda context, _match: context.navigation.open_accessibility(),
-    "rules": lambda context, _match: context.navigation.open_rules(),
+    "book": lambda context, _match: context.navigation.open_book(tile_topic("market_3")),
+    "book-huts": lambda context, _match: context.navigation.open_book(hut_topic("monk")),
+    "book-search": _book_search,
+    "book-index": _book_index,
     "credits": lambda context, _match: context.navigation.open_credits(),
 }

@@ -52,7 +52,10 @@ SceneName = Literal[
     "coach",
     "settings",
     "accessibility",
-    "rules",
+    "book",
+    "book-huts",
+    "book-search",
+    "book-index",
     "credits",
 ]
 SCENES: Final[tuple[SceneName, ...]] = get_args(SceneName)

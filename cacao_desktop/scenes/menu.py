@@ -63,7 +63,7 @@ class MenuScene(PageScene):
             self._button(_("Load"), "load", navigation.open_load),
             self._button(_("Puzzles"), "bulb", navigation.open_puzzles),
             self._button(_("Records"), "chart", navigation.open_records),
-            self._button(_("Rules"), "book", navigation.open_rules),
+            self._button(_("Book of rules"), "book", navigation.open_book),
             self._button(_("Settings"), "gear", navigation.open_settings),
             self._button(_("Credits"), "info", navigation.open_credits),
         ]

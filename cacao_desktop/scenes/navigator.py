@@ -9,6 +9,9 @@ from pathlib import Path
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.accessibility.scene import AccessibilityScene
+from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.scene import BookScene
+from cacao_desktop.scenes.book.topics import page_about
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.continue_card import OngoingGame
 from cacao_desktop.scenes.credits import CreditsScene
@@ -25,7 +28,6 @@ from cacao_desktop.scenes.puzzles.list import PuzzlesScene
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.puzzles.shelf import all_puzzles, next_puzzle
 from cacao_desktop.scenes.records import RecordsScene
-from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import USUAL_SECONDS, SetupScene
 from cacao_desktop.scenes.shelves import Shelves, progress
@@ -150,9 +152,10 @@ class Navigator:
         """Open the page on accessibility."""
         self._show(AccessibilityScene(self._context))
 
-    def open_rules(self) -> None:
-        """Open the rules."""
-        self._show(RulesScene(self._context))
+    def open_book(self, topic: str = "") -> None:
+        """Open the book of rules at what it says about a topic."""
+        book = Book()
+        self._show(BookScene(self._context, book, page_about(book, topic), about=topic))
 
     def open_credits(self) -> None:
         """Open the credits."""

@@ -15,6 +15,7 @@ from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.gold_course import GoldCourse
 from cacao_desktop.scenes.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.winner_stage import WinnerStage
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.score_lines import line_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import signed
@@ -45,6 +46,7 @@ class ScoringScene(PageScene):
     """
 
     context: GameContext
+    topic = topics.SCORE
 
     def __init__(
         self,

@@ -188,6 +188,8 @@ class Settings(BaseModel):
     hints: bool = True
     """Whether a companion says in a game what something new means."""
     hints_given: list[KindId] = Field(default_factory=list, max_length=32)
+    book_in_full: bool = True
+    """Whether the book of rules shows its full version."""
     lessons_skipped: bool = False
     """Whether somebody chose to play without the first lesson."""
     player_names: list[PlayerName] = Field(default_factory=list, max_length=4)

@@ -68,8 +68,8 @@ class Navigation(Protocol):
     def open_accessibility(self) -> None:
         """Open the page on accessibility."""
 
-    def open_rules(self) -> None:
-        """Open the rules."""
+    def open_book(self, topic: str = "") -> None:
+        """Open the book of rules at a topic (see `table/catalogue/topics.py`), or at its first page."""
 
     def open_credits(self) -> None:
         """Open the credits."""

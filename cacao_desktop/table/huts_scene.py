@@ -12,6 +12,7 @@ import pygame
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.hut_value import bonus_now, gain_by_the_end
@@ -40,6 +41,7 @@ class HutCard(Pressable):
         super().__init__(take or (lambda: None))
         state, seat = model.state, model.viewer
         self.hut = hut
+        self.topic = topics.hut_topic(hut)
         self.affordable = take is not None
         self._count = count
         self.bonus = bonus_now(state, seat, hut)
@@ -104,6 +106,8 @@ class HutsScene(OverviewScene):
 
     Those that can be paid now are ringed; pressing one chooses it and leads back to the table.
     """
+
+    topic = topics.module_topic("huts")
 
     def __init__(
         self,

@@ -47,7 +47,7 @@ class TableMenuScene(PageScene):
         self._go_on = BigButton(_("Back to the table"), self.close)
         self._buttons = [
             *self._of_the_game(),
-            Button(_("Rules"), navigation.open_rules, icon="book"),
+            Button(_("Book of rules"), navigation.open_book, icon="book"),
             Button(_("Settings"), navigation.open_settings, icon="gear"),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
             Button(_("Quit"), self.context.quit, icon="cross"),

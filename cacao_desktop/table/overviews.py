@@ -15,6 +15,7 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.tiles import GEMS, WORKER_KINDS, printed_workers
 from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.catalogue.score_lines import line_name, part_name
@@ -38,8 +39,15 @@ _TILE: Final = 96
 class TileCount(Widget):
     """A tile with how often it is there."""
 
-    def __init__(self, paint: Callable[[int], pygame.Surface], count: int, tooltip: str) -> None:
+    def __init__(
+        self,
+        paint: Callable[[int], pygame.Surface],
+        count: int,
+        tooltip: str,
+        topic: str = topics.WORKER_TILE,
+    ) -> None:
         super().__init__(tooltip=tooltip)
+        self.topic = topic
         self._paint = paint
         self._count = count
 
@@ -92,6 +100,8 @@ class OverviewScene(HeadedScene):
 class PileScene(OverviewScene):
     """What is still face down in the jungle pile."""
 
+    topic = topics.PILE
+
     @property
     def title(self) -> str:
         """What the bar says."""
@@ -106,6 +116,7 @@ class PileScene(OverviewScene):
                 partial(self.model.art.jungle, kind),
                 unseen[kind],
                 f"{jungle_name(kind)}\n{jungle_sentence(kind)}",
+                topics.tile_topic(kind),
             )
             for kind in self.model.state.rules.kinds.ids
             if unseen[kind]
@@ -115,6 +126,8 @@ class PileScene(OverviewScene):
 
 class GemsScene(OverviewScene):
     """What the mine cart still holds, and the masks that are left."""
+
+    topic = topics.module_topic("gem_mines")
 
     @property
     def title(self) -> str:
@@ -145,6 +158,8 @@ def _gem_lines(gems: Counter[int]) -> list[tuple[str, str]]:
 
 class SeatScene(OverviewScene):
     """A player: points line by line, village board, and the worker tiles still to come."""
+
+    topic = topics.SCORE
 
     def __init__(self, context: GameContext, model: TableModel, seat: int) -> None:
         self.seat = seat

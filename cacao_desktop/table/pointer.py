@@ -47,6 +47,10 @@ class PanelSurface(Protocol):
         """Give the keyboard back to the board."""
         ...
 
+    def leads_on(self, position: Point, *, pressed: bool) -> bool:
+        """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
+        ...
+
 
 class PointedTable(Protocol):
     """What the pointer needs of the table."""
@@ -132,12 +136,19 @@ class BoardPointer:
         )
         if pointed_out != table.model.pointed_out:
             table.model.pointed_out = pointed_out
-        if table.notices.point_at(None if table.mode.dragging else cell):
+        if table.notices.point_at(
+            None if table.mode.dragging else cell, on_the_way=self._reaches_for_the_book(intention.position)
+        ):
             table.refresh()
         table.mode.point_at(intention.position, cell)
         if not table.mode.dragging:
             table.panels.page.handle(intention)
         return True
+
+    def _reaches_for_the_book(self, position: Point) -> bool:
+        """Tell whether the pointer, with nothing in the hand, is on its way to the "i" of what is explained."""
+        table = self._table
+        return not table.mode.holding and table.panels.leads_on(position, pressed=False)
 
     def _press(self, position: Point) -> bool:
         table = self._table

@@ -18,6 +18,7 @@ from cacao_desktop.table.companion import Companion
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.course import GameCourse
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.explaining import Explaining
 from cacao_desktop.table.marking import marks_of
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.choreography import Choreography
@@ -36,6 +37,7 @@ from cacao_desktop.ui.intentions import (
     Cancel,
     Confirm,
     DescribeBoard,
+    Explain,
     Fold,
     HandSlot,
     Hurry,
@@ -85,6 +87,7 @@ class TableScene(Scene):
         )
         self.course = self.make_course(autosave)
         self.pointer = BoardPointer(self)
+        self.explaining = self.make_explaining()
         self.sight = Sight(self)
         self.life = TableLife(self, random.Random(len(match.state.occupied)))
         self._asked: Mode | None = None
@@ -101,6 +104,10 @@ class TableScene(Scene):
     def make_suggesting(self) -> Suggesting:
         """Make what suggests."""
         return Suggesting(self)
+
+    def make_explaining(self) -> Explaining:
+        """Make what leads to the book of rules."""
+        return Explaining(self)
 
     def make_course(self, autosave: AutoSave | None) -> GameCourse:
         """Make what carries the match on."""
@@ -248,6 +255,8 @@ class TableScene(Scene):
                 self.suggesting.toggle()
             case DescribeBoard():
                 self._describe()
+            case Explain():
+                self.explaining.explain()
             case Fold():
                 self.panels.fold()
             case Zoom(change=change):
@@ -259,9 +268,14 @@ class TableScene(Scene):
 
     def _ends_what_is_shown(self, intention: Intention) -> bool:
         """End what moves and what is explained; return whether that was all that was wanted."""
-        explained = self.notices.explained is not None
-        if not isinstance(intention, (PointerMoved, PointerReleased)):
+        if isinstance(intention, PointerPressed) and self.explaining.press(intention.position):
+            return True
+        page = self.panels.page
+        explained = self.notices.explained is not None or page.explains_now
+        if not isinstance(intention, (PointerMoved, PointerReleased, Explain)):
             self.notices.close()
+            if isinstance(intention, Cancel) and page.explains_now:
+                return page.handle(intention)
         if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self.timeline.busy:
             self.timeline.finish()
             self.choreography.update()

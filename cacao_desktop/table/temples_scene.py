@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop.engine.scoring import TempleScore, temple_scores
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
@@ -43,6 +44,7 @@ class TempleRow(Pressable):
         self._model = model
         self._number = number
         self.temple = temple
+        self.topic = topics.tile_topic(temple.kind)
 
     @property
     def _order(self) -> list[int]:
@@ -104,6 +106,7 @@ class TemplesScene(PageScene):
     """A sheet at the right of the board; the temple whose row has the pointer or the focus is ringed and in sight."""
 
     overlay = True
+    topic = topics.tile_topic("temple")
 
     context: GameContext
 

@@ -13,28 +13,54 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_shadow
 
 _WIDEST: Final = 380
+_MORE: Final = 24
+"""The side of the "i"."""
 
 
 def draw_bubble(
-    surface: pygame.Surface, theme: Theme, text: str, about: pygame.Rect, *, locked: bool = False
+    surface: pygame.Surface,
+    theme: Theme,
+    text: str,
+    about: pygame.Rect,
+    *,
+    locked: bool = False,
+    more: bool = False,
 ) -> pygame.Rect:
     """Draw a bubble that explains the thing at `about`; return its box.
 
-    `locked` adds the lock that marks a reason.
+    `locked` adds the lock that marks a reason, `more` the "i" that leads on to a book.
     """
-    bubble = _bubble(theme, text, locked)
+    bubble = _bubble(theme, text, locked, more)
     box = bubble_place(surface.get_rect(), bubble.get_size(), about, theme.metrics.tx(10))
     draw_shadow(surface, theme, box, theme.metrics.tx(10), 160)
     surface.blit(bubble, box)
     return box
 
 
-def bubble_box(theme: Theme, text: str, about: pygame.Rect, *, locked: bool = False) -> pygame.Rect:
+def bubble_box(
+    theme: Theme, text: str, about: pygame.Rect, *, locked: bool = False, more: bool = False
+) -> pygame.Rect:
     """Return the box that `draw_bubble` fills, its shadow included."""
     shadow = theme.metrics.tx(24)
+    return _box(theme, text, about, locked, more).inflate(shadow, shadow)
+
+
+def more_place(theme: Theme, text: str, about: pygame.Rect, *, locked: bool = False) -> pygame.Rect:
+    """Return where the "i" of a bubble can be pressed: the end of the bubble."""
+    box = _box(theme, text, about, locked, True)
+    width = _more_room(theme) + theme.metrics.tx(12)
+    return pygame.Rect(box.right - width, box.y, width, box.height)
+
+
+def bubble_way(theme: Theme, text: str, about: pygame.Rect, *, locked: bool = False) -> pygame.Rect:
+    """Return what lies between a thing and the "i" of its bubble, both included."""
+    return _box(theme, text, about, locked, True).union(about)
+
+
+def _box(theme: Theme, text: str, about: pygame.Rect, locked: bool, more: bool) -> pygame.Rect:
     screen = pygame.Rect((0, 0), theme.metrics.size)
-    size = _bubble(theme, text, locked).get_size()
-    return bubble_place(screen, size, about, theme.metrics.tx(10)).inflate(shadow, shadow)
+    size = _bubble(theme, text, locked, more).get_size()
+    return bubble_place(screen, size, about, theme.metrics.tx(10))
 
 
 def bubble_place(screen: pygame.Rect, size: tuple[int, int], about: pygame.Rect, gap: int) -> pygame.Rect:
@@ -56,15 +82,21 @@ def bubble_place(screen: pygame.Rect, size: tuple[int, int], about: pygame.Rect,
     return box.clamp(inner)
 
 
-def _bubble(theme: Theme, text: str, locked: bool) -> pygame.Surface:
+def _more_room(theme: Theme) -> int:
+    return theme.metrics.tx(_MORE + 8)
+
+
+def _bubble(theme: Theme, text: str, locked: bool, more: bool) -> pygame.Surface:
     metrics = theme.metrics
     style = looks.REASON_TEXT
     padding = metrics.tx(12)
     icon = metrics.tx(22) if locked else 0
-    room = min(metrics.tx(_WIDEST), metrics.width - 4 * padding - icon)
+    after = _more_room(theme) if more else 0
+    room = min(metrics.tx(_WIDEST), metrics.width - 4 * padding - icon - after)
     lines = theme.text.wrap(text, style, room)
     width = max(theme.text.width(line, style) for line in lines)
-    size = (width + icon + 2 * padding, len(lines) * theme.text.line_height(style) + round(1.3 * padding))
+    height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)
+    size = (width + icon + after + 2 * padding, max(height, metrics.tx(_MORE + 12)) if more else height)
 
     def paint() -> pygame.Surface:
         radius = metrics.tx(10)
@@ -76,6 +108,9 @@ def _bubble(theme: Theme, text: str, locked: bool) -> pygame.Surface:
             bubble.blit(lock, (padding - metrics.tx(2), (size[1] - lock.get_height()) // 2))
         box = pygame.Rect(padding + icon, 0, width, size[1])
         theme.text.draw_paragraph(bubble, text, style, box, middle=True)
+        if more:
+            sign = theme.icons.get("info", metrics.tx(_MORE), colours.REASON_HEM)
+            bubble.blit(sign, sign.get_rect(midright=(size[0] - padding, size[1] // 2)))
         return bubble
 
-    return theme.cache.get(("bubble", text, locked, size), paint)
+    return theme.cache.get(("bubble", text, locked, more, size), paint)

@@ -112,13 +112,19 @@ class IntentionReader:
         self.keyboard_used = False
         self.pixel_ratio = 1.0
         self._pointer: Point = (0, 0)
+        self._writes = True
+        """Whether the key that is down writes: the letter of a shortcut is no text for the screen that it opens."""
 
     def read(self, event: pygame.event.Event) -> Intention | None:
         """Return the intention behind an event, or None when the game has no use for it."""
         if event.type == pygame.KEYDOWN:
+            self._writes = self.typing
             return self._key(event)
+        if event.type == pygame.KEYUP:
+            self._writes = True
+            return None
         if event.type == pygame.TEXTINPUT:
-            return TypedText(event.text) if self.typing and event.text else None
+            return TypedText(event.text) if self.typing and self._writes and event.text else None
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self._pointer_event(event)
         if event.type == pygame.MOUSEWHEEL:

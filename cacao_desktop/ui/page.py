@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from cacao_desktop.i18n import _
 from cacao_desktop.ui.cursors import PointerLook
-from cacao_desktop.ui.hint import Hint
+from cacao_desktop.ui.hint import Explains, Hint
 from cacao_desktop.ui.intentions import (
     Cancel,
     Confirm,
     Direction,
     EditKey,
+    Explain,
     Hurry,
     Intention,
     MouseButton,
@@ -37,7 +39,7 @@ class Page:
     """The widgets of a scene, in the order of the focus.
 
     `handle` returns whether an intention was used or changed the looks; the scene then asks to be drawn again.
-    `say` tells aloud what has the focus of the keyboard.
+    `say` tells aloud what has the focus of the keyboard. `explains` leads from a hint to a book that says more.
     `default` is pressed by Enter when no other widget has the keyboard; `on_cancel` answers Escape.
     """
 
@@ -47,6 +49,7 @@ class Page:
         *,
         sounds: Sounds | None = None,
         say: Callable[[str], None] = lambda _text: None,
+        explains: Explains | None = None,
         default: Widget | None = None,
         on_cancel: Callable[[], None] | None = None,
     ) -> None:
@@ -59,7 +62,7 @@ class Page:
         self._say = say
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
-        self._hint = Hint()
+        self._hint = Hint(explains)
 
     @property
     def wants_text(self) -> bool:
@@ -79,6 +82,8 @@ class Page:
             self.focus_on(None)
         if self._hovered is not None and id(self._hovered) not in kept:
             self._hover(None)
+        if not self._hint.keeps(kept):
+            self._hint.let_go()
         if self._captured is not None and id(self._captured) not in kept:
             self._captured = None
 
@@ -125,10 +130,14 @@ class Page:
             case PointerMoved(position=position):
                 return self._move(position)
             case PointerPressed(position=position, button=MouseButton.LEFT):
+                if self._hint.press(position, self._hovered, self._focus_shown):
+                    return True
+                self._hint.let_go()
                 return self._press(position)
             case PointerReleased(position=position, button=MouseButton.LEFT):
                 return self._release(position)
             case PointerLeft():
+                self._hint.move((-1, -1))
                 return self._hover(None)
             case Wheel(position=position, up=up):
                 return self._wheel(position, up)
@@ -136,6 +145,10 @@ class Page:
                 return self._key(intention)
 
     def _key(self, intention: Intention) -> bool:
+        if isinstance(intention, Explain):
+            return self._explain()
+        if self._hint.let_go() and isinstance(intention, Cancel):
+            return True
         match intention:
             case NextFocus() | PreviousFocus():
                 return self._step_focus(1 if isinstance(intention, NextFocus) else -1)
@@ -158,15 +171,40 @@ class Page:
             self.focus.edit(intention.edit)
         return True
 
+    # Explaining
+
+    @property
+    def _focus_shown(self) -> Widget | None:
+        """The widget that the keyboard is on."""
+        return self.focus if self.show_focus else None
+
+    @property
+    def explains_now(self) -> bool:
+        """Whether a hint is pinned."""
+        return self._hint.is_pinned
+
+    def _explain(self) -> bool:
+        """Pin the hint of what the keyboard or the pointer is on; the second time open the book there."""
+        widget = self._focus_shown or self._hovered
+        if widget is None or not (widget.hint or widget.topic):
+            return False
+        if self._hint.is_pinned or not widget.hint:
+            return self._hint.read_on(widget) or self._hint.let_go()
+        self._hint.pin(widget)
+        more = _("Once more for more about it.") if widget.topic else ""
+        self._say(" ".join(part for part in (widget.hint, more) if part))
+        return True
+
     # Pointer
 
     def _hover(self, widget: Widget | None) -> bool:
         if widget is self._hovered:
             return False
-        if self._hovered is not None:
-            self._hovered.hovered = False
+        left = self._hovered
+        if left is not None:
+            left.hovered = False
         self._hovered = widget
-        self._hint.begin_anew()
+        self._hint.begin_anew(left)
         if widget is not None:
             widget.hovered = True
             if widget.focusable and widget.active and self._sounds is not None:
@@ -178,7 +216,10 @@ class Page:
             self._captured.drag(position)
             self._captured.pressed = self._captured.hit(position) is not None
             return True
-        return self._hover(self.hit(position))
+        self._hint.move(position)
+        changed = self._hover(self.hit(position))
+        self._hint.ask_about_part(self._hovered)
+        return changed
 
     def _press(self, position: tuple[int, int]) -> bool:
         self.show_focus = False
@@ -311,7 +352,7 @@ class Page:
 
     def hint_box(self, theme: Theme) -> pygame.Rect | None:
         """Return where the tooltip is, None while there is none."""
-        return self._hint.box(theme, self._hovered, self.focus if self.show_focus else None)
+        return self._hint.box(theme, self._hovered, self._focus_shown)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the widgets, the focus ring and the tooltip."""
@@ -320,4 +361,4 @@ class Page:
                 widget.draw(surface, theme)
         if self.show_focus and self.focus is not None and self.focus.visible:
             draw_focus_ring(surface, theme, self.focus.rect, self.focus.focus_radius(theme))
-        self._hint.draw(surface, theme, self._hovered, self.focus if self.show_focus else None)
+        self._hint.draw(surface, theme, self._hovered, self._focus_shown)

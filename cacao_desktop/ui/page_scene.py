@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from cacao_desktop.ui.cursors import PointerLook
-from cacao_desktop.ui.intentions import Intention
+from cacao_desktop.ui.intentions import Explain, Intention
 from cacao_desktop.ui.page import Page
 from cacao_desktop.ui.scene import AppContext, Scene
 
 
 class PageScene(Scene):
-    """Hands intentions to its page; a subclass makes the widgets, places them and draws behind them."""
+    """Hands intentions to its page; a subclass makes the widgets, places them and draws behind them.
+
+    `topic` is what a book is asked about where nothing on the page has the focus or the pointer.
+    """
+
+    topic = ""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.page = Page(sounds=context.sounds, say=context.say)
+        self.page = Page(sounds=context.sounds, say=context.say, explains=context.explains)
         self.page.show_focus = context.keyboard_used
 
     def build(self) -> None:
@@ -45,6 +50,8 @@ class PageScene(Scene):
         """Give the intention to the page."""
         if self.page.handle(intention):
             self.needs_redraw = True
+        elif isinstance(intention, Explain) and self.topic:
+            self.context.explain(self.topic)
 
     def update(self, seconds: float) -> None:
         """Let caret and tooltip move on."""

@@ -12,6 +12,7 @@ import pygame
 from cacao_desktop.ui.announcer import Announcer, SilentAnnouncer
 from cacao_desktop.ui.captions import Captions
 from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.hint import Explains
 from cacao_desktop.ui.intentions import Intention
 from cacao_desktop.ui.sound import Sounds
 from cacao_desktop.ui.theme import Theme
@@ -234,6 +235,7 @@ class AppContext:
 
     `keyboard_used` says whether the last press was a key, so that a new scene shows its focus at once.
     `in_front` says whether the window has the attention of the system; else nothing needs to move by itself.
+    `explain` opens the book at what it says about a topic.
     `announcer` says aloud what happens, where the player wants that.
     `captions` are shown over all scenes.
     `calm` says that nothing has happened for a while, so that fewer pictures are enough.
@@ -247,6 +249,7 @@ class AppContext:
     stack: SceneStack = field(default_factory=SceneStack)
     savers: list[Saver] = field(default_factory=list)
     apply_settings: Callable[[], None] = lambda: None
+    explain: Callable[[str], None] = lambda _topic: None
     keyboard_used: bool = False
     in_front: bool = True
     calm: bool = False
@@ -258,6 +261,11 @@ class AppContext:
     def heard(self) -> bool:
         """Whether something is said aloud at all."""
         return not isinstance(self.announcer, SilentAnnouncer)
+
+    @property
+    def explains(self) -> Explains:
+        """What leads from the hints of a page to the book."""
+        return Explains(self.theme, self.explain)
 
     @property
     def still(self) -> bool:

@@ -26,6 +26,8 @@ class Widget:
     """
 
     focusable = False
+    topic = ""
+    """What a book is asked about by whoever wants to know more about it; empty where it says nothing."""
 
     def __init__(self, *, tooltip: str = "") -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -85,6 +87,9 @@ class Widget:
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return what is under a point: itself, a widget within, or None."""
         return self if self.visible and self.rect.collidepoint(position) else None
+
+    def point_at(self, position: tuple[int, int], theme: Theme) -> None:
+        """The pointer is here on it; what has parts sets `topic` by the one that is pointed at."""
 
     def press(self, position: tuple[int, int]) -> None:
         """The button went down on it."""

@@ -41,7 +41,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Drawn]]:
     draw, draw_paragraph = TextPainter.draw, TextPainter.draw_paragraph
 
     def note(surface: pygame.Surface, text: str, colour: Colour, box: pygame.Rect) -> None:
-        place = box.clip(surface.get_rect())
+        place = box.clip(surface.get_clip())
         if text.strip() and place.width > 3 and place.height > 3:
             red, green, blue, *_alpha = pygame.transform.average_color(surface, place)
             ground = red, green, blue

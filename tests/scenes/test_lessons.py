@@ -340,11 +340,12 @@ def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
     """Fail where the text of the bubble reaches its buttons, or a button its edge."""
     bubble, theme = scene.telling.bubble(), scene.theme
     top, bottom = bubble.text_place(theme)
-    assert bottom <= min(button.rect.top for button in bubble.parts()), at
+    assert bubble.more.rect.bottom <= top, at
+    rects = [button.rect for button in bubble.parts() if button is not bubble.more]
+    assert bottom <= min(rect.top for rect in rects), at
     assert top >= bubble.sheet.top
     for button in bubble.parts():
         assert bubble.sheet.contains(button.rect), at
-    rects = [button.rect for button in bubble.parts()]
     assert all(one.right <= other.left for one, other in pairwise(rects)), at
 
 

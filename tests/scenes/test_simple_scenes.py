@@ -7,6 +7,8 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.positions import some_records
+from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.continue_card import OngoingGame
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.first_start import FirstStartScene
@@ -14,7 +16,6 @@ from cacao_desktop.scenes.lessons.list import LessonsScene
 from cacao_desktop.scenes.load import LoadScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.records import RecordsScene
-from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.shelves import Shelves
@@ -71,7 +72,7 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
     "menu": menu,
     "setup": full_table,
     "settings": SettingsScene,
-    "rules": RulesScene,
+    "book": lambda context: BookScene(context, Book()),
     "credits": CreditsScene,
     "load": shelf_scene,
     "viewer": watched,
@@ -148,7 +149,7 @@ def test_the_menu_shows_only_what_works() -> None:
         "Learn to play",
         "Load",
         "Records",
-        "Rules",
+        "Book of rules",
         "Settings",
         "Credits",
         "Quit",

@@ -63,6 +63,15 @@ def test_text_is_no_intention_while_nobody_types() -> None:
     assert IntentionReader().read(pygame.Event(pygame.TEXTINPUT, text="q")) is None
 
 
+def test_the_letter_of_a_shortcut_is_no_text_for_the_screen_that_it_opens() -> None:
+    reader = IntentionReader()
+    assert reader.read(key(pygame.K_i, "i")) == meant.Explain()
+    reader.typing = True
+    assert reader.read(pygame.Event(pygame.TEXTINPUT, text="i")) is None
+    reader.read(pygame.Event(pygame.KEYUP, key=pygame.K_i, mod=0, unicode="i", scancode=0))
+    assert reader.read(pygame.Event(pygame.TEXTINPUT, text="ü")) == meant.TypedText("ü")
+
+
 @pytest.mark.parametrize(
     ("event", "edit"),
     [

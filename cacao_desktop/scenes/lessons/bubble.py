@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, Pressable, RoundButton
@@ -58,6 +59,7 @@ class LessonBubble(Widget):
         name: str,
         buttons: Sequence[BubbleButton],
         *,
+        read_on: Callable[[], None],
         done: int,
         steps: int,
         others: Sequence[Words] = (),
@@ -70,6 +72,7 @@ class LessonBubble(Widget):
         """All that the bubble will have to say, so that it keeps its size."""
         self._wide = [Button(b.text, b.action, icon=b.icon, style=_BUTTON) for b in buttons]
         self._small = [RoundButton(b.icon, b.action, tooltip=b.text, size=44) for b in buttons]
+        self.more = RoundButton("book", read_on, tooltip=_("Read about it in the book of rules"), size=36)
         for button, wide, small in zip(buttons, self._wide, self._small, strict=True):
             wide.enabled = small.enabled = button.enabled
         self._shown: list[Pressable] = []
@@ -95,10 +98,11 @@ class LessonBubble(Widget):
     def parts(self) -> Iterator[Widget]:
         """Yield its buttons."""
         yield from self._shown
+        yield self.more
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return what is under a point; the bubble lets nothing through."""
-        found = next((button for button in self._shown if button.rect.collidepoint(position)), None)
+        found = next((button for button in self.parts() if button.rect.collidepoint(position)), None)
         return found or (self if self.sheet.collidepoint(position) else None)
 
     # Its size.
@@ -134,9 +138,10 @@ class LessonBubble(Widget):
         return max(1, self._sheet_width(board, theme) - 2 * theme.metrics.tx(18))
 
     def _head(self, theme: Theme) -> int:
-        return theme.metrics.tx(10) + max(theme.text.line_height(_TITLE), theme.metrics.tx(22))
+        return theme.metrics.tx(10) + max(theme.text.line_height(_TITLE), self.more.measure(theme)[1])
 
     def _title_room(self, theme: Theme, room: int) -> int:
+        room -= self.more.measure(theme)[0] + theme.metrics.tx(6)
         dots = self._dots_width(theme)
         return room - dots - theme.metrics.tx(10) if dots < room * 45 // 100 else room
 
@@ -180,6 +185,9 @@ class LessonBubble(Widget):
             x += wide + tx(8)
         last = self._shown[-1]
         last.place(last.rect.move(inner.right - last.rect.right, 0), theme)
+        side = self.more.measure(theme)[0]
+        corner = pygame.Rect(inner.right - side + tx(8), self.sheet.y + tx(8), side, side)
+        self.more.place(corner, theme)
 
     def text_place(self, theme: Theme) -> tuple[int, int]:
         """Return where what is said begins and ends, from the top of the window."""
@@ -202,14 +210,15 @@ class LessonBubble(Widget):
         line = theme.text.line_height(_TITLE)
         fitted = theme.text.fit(self.said.title, _TITLE, title.width, line)
         theme.text.draw_paragraph(surface, self.said.title, fitted, title)
-        if title.width < inner.width:
-            self._draw_dots(surface, theme, pygame.Rect(title.right + tx(10), title.y, 0, tx(22)))
+        dots = title.right + tx(10)
+        if dots + self._dots_width(theme) <= self.more.rect.x:
+            self._draw_dots(surface, theme, pygame.Rect(dots, title.y, 0, tx(22)))
         top, _bottom = self.text_place(theme)
         style: TextStyle = self._style
         if self.said.answer:
             style = _ANSWER.sized(self._style.size)
         theme.text.draw_paragraph(surface, self.text, style, pygame.Rect(inner.x, top, inner.width, 0))
-        for button in self._shown:
+        for button in self.parts():
             button.draw(surface, theme)
 
     def _draw_portrait(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -11,6 +11,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.lesson import COLOURS, LEARNER, TELLER, Lesson
 from cacao_desktop.scenes.lessons.progress import is_done, place_in
 from cacao_desktop.scenes.picture_card import PictureCard
+from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.toggles import draw_check_badge
@@ -31,6 +32,7 @@ class LessonCard(PictureCard):
         comes_next: bool,
     ) -> None:
         super().__init__(number, action, comes_next=comes_next)
+        self.topic = lesson_topic(lesson.id)
         self.lesson = lesson
         self._context = context
         self._done = is_done(context.settings, lesson)

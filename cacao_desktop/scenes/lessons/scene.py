@@ -15,7 +15,9 @@ from cacao_desktop.scenes.lessons.run import LessonRun, played_before
 from cacao_desktop.scenes.lessons.telling import LessonTelling
 from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
 from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.explaining import Explaining
 from cacao_desktop.table.menu import TableMenuScene
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.scene import TableScene
@@ -62,6 +64,14 @@ class LessonScene(TableScene):
         """Make who tells."""
         self.telling = LessonTelling(self, f"face_{self.run.lesson.teller}", self.match.name(TELLER))
         return self.telling
+
+    def make_explaining(self) -> Explaining:
+        """Make what leads to the book of rules, by default to the page of the lesson."""
+        return Explaining(self, lesson_topic(self.run.lesson.id))
+
+    def read_on(self) -> None:
+        """Open the book of rules at the page of the lesson."""
+        self.context.explain(lesson_topic(self.run.lesson.id))
 
     def make_course(self, autosave: AutoSave | None) -> LessonCourse:
         """Make the course, which saves nothing."""

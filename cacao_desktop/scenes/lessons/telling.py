@@ -68,6 +68,10 @@ class ToldTable(AdvisedTable, Protocol):
         """Leave the lesson as it is."""
         ...
 
+    def read_on(self) -> None:
+        """Open the book of rules at the page of the lesson."""
+        ...
+
 
 class LessonTelling(Suggesting):
     """Takes the place of the suggestion: whoever asks for one is shown the step."""
@@ -159,6 +163,7 @@ class LessonTelling(Suggesting):
                 self._face,
                 self._name,
                 self._buttons(),
+                read_on=self._told.read_on,
                 done=self._number,
                 steps=len(run.lesson.steps),
                 others=[self._words(number) for number in range(len(run.lesson.steps) + 1)],

@@ -21,6 +21,7 @@ from cacao_desktop.scenes.puzzles.telling import PuzzleTelling
 from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.puzzles import Puzzle
+from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.menu import TableMenuScene
 from cacao_desktop.table.panels.commands import TableCommands
@@ -150,6 +151,11 @@ class PuzzleScene(TableScene):
         """Go on with another puzzle."""
         self.context.stack.close(self)
         self._follow()
+
+    def read_on(self) -> None:
+        """Open the book of rules at what the puzzle is about."""
+        modules = self.run.puzzle.modules
+        self.context.navigation.open_book(module_topic(modules[0]) if modules else "")
 
     # Scene.
 

@@ -41,6 +41,10 @@ class PuzzledTable(AdvisedTable, Protocol):
         """Go on with another puzzle."""
         ...
 
+    def read_on(self) -> None:
+        """Open the book of rules at what the puzzle is about."""
+        ...
+
 
 class PuzzleTelling(Suggesting):
     """Takes the place of the suggestion: whoever asks for one gets a hint."""
@@ -141,7 +145,9 @@ class PuzzleTelling(Suggesting):
         key = (stage,)
         if self._bubble is None or key != self._key:
             self._key = key
-            self._bubble = LessonBubble(words, FACE, self._name, self._buttons(), done=0, steps=0)
+            self._bubble = LessonBubble(
+                words, FACE, self._name, self._buttons(), done=0, steps=0, read_on=self._puzzled.read_on
+            )
         self._bubble.said = words
         return self._bubble
 

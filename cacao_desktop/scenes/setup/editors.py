@@ -16,6 +16,7 @@ from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_KINDS, printed_workers
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.tile_art import TileArt
@@ -92,6 +93,8 @@ class CountedTile(Widget):
 class WorkerTilesScene(HeadedScene):
     """The agreed set of worker tiles out of all 15, the same for everyone."""
 
+    topic = topics.module_topic("new_workers")
+
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
         self._art = context.art
@@ -164,6 +167,8 @@ class WorkerTilesScene(HeadedScene):
 class HutChoiceScene(HeadedScene):
     """The huts in play: a random side of every tile, or an agreed selection."""
 
+    topic = topics.module_topic("huts")
+
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
         super().__init__(context)
@@ -193,6 +198,7 @@ class HutChoiceScene(HeadedScene):
     def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> CheckCard:
         title = _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
         card = CheckCard(title, hut_sentence(hut), taken, partial(self._toggle, hut))
+        card.topic = topics.hut_topic(hut)
         huts = self.choices.huts or ()
         if not taken and not can_be_shown(tiles, (*huts, hut)):
             card.reason = _("The tile that shows this hut already shows its other side.")

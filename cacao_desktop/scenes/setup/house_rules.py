@@ -8,6 +8,7 @@ from functools import partial
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.modules import module_name
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.theme import Theme
@@ -34,6 +35,7 @@ def variant_switches(choices: GameChoices, choose: Callable[[str, bool], None]) 
         added.reason = _("Adding modules without exchange needs the module New workers.")
     elif choices.needs_no_exchange:
         added.reason = _("What you play with goes together only without exchange.")
+    early.topic = added.topic = topics.HOUSE_RULES
     return [early, added]
 
 
@@ -42,6 +44,7 @@ def huts_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) ->
     huts = choices.huts
     text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
     tile = _wooden(_("Which huts?"), text.format(count=len(huts or ())), "hut", theme, action)
+    tile.topic = topics.module_topic("huts")
     if "huts" not in choices.modules:
         tile.reason = _("This needs the module {module}.").format(module=module_name("huts"))
     return tile
@@ -51,6 +54,7 @@ def workers_tile(choices: GameChoices, theme: Theme, action: Callable[[], None])
     """Return the tile that leads to the choice of the worker tiles."""
     text = _("the usual set") if choices.worker_tiles is None else _("your own set")
     tile = _wooden(_("Which tiles?"), text, "hand", theme, action)
+    tile.topic = topics.module_topic("new_workers")
     if choices.big_game:
         tile.reason = _("In the Big Game every player has all worker tiles.")
     elif "new_workers" not in choices.modules:

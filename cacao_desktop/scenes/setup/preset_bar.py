@@ -12,6 +12,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.line_ups import is_chosen, line_up_of, take
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.modules import PRESET_NAMES
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
@@ -68,6 +69,7 @@ class PresetBar:
             style=_STYLE,
         )
         button.chosen = self._choices.preset == preset
+        button.topic = topics.BIG_GAME if preset == "big_game" else ""
         return button
 
     def _take_preset(self, preset: str) -> None:

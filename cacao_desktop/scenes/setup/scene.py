@@ -24,6 +24,7 @@ from cacao_desktop.scenes.setup.pictures import module_picture
 from cacao_desktop.scenes.setup.preset_bar import PresetBar
 from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
 from cacao_desktop.storage.errors import sentence
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.modules import module_description, module_name, module_summary
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
@@ -47,6 +48,7 @@ class SetupScene(HeadedScene):
     """
 
     context: GameContext
+    topic = topics.SET_UP
 
     def __init__(
         self,
@@ -135,7 +137,7 @@ class SetupScene(HeadedScene):
         return Carousel(stops, chosen, self._set_starter, tooltip=_("Who starts"))
 
     def _module_tile(self, module: str) -> ModuleTile:
-        return ModuleTile(
+        tile = ModuleTile(
             module_name(module),
             module_summary(module),
             partial(module_picture, self.theme, self._art, module),
@@ -145,6 +147,8 @@ class SetupScene(HeadedScene):
             mini=MODULES[module].is_mini,
             tooltip=module_description(module),
         )
+        tile.topic = topics.module_topic(module)
+        return tile
 
     # Changing.
 
@@ -169,7 +173,10 @@ class SetupScene(HeadedScene):
         if problem is None:
             self._change(self.choices.choose_module, module, not self.choices.setup().has(module))
             return
-        index = list(MODULES).index(module)
+        index, read = (
+            list(MODULES).index(module),
+            partial(self.context.explain, topics.refusal_topic(problem.text)),
+        )
         ways = ways_out(self.choices.setup(), module)
         others = {
             other for way in ways for other in way.without if not MODULES[other].is_mini or module != other
@@ -180,7 +187,7 @@ class SetupScene(HeadedScene):
             lambda: self._parts.modules[index].rect,
             module_name(module),
             sentence(problem),
-            [self._way_out(way) for way in ways],
+            [*map(self._way_out, ways), CalloutChoice(_("Book of rules"), read, "book")],
             pictures=[partial(module_picture, self.theme, self._art, name) for name in shown],
         )
         self.context.stack.push(callout)
@@ -229,6 +236,7 @@ class SetupScene(HeadedScene):
         problem = choices.problem
         self._big_button.text = _("Start the game")
         self._big_button.reason = sentence(problem) if problem else ""
+        self._big_button.topic = topics.refusal_topic(problem.text) if problem else topics.SET_UP
         self._big_button.detail = played_with(choices)
         self._facts.facts = facts_of(choices, self._seconds)
         self.needs_redraw = True

@@ -12,6 +12,7 @@ from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.engine.state import JungleTile, Privilege
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.decisions.holding import HoldingMode
 from cacao_desktop.table.decisions.mode import PrimaryAction, Slot, SlotOffer, Table, nearest_cell
@@ -87,6 +88,10 @@ class FillingMode(HoldingMode[Slot]):
         for fill in self._fills:
             if self.target in (None, (fill.x, fill.y)) and not fill.rotation:
                 yield filling_in_words(self.table.model, fill)
+
+    @property
+    def topic(self) -> str:
+        return topics.JUNGLE_CELL if self._kind is None else topics.tile_topic(self._kind)
 
     @property
     def primary_action(self) -> PrimaryAction:

@@ -8,6 +8,7 @@ from cacao_desktop.engine.actions import BuildHut, EndTurn
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.decisions.mode import HutOffer, Mode, PrimaryAction, Table
 from cacao_desktop.ui.sound import Sound
@@ -40,6 +41,12 @@ class FinishingMode(Mode):
         for hut in self.affordable:
             text = _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
             yield ". ".join((text, hut_sentence(hut)))
+
+    @property
+    def topic(self) -> str:
+        if self.hut is not None:
+            return topics.hut_topic(self.hut)
+        return topics.module_topic("huts") if self.affordable else topics.END_OF_TURN
 
     @property
     def primary_action(self) -> PrimaryAction:

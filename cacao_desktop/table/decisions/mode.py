@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.table.board.marks import BoardMarks, Tag
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui.geometry import Cell, Point
 from cacao_desktop.ui.intentions import Direction
@@ -120,6 +121,11 @@ class Mode:
     def sign(self) -> tuple[str, str]:
         """What the sign says: who does what, and how much is left."""
         return "", ""
+
+    @property
+    def topic(self) -> str:
+        """What the book of rules is asked about by whoever wants to know what is decided."""
+        return topics.TURN
 
     @property
     def sign_seat(self) -> int:

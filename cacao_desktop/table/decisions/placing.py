@@ -15,6 +15,7 @@ from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, WORKER_KINDS
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.holding import HoldingMode
 from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, Table, nearest_cell
 from cacao_desktop.table.decisions.preview import preview, what_follows
@@ -102,6 +103,10 @@ class PlacingMode(HoldingMode[int]):
         if self._tile is not None:
             for x, y in sorted(self.cells, key=lambda cell: (cell[1], cell[0])):
                 yield self._in_words((x, y))
+
+    @property
+    def topic(self) -> str:
+        return topics.OVERBUILT_TILE if self._over and not self._new else topics.WORKER_CELL
 
     @property
     def primary_action(self) -> PrimaryAction:

@@ -6,6 +6,7 @@ from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.decisions.uses import gem_name
 from cacao_desktop.table.model import TableModel, gain
@@ -24,6 +25,17 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
     name = model.match.name(tile.owner)
     text = _("{name}'s worker tile {tile}").format(name=name, tile="-".join(map(str, tile.workers)))
     return f"{text}\n{_('It has been overbuilt: nothing more can be laid here.')}" if tile.overbuilt else text
+
+
+def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
+    """Return what the book is asked about on a cell."""
+    tile = model.shown.tiles.get(cell)
+    if tile is None:
+        waits = cell in map(model.state.rules.cell, model.state.cells_to_fill)
+        return topics.JUNGLE_CELL if waits else topics.WORKER_CELL
+    if isinstance(tile, JungleTile):
+        return topics.tile_topic(tile.kind)
+    return topics.OVERBUILT_TILE if tile.overbuilt else topics.WORKER_TILE
 
 
 def _standing(model: TableModel, cell: tuple[int, int]) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.goods_words import goods_in_words
 from cacao_desktop.table.model import TableModel, signed
 from cacao_desktop.table.panels.counts import (
@@ -41,6 +42,13 @@ class OwnGoods(Pressable):
         super().__init__(action)
         self._model = model
         self.rail = False
+        self.topic = topics.SCORE
+
+    def point_at(self, position: tuple[int, int], theme: Theme) -> None:
+        """Tell about the count that is pointed at, or about the score."""
+        placed = self._laid_out(theme, self.rect.topleft)
+        pointed = (topics.token_topic(count.what) for count, cell in placed if cell.collidepoint(position))
+        self.topic = next(pointed, topics.SCORE)
 
     @property
     def hint(self) -> str:

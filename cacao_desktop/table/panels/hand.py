@@ -13,6 +13,7 @@ from cacao_desktop.engine.tiles import (
     WORKER_KINDS,
 )
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.gestures import spun
 from cacao_desktop.table.maps.hand import HandMap
 from cacao_desktop.table.model import TableModel
@@ -29,6 +30,8 @@ from cacao_desktop.ui.widget import draw_jade_ring
 
 class HandTile(Pressable):
     """One worker tile of the hand in its rotation; `held` while it lies on the board or hangs at the pointer."""
+
+    topic = topics.WORKER_TILE
 
     def __init__(self, model: TableModel, index: int, action: Callable[[], None]) -> None:
         super().__init__(action)

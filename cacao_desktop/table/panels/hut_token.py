@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
+from cacao_desktop.table.catalogue.topics import hut_topic
 from cacao_desktop.table.model import gain
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -30,6 +31,7 @@ class HutToken(Pressable):
     def __init__(self, hut: str, count: int, action: Callable[[], None]) -> None:
         super().__init__(action)
         self.hut = hut
+        self.topic = hut_topic(hut)
         self.count = count
         self.affordable = False
         self.chosen = False

@@ -7,9 +7,10 @@ from typing import Final
 import pygame
 
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.explanation import explanation
-from cacao_desktop.ui.bubble import bubble_box, draw_bubble
-from cacao_desktop.ui.geometry import Cell
+from cacao_desktop.table.panels.explanation import explanation, topic_of
+from cacao_desktop.ui.bubble import bubble_box, bubble_way, draw_bubble, more_place
+from cacao_desktop.ui.geometry import Cell, Point
+from cacao_desktop.ui.hint import STAY
 from cacao_desktop.ui.theme import Theme
 
 _NOTICE_SHOWN: Final = 6.0
@@ -28,6 +29,8 @@ class Notices:
         self._was_pinned: Cell | None = None
         self._pointed_at: Cell | None = None
         self._rested = 0.0
+        self._stay = 0.0
+        """So long the explanation waits for a pointer that is on its way to the "i"."""
 
     def notice(self, text: str) -> None:
         """Tell the person something for a few seconds."""
@@ -51,18 +54,55 @@ class Notices:
         self._pinned = cell if occupied and cell != self._was_pinned else None
         self._was_pinned = None
 
+    def explain(self, cell: Cell) -> None:
+        """Explain the tile on a cell until the next thing happens, also one that was just closed."""
+        self._was_pinned = None
+        self.pin(cell)
+
     def close(self) -> None:
         """Something else happens: no tile is explained any more, until the pointer moves on."""
         self._was_pinned, self._pinned, self._pointed_at = self._pinned, None, None
 
-    def point_at(self, cell: Cell | None) -> bool:
-        """The pointer is over a cell, None over none; return whether something looks different."""
+    def point_at(self, cell: Cell | None, *, on_the_way: bool = False) -> bool:
+        """The pointer is over a cell, None over none; return whether something looks different.
+
+        `on_the_way` says that it is between the explained tile and the "i" of its explanation.
+        """
         cell = cell if cell in self._model.shown.tiles else None
         if cell == self._pointed_at:
+            self._stay = 0.0
+            return False
+        if on_the_way and self.explained is not None:
+            self._stay = self._stay or STAY
             return False
         shown = self._pinned is None and self.explained is not None
-        self._pointed_at, self._rested = cell, 0.0
+        self._pointed_at, self._rested, self._stay = cell, 0.0, 0.0
         return shown
+
+    @property
+    def topic(self) -> str:
+        """What the book is asked about: the explained cell, empty while there is none."""
+        return "" if self.explained is None else topic_of(self._model, self.explained)
+
+    @property
+    def pointed_at(self) -> Cell | None:
+        """The cell with the tile that the pointer is on."""
+        return self._pointed_at
+
+    @property
+    def is_pinned(self) -> bool:
+        """Whether an explanation stays until the next thing happens."""
+        return self._pinned is not None
+
+    def leads_on(self, theme: Theme, tile: pygame.Rect, position: Point, *, pressed: bool) -> bool:
+        """Tell whether a point is on the way from the explained tile to its "i", or where a press opens the book."""
+        if self.explained is None:
+            return False
+        text = explanation(self._model, self.explained)
+        if not pressed:
+            return bubble_way(theme, text, tile).collidepoint(position)
+        place = bubble_box(theme, text, tile, more=True) if self.is_pinned else more_place(theme, text, tile)
+        return place.collidepoint(position)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
@@ -71,28 +111,34 @@ class Notices:
             before = self._rested
             self._rested += seconds
             changed = before < _REST <= self._rested
+        if self._stay > 0:
+            self._stay -= seconds
+            if self._stay <= 0:
+                # It has waited long enough: the pointer is where it is for another reason.
+                self._pointed_at, self._rested, self._stay = None, 0.0, 0.0
+                changed = True
         if self._time_left > 0:
             self._time_left -= seconds
             changed = changed or self._time_left <= 0
         return changed
 
-    def _bubbles(self, tile: pygame.Rect | None, sign: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
-        """Return each text that is shown with the place that it is about."""
+    def _bubbles(self, tile: pygame.Rect | None, sign: pygame.Rect) -> list[tuple[str, pygame.Rect, bool]]:
+        """Return each text that is shown with the place that it is about, and whether the book says more."""
         bubbles = []
         explained = self.explained
         if explained is not None and tile is not None:
-            bubbles.append((explanation(self._model, explained), tile))
+            bubbles.append((explanation(self._model, explained), tile, True))
         if self._time_left > 0:
-            bubbles.append((self._notice, sign))
+            bubbles.append((self._notice, sign, False))
         return bubbles
 
     def boxes(self, theme: Theme, tile: pygame.Rect | None, sign: pygame.Rect) -> list[pygame.Rect]:
         """Return where `draw` puts its bubbles."""
-        return [bubble_box(theme, text, about) for text, about in self._bubbles(tile, sign)]
+        return [bubble_box(theme, text, about, more=more) for text, about, more in self._bubbles(tile, sign)]
 
     def draw(
         self, surface: pygame.Surface, theme: Theme, tile: pygame.Rect | None, sign: pygame.Rect
     ) -> None:
         """Show the explanation beside the explained tile, which is at `tile`, and the notice under the sign."""
-        for text, about in self._bubbles(tile, sign):
-            draw_bubble(surface, theme, text, about)
+        for text, about, more in self._bubbles(tile, sign):
+            draw_bubble(surface, theme, text, about, more=more)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.mode import HandOffer, HutOffer, SlotOffer
 from cacao_desktop.table.hut_value import bonus_now
 from cacao_desktop.table.model import TableModel
@@ -31,6 +32,7 @@ def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
     """Offer the open tiles that may fill a space."""
     for slot in slots:
         key = slot.source, slot.slot
+        slot.topic = topics.tile_topic(slot.content[0]) if slot.content else topics.JUNGLE_CELL
         slot.selectable = offer is not None and key in offer.slots
         slot.brings = offer.brings.get(key, ()) if offer is not None else ()
         slot.selected = offer is not None and offer.chosen == key

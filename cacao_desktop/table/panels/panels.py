@@ -25,7 +25,7 @@ class TablePanels:
 
     def __init__(self, table: PanelledTable) -> None:
         self._table = table
-        self.page = Page(sounds=table.context.sounds, say=table.context.say)
+        self.page = Page(sounds=table.context.sounds, say=table.context.say, explains=table.context.explains)
         self.page.show_focus = False
         self.folded = False
         self.drawer: Drawer = ""
@@ -93,6 +93,7 @@ class TablePanels:
     def _show_primary_action(self, mode: Mode) -> None:
         action, button = mode.primary_action, self.widgets.big_button
         is_new, self._shown_mode = mode is not self._shown_mode, mode
+        button.topic = mode.topic
         button.visible = action is not None or self._table.course.looking_back
         if action is not None:
             button.mean(action.text, action.detail, action.reason, of_a_new_decision=is_new)
@@ -286,6 +287,11 @@ class TablePanels:
         """Where the tile is that is explained, None while none is or tiles move."""
         cell = self._table.notices.explained
         return None if cell is None or self._table.timeline.busy else self._table.camera.tile_rect(cell)
+
+    def leads_on(self, position: tuple[int, int], *, pressed: bool) -> bool:
+        """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
+        place, theme = self._explained_place, self._table.context.theme
+        return place is not None and self._table.notices.leads_on(theme, place, position, pressed=pressed)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show everything."""

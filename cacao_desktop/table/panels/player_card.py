@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.goods_words import goods_in_words
 from cacao_desktop.table.model import TableModel, signed
 from cacao_desktop.table.opponent_names import face_of, opponent_line
@@ -58,6 +59,7 @@ class PlayerCard(Pressable):
         self.form = "full"
         self.status = ""
         self.deciding = False
+        self.topic = topics.SCORE
 
     @property
     def hint(self) -> str:
@@ -65,6 +67,12 @@ class PlayerCard(Pressable):
         opponent = opponent_line(self.model.match.seats[self.seat])
         shows = _("{name}: points, village and tiles").format(name=self.name)
         return "\n".join(line for line in (opponent, self.status, shows) if line)
+
+    def point_at(self, position: tuple[int, int], theme: Theme) -> None:
+        """Tell about the count that is pointed at, or about the score."""
+        placed = self._placed_counts(theme, self.rect.topleft) if self.form != "small" else []
+        pointed = (topics.token_topic(count.what) for count, cell in placed if cell.collidepoint(position))
+        self.topic = next(pointed, topics.SCORE)
 
     @property
     def words(self) -> str:
@@ -119,6 +127,12 @@ class PlayerCard(Pressable):
         head = self._head(theme, rect.width)
         left = rect.x + tx(BAND + _PADDING)
         return pygame.Rect(left, rect.y + head, rect.right - left - tx(3), rect.height - head - tx(_FOOT))
+
+    def _placed_counts(self, theme: Theme, at: tuple[int, int]) -> list[tuple[Count, pygame.Rect]]:
+        """Return the counts of a card whose corner is at a point, each with its place."""
+        counts = card_counts(self.model, self.seat)
+        cells = grid_cells(len(counts), columns_for(len(counts)), self._grid(theme, at))
+        return list(zip(counts, cells, strict=True))
 
     # Drawing.
 
@@ -197,9 +211,8 @@ class PlayerCard(Pressable):
         if what == "gold":
             gold = _gold_width(theme, *_MOST_GOLD)
             return rect.right - tx(_PADDING) - gold + tx(11), rect.y + self._head(theme, rect.width) - tx(16)
-        counts = card_counts(self.model, self.seat)
-        cells = grid_cells(len(counts), columns_for(len(counts)), self._grid(theme, rect.topleft))
-        named = (cell for count, cell in zip(counts, cells, strict=True) if count.what == what)
+        placed = self._placed_counts(theme, rect.topleft)
+        named = (cell for count, cell in placed if count.what == what)
         cell = next(named, self._grid(theme, rect.topleft))
         return cell.x + tx(10), cell.centery
 

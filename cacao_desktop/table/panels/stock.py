@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.uses import gem_name
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
@@ -26,6 +27,8 @@ POURING_FRAMES: Final = 5
 
 class JunglePile(Pressable):
     """The face-down jungle tiles; a press shows what is still in the pile."""
+
+    topic = topics.PILE
 
     def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
         super().__init__(action)
@@ -93,6 +96,7 @@ class MineCart(StockRow):
     """The mine cart with the number of gems that it still holds."""
 
     icon = "mine_cart"
+    topic = topics.token_topic("gems")
 
     @property
     def number(self) -> str:
@@ -119,6 +123,8 @@ class MineCart(StockRow):
 
 class MaskStack(StockRow):
     """The masks that are left, the next one on top."""
+
+    topic = topics.token_topic("mask")
 
     @property
     def _left(self) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.panels.layout import TableLayout
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -66,8 +67,10 @@ class Toolbar:
         self._fold = RoundButton("arrow_left", tools.fold, tooltip="", size=_SIZE)
         self._fit = RoundButton("eye", tools.fit, tooltip=_("Show the whole board (0)"), size=_SIZE)
         self._temples = RoundButton("temple", tools.temples, tooltip=_("Temples as they are now"), size=_SIZE)
+        self._temples.topic = topics.tile_topic("temple")
         self._suggest = RoundButton("bulb", tools.suggest, tooltip=_("Suggest what to do (H)"), size=_SIZE)
         self.huts = RoundButton("hut", tools.huts, tooltip=_("Huts in the supply"), size=_SIZE)
+        self.huts.topic = topics.module_topic("huts")
         """Leads to all huts, also where the table has no room for them."""
         self._again = RoundButton(
             "replay",

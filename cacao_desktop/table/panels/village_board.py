@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps.village_board import VillageBoardMap
 from cacao_desktop.table.model import TableModel, signed, water_worth
 from cacao_desktop.table.panels.player_card import shortened
@@ -39,6 +40,26 @@ class VillageBoard(Widget):
         self.model = model
         self._places = places
         self.carrier: float | None = None
+        self.topic = topics.VILLAGE_BOARD
+
+    def point_at(self, position: tuple[int, int], theme: Theme) -> None:
+        """Tell about the storage space, sun token, water field or gold that is pointed at."""
+        del theme
+        parts: list[tuple[str, MapObject]] = [("gold", self._places.gold)]
+        for token, places in (
+            ("cacao", self._storage),
+            ("sun", self._places.sun),
+            ("water", self._places.water),
+        ):
+            parts += [(token, place) for place in places]
+        pointed = (topics.token_topic(token) for token, place in parts if self._near(place, position))
+        self.topic = next(pointed, topics.VILLAGE_BOARD)
+
+    def _near(self, place: MapObject, position: tuple[int, int]) -> bool:
+        """Tell whether a point is on a place of the map, or at least beside it."""
+        x, y = self._middle(place)
+        reach = max(self._length(place.width), self._unit(_COIN)) / 2
+        return math.hypot(position[0] - x, position[1] - y) <= reach
 
     @property
     def hint(self) -> str:

@@ -1,0 +1,164 @@
+"""The left of the book: the search field, the short or the full version, and the contents or what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.folding import plain
+from cacao_desktop.scenes.book.lines import ContentsLine, InkLine
+from cacao_desktop.scenes.book.search import Hit, Search
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.choices import Choice
+from cacao_desktop.ui.labels import Label, Panel
+from cacao_desktop.ui.layout import column
+from cacao_desktop.ui.materials import woven_cloth
+from cacao_desktop.ui.scroll import ScrollArea
+from cacao_desktop.ui.text_field import TextField
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Widget
+
+INDEX: Final = "index"
+"""In the place of a page: the alphabetical index."""
+_LONGEST_QUERY: Final = 40
+
+
+class Reader(Protocol):
+    """What the contents lead to."""
+
+    @property
+    def page_id(self) -> str:
+        """The page that is open."""
+        ...
+
+    def open_page(self, page: str) -> None:
+        """Open a page."""
+        ...
+
+    def found(self) -> None:
+        """Another word is looked for."""
+        ...
+
+
+class ContentsView:
+    """Chapters fold; while something is looked for, what was found takes their place."""
+
+    def __init__(
+        self, reader: Reader, book: Book, query: str, *, full: bool, on_version: Callable[[bool], None]
+    ) -> None:
+        self._reader, self._book = reader, book
+        self._search = Search(book)
+        self._unfolded = self._chapter_of(reader.page_id)
+        self.query = TextField(
+            query,
+            lambda _text: reader.found(),
+            max_length=_LONGEST_QUERY,
+            placeholder=_("Search"),
+            tooltip=_("Find a word in the book"),
+            ends_page=False,
+        )
+        versions = [(False, _("Short")), (True, _("Full"))]
+        tips = (_("The gist of every page"), _("Everything, with examples"))
+        self._version = Choice(versions, full, on_version, tooltips=tips)
+        self._panel = Panel(woven_cloth)
+        self._list = ScrollArea()
+        self.widgets: list[Widget] = [self._panel, self.query, self._version, self._list]
+
+    def _chapter_of(self, page: str) -> str:
+        return "" if page == INDEX else self._book.chapter_of(page).id
+
+    @property
+    def marked(self) -> list[str]:
+        """The folded words that are looked for."""
+        return plain(self.query.text).split()
+
+    def follow(self) -> None:
+        """Unfold the chapter of the page that is open."""
+        chapter = self._chapter_of(self._reader.page_id)
+        self._unfolded = chapter or self._unfolded
+
+    def _fold(self, chapter: str) -> None:
+        self._unfolded = "" if self._unfolded == chapter else chapter
+        self._reader.found()
+
+    @property
+    def hits(self) -> list[Hit]:
+        """What was found, the best first."""
+        return self._search.find(self.query.text)
+
+    def _lines(self) -> list[Widget]:
+        if self.marked:
+            return self._hits()
+        open_index = partial(self._reader.open_page, INDEX)
+        page = self._reader.page_id
+        lines: list[Widget] = [
+            ContentsLine(
+                _("Words from A to Z"), open_index, icon="magnifier", chapter=True, chosen=page == INDEX
+            )
+        ]
+        for chapter in self._book.chapters:
+            unfolded = chapter.id == self._unfolded
+            icon = "arrow_down" if unfolded else "arrow_right"
+            lines.append(
+                ContentsLine(_(chapter.title), partial(self._fold, chapter.id), icon=icon, chapter=True)
+            )
+            if unfolded:
+                lines += [
+                    ContentsLine(_(one.title), partial(self._reader.open_page, one.id), chosen=one.id == page)
+                    for one in chapter.pages
+                ]
+        return lines
+
+    @property
+    def how_many(self) -> str:
+        """How many pages were found."""
+        count = len(self.hits)
+        text = ngettext("{count} page found", "{count} pages found", count).format(count=count)
+        return text if count else _("Nothing found. Try a shorter word.")
+
+    def _hits(self) -> list[Widget]:
+        lines: list[Widget] = [Label(self.how_many, looks.TEXT)]
+        lines += [
+            InkLine(
+                hit.title,
+                hit.sentence,
+                partial(self._reader.open_page, hit.page),
+                marked=self.marked,
+                chosen=hit.page == self._reader.page_id,
+            )
+            for hit in self.hits
+        ]
+        return lines
+
+    def show(self, *, visible: bool) -> None:
+        """Show the column or hide it."""
+        for widget in self.widgets:
+            widget.visible = visible
+
+    def arrange(self, place: pygame.Rect, theme: Theme) -> None:
+        """Lay the column."""
+        tx = theme.metrics.tx
+        self._panel.place(place, theme)
+        inner = place.inflate(-2 * tx(10), -2 * tx(10))
+        y = inner.y
+        for widget in (self.query, self._version):
+            high = widget.measure(theme, inner.width)[1]
+            widget.place(pygame.Rect(inner.x, y, inner.width, high), theme)
+            y += high + tx(8)
+        offset = self._list.offset
+        self._list.place(
+            pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6)), theme
+        )
+        room = self._list.content_rect(theme)
+        lines = self._lines()
+        gap = tx(6) if self.marked else tx(2)
+        self._list.set_content(lines, column(lines, room, theme, gap))
+        self._list.scroll_to(offset)
+        for line in lines:
+            if isinstance(line, ContentsLine) and line.chosen:
+                self._list.reveal(line)

@@ -1,0 +1,114 @@
+"""Every small board of the book."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cacao_desktop.engine.actions import Action, Activate, Fill, Place, SellCacao, UseWorkers
+from cacao_desktop.engine.tiles import Side
+from cacao_desktop.scenes.book.positions import Diagram
+from cacao_desktop.scenes.lessons import base_game, module_games
+from cacao_desktop.scenes.lessons.lesson import Lesson, Position
+from cacao_desktop.table.board.marks import EdgeMark, EdgeState
+
+_TWO: Final = "2-1-0-1"
+_ONE: Final = "1-1-1-1"
+_THREE: Final = "3-1-0-0"
+_HANDS: Final = ((_TWO, _THREE, _TWO), (_ONE, _TWO, _ONE))
+_ANA, _ITZEL = 0, 1
+
+
+def _edge(x: int, y: int, side: Side, number: int, seat: int = _ANA) -> EdgeMark:
+    return EdgeMark((x, y), side, EdgeState.LATER, seat, number)
+
+
+def _first_turns(rotation: int = 0) -> tuple[Action, ...]:
+    return (Place(_ANA, _TWO, 1, 0, rotation), Place(_ITZEL, _ONE, 0, 1, 0))
+
+
+def _beside(kind: str, *uses: Action, minis: tuple[str, ...] = (), rotation: int | None = None) -> Diagram:
+    """Return a board on which Ana has laid a tile of this kind at three new workers and an older one.
+
+    `uses` says in which order they act where that matters.
+    """
+    jungle = tuple(dict.fromkeys((kind, "single_plantation", "double_plantation")))
+    return Diagram(
+        Position(jungle, _HANDS, _first_turns(), mini_expansions=frozenset(minis)),
+        (Place(_ANA, _THREE, 2, 1, 0), Fill(_ANA, kind, 2, 0, "display", 0, rotation), *uses),
+        edges=(_edge(2, 1, "N", 1), _edge(1, 0, "E", 2)),
+    )
+
+
+def _market(kind: str, *minis: str) -> Diagram:
+    """Return a board on which Ana sells the 2 cacao that she has harvested."""
+    before: tuple[Action, ...] = (
+        Place(_ANA, _TWO, 1, 0, 3),
+        Activate(_ANA, 1, 0, "W", UseWorkers(2)),
+        Activate(_ANA, 1, 0, "S", SellCacao(0)),
+        Place(_ITZEL, _ONE, 0, 1, 0),
+    )
+    return Diagram(
+        Position((kind, "single_plantation"), _HANDS, before, mini_expansions=frozenset(minis)),
+        (Place(_ANA, _THREE, 2, 1, 0), Fill(_ANA, kind, 2, 0, "display", 0)),
+        edges=(_edge(2, 1, "N", 1),),
+    )
+
+
+def _of_lesson(lesson: Lesson, *edges: EdgeMark) -> Diagram:
+    """Return the board at the end of a lesson."""
+    return Diagram(
+        lesson.position, tuple(step.action for step in lesson.steps if step.action is not None), edges=edges
+    )
+
+
+START: Final = Diagram(Position(hands=_HANDS))
+LAYING: Final = Diagram(Position(hands=_HANDS, actions=_first_turns()), legal=True)
+FILLING: Final = Diagram(
+    Position(("gold_mine_2", "single_plantation"), _HANDS, _first_turns()), (Place(_ANA, _THREE, 2, 1, 0),)
+)
+ACTING: Final = Diagram(
+    Position(("double_plantation", "single_plantation"), _HANDS, _first_turns()),
+    (Place(_ANA, _TWO, 2, 1, 0), Fill(_ANA, "double_plantation", 2, 0, "display", 0)),
+    edges=(_edge(2, 1, "N", 1), _edge(2, 1, "W", 2), _edge(1, 0, "E", 3)),
+)
+PLANTATION: Final = _beside("double_plantation")
+MARKET: Final = _market("market_3")
+GOLD_MINE: Final = _beside("gold_mine_2")
+WATER: Final = _beside("water")
+SUN_SITE: Final = _beside("sun_site")
+TEMPLE: Final = Diagram(
+    Position(("temple", "single_plantation"), _HANDS, _first_turns()),
+    (
+        Place(_ANA, _THREE, 2, 1, 0),
+        Fill(_ANA, "temple", 2, 0, "display", 0),
+        Place(_ITZEL, _TWO, 3, 0, 3),
+        Fill(_ITZEL, "single_plantation", 3, 1, "display", 0),
+    ),
+    shown=((1, 0), (2, 0), (3, 0), (2, 1), (1, 1), (3, 1)),
+)
+OVERBUILDING: Final = Diagram(
+    base_game.OVERBUILD.position,
+    (Place(_ANA, _TWO, 1, 2, 1, overbuild=True),),
+    shown=((0, 2), (1, 1), (1, 2), (2, 2), (1, 3)),
+    ringed=(1, 2),
+)
+WATERING: Final = _of_lesson(module_games.WATERING, _edge(-1, 0, "S", 1))
+CHOCOLATE: Final = _of_lesson(module_games.CHOCOLATE, _edge(0, -1, "W", 1), _edge(0, -1, "E", 2))
+GEM_MINES: Final = _of_lesson(module_games.GEM_MINES)
+TREE_OF_LIFE: Final = _of_lesson(module_games.TREE_OF_LIFE, _edge(2, 1, "N", 1))
+EMPEROR: Final = _of_lesson(module_games.EMPEROR)
+NEW_WORKERS: Final = _of_lesson(module_games.NEW_WORKERS)
+VOLCANO: Final = _beside(
+    "volcano",
+    Activate(_ANA, 2, 1, "N", UseWorkers(3)),
+    Activate(_ANA, 1, 0, "E", UseWorkers(1)),
+    minis=("volcanoes",),
+    rotation=1,
+)
+BIG_MARKET: Final = _market("big_market", "big_market")
+GOLDEN_TEMPLE: Final = _beside("golden_temple", minis=("golden_temple",))
+
+DIAGRAMS: Final = (
+    START, LAYING, FILLING, ACTING, PLANTATION, MARKET, GOLD_MINE, WATER, SUN_SITE, TEMPLE, OVERBUILDING,
+    WATERING, CHOCOLATE, GEM_MINES, TREE_OF_LIFE, EMPEROR, NEW_WORKERS, VOLCANO, BIG_MARKET, GOLDEN_TEMPLE,
+)  # fmt: skip

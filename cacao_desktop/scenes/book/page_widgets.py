@@ -1,0 +1,195 @@
+"""What a page of the book is shown with: paragraphs with marked words, pictures, small boards, boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from cacao_desktop.scenes.book.board_picture import board_picture, board_size
+from cacao_desktop.scenes.book.folding import spans
+from cacao_desktop.scenes.book.positions import Diagram
+from cacao_desktop.scenes.setup.pictures import shown_picture
+from cacao_desktop.table.catalogue.rows import ModulePicture, ShowsTile
+from cacao_desktop.table.catalogue.topics import tile_topic
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.colours import PARCHMENT_EDGE
+from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.shapes import ring, rounded
+from cacao_desktop.ui.text import TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Widget, draw_shadow
+
+MARKED: Final = (0xFF, 0xD8, 0x5C)
+READING: Final = looks.TEXT_INK.sized(17)
+GIST: Final = looks.TEXT_INK.sized(19)
+_PICTURE: Final = 84
+_ALONE: Final = 132
+"""The side of a picture, and of one that has no other beside it."""
+_BULLET: Final = 18
+
+
+def draw_marked(
+    surface: pygame.Surface,
+    theme: Theme,
+    text: str,
+    style: TextStyle,
+    box: pygame.Rect,
+    words: Sequence[str],
+) -> int:
+    """Draw a wrapped text with gold behind the folded `words`; return its height."""
+    if words:
+        high = theme.text.line_height(style)
+        for number, line in enumerate(theme.text.wrap(text, style, box.width)):
+            for start, end in spans(line, words):
+                left = box.x + theme.text.width(line[:start], style)
+                wide = theme.text.width(line[start:end], style)
+                place = pygame.Rect(left - 2, box.y + number * high + 1, wide + 4, high - 2)
+                pygame.draw.rect(surface, MARKED, place, border_radius=4)
+    return theme.text.draw_paragraph(surface, text, style, box)
+
+
+class Words(Widget):
+    """A paragraph; with a `bullet` it is an entry of a list."""
+
+    def __init__(
+        self, text: str, style: TextStyle = READING, *, bullet: bool = False, marked: Sequence[str] = ()
+    ) -> None:
+        super().__init__()
+        self.text = text
+        self._style = style
+        self._bullet = bullet
+        self._marked = marked
+
+    def _indent(self, theme: Theme) -> int:
+        return theme.metrics.tx(_BULLET) if self._bullet else 0
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and the height of all lines."""
+        wide = width or theme.metrics.tx(400)
+        return wide, theme.text.paragraph_height(self.text, self._style, wide - self._indent(theme))
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return None: there is nothing to press."""
+        del position
+        return None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the text."""
+        indent = self._indent(theme)
+        box = pygame.Rect(self.rect.x + indent, self.rect.y, self.rect.width - indent, self.rect.height)
+        if self._bullet:
+            middle = self.rect.x + indent // 2 - 1, box.y + theme.text.line_height(self._style) // 2
+            pygame.draw.circle(surface, self._style.colour, middle, theme.metrics.tx(3.4))
+        draw_marked(surface, theme, self.text, self._style, box, self._marked)
+
+
+class PictureRow(Widget):
+    """Tiles, huts and pieces side by side, in as many rows as they need; the tile that was asked `about` has a ring."""
+
+    def __init__(self, context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> None:
+        super().__init__()
+        self.asked = [
+            picture
+            for picture in shown
+            if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about
+        ]
+        self._context = context
+        self._shown = shown
+
+    @property
+    def _side(self) -> int:
+        return _PICTURE if len(self._shown) > 1 else _ALONE
+
+    def _columns(self, theme: Theme, width: int) -> int:
+        return max(1, width // theme.metrics.tx(self._side + 10))
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and the height of all rows."""
+        wide = width or theme.metrics.tx(400)
+        rows = -(-len(self._shown) // self._columns(theme, wide))
+        return wide, rows * theme.metrics.tx(self._side + 10) - theme.metrics.tx(4)
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return None: there is nothing to press."""
+        del position
+        return None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the pictures."""
+        side, step = theme.metrics.tx(self._side), theme.metrics.tx(self._side + 10)
+        columns = self._columns(theme, self.rect.width)
+        for number, shown in enumerate(self._shown):
+            row, column = divmod(number, columns)
+            place = (self.rect.x + column * step, self.rect.y + row * step)
+            surface.blit(shown_picture(theme, self._context.art, shown, side), place)
+            if shown in self.asked:
+                rim = theme.cache.get(
+                    ("asked about", side), lambda: ring((side, side), side // 8, side // 16, MARKED)
+                )
+                surface.blit(rim, place)
+
+
+class SmallBoard(Widget):
+    """A small board."""
+
+    def __init__(self, context: GameContext, diagram: Diagram) -> None:
+        super().__init__()
+        self._context = context
+        self._diagram = diagram
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of its picture."""
+        return board_size(self._context, self._diagram, width or theme.metrics.tx(420))
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return None: there is nothing to press."""
+        del position
+        return None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the picture."""
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
+        surface.blit(board_picture(self._context, self._diagram, self.rect.size), self.rect)
+
+
+class Box(Widget):
+    """A shaded box with a heading and a text: an example, or a question with its answer."""
+
+    def __init__(self, heading: str, text: str, marked: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.heading = heading
+        self.text = text
+        self._marked = marked
+
+    def _room(self, theme: Theme, width: int) -> int:
+        return max(1, width - 2 * theme.metrics.tx(14))
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and the height of heading and text."""
+        wide = width or theme.metrics.tx(420)
+        room = self._room(theme, wide)
+        height = theme.text.paragraph_height(self.heading, _HEADING, room)
+        height += theme.text.paragraph_height(self.text, READING, room)
+        return wide, height + theme.metrics.tx(20)
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return None: there is nothing to press."""
+        del position
+        return None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the box."""
+        tx = theme.metrics.tx
+        size = self.rect.size
+        ground = theme.cache.get(("book box", size), lambda: rounded(size, tx(10), PARCHMENT_EDGE, 150))
+        surface.blit(ground, self.rect)
+        box = self.rect.inflate(-2 * tx(14), -2 * tx(9))
+        below = draw_marked(surface, theme, self.heading, _HEADING, box, self._marked)
+        box = pygame.Rect(box.x, box.y + below, box.width, box.height - below)
+        draw_marked(surface, theme, self.text, READING, box, self._marked)
+
+
+_HEADING: Final = looks.SUBHEADING_INK.sized(19)

@@ -1,0 +1,309 @@
+"""The book of rules."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
+from cacao_desktop.scenes.book.contents_view import INDEX, ContentsView
+from cacao_desktop.scenes.book.history import History
+from cacao_desktop.scenes.book.index_view import IndexView
+from cacao_desktop.scenes.book.page_view import PageView
+from cacao_desktop.scenes.book.words import paragraphs
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import RoundButton
+from cacao_desktop.ui.intentions import (
+    Confirm,
+    Direction,
+    Edit,
+    EditKey,
+    Hurry,
+    Intention,
+    Navigate,
+    TurnTile,
+    TypedText,
+    Undo,
+)
+from cacao_desktop.ui.labels import Label, Panel
+from cacao_desktop.ui.materials import dark_wood
+from cacao_desktop.ui.page_scene import PageScene
+from cacao_desktop.ui.scroll import ScrollArea
+from cacao_desktop.ui.widget import Widget
+
+_CONTENTS: Final = 290
+_NARROWEST_PAGE: Final = 430
+_STEP: Final = 90
+
+
+class BookScene(PageScene):
+    """Contents at the left, the page at the right; where there is no room for both, one at a time.
+
+    `about` is the topic that it was opened at. What is typed is looked for, wherever the focus is. The arrow keys
+    scroll and turn the pages.
+    """
+
+    context: GameContext
+
+    def __init__(self, context: GameContext, book: Book, page: str = FIRST_PAGE, *, about: str = "") -> None:
+        super().__init__(context)
+        self._about = about
+        self.book = book
+        self.history = History(page)
+        self._shows_contents = False
+        self._narrow = False
+        self._query = ""
+        self._parchment = Panel()
+        self._text = ScrollArea()
+        self.page.on_cancel = self._cancel
+        self.build()
+
+    # What is open.
+
+    @property
+    def wants_text(self) -> bool:
+        """Letters are always looked for."""
+        return True
+
+    @property
+    def spoken(self) -> str:
+        """All that is to be read on the page that is open."""
+        if self.page_id == INDEX:
+            return _("Words from A to Z")
+        page = self.book.pages[self.page_id]
+        return " ".join([f"{_(page.title)}.", *paragraphs(page, full=self.full)])
+
+    @property
+    def page_id(self) -> str:
+        """The page that is open."""
+        return self.history.now.page
+
+    @property
+    def full(self) -> bool:
+        """Whether the full version is shown."""
+        return self.context.settings.book_in_full
+
+    def open_page(self, page: str) -> None:
+        """Open a page, and remember where one was."""
+        self._keep_offset()
+        self.history.open(page)
+        self._show_page()
+
+    def _go(self, step: int) -> None:
+        self._keep_offset()
+        self.history.go(step)
+        self._show_page()
+
+    def _turn(self, step: int) -> None:
+        """Open the page before or after this one; while something is looked for, among the pages found."""
+        found = [hit.page for hit in self.contents.hits]
+        page = self.page_id
+        if found:
+            self.open_page(found[(found.index(page) + step) % len(found)] if page in found else found[0])
+            return
+        beside = self.book.beside(page, step) if page != INDEX else self.book.pages[FIRST_PAGE]
+        if beside is not None:
+            self.open_page(beside.id)
+
+    def _keep_offset(self) -> None:
+        self.history.now.offset = self._text.offset
+
+    def _show_page(self) -> None:
+        self._shows_contents = False
+        self.contents.follow()
+        self._make_page()
+        self._place_again()
+        self._text.scroll_to(self.history.now.offset)
+        self.context.say(self.spoken)
+
+    def _choose_version(self, full: bool) -> None:
+        self.context.settings.book_in_full = full
+        self.context.apply_settings()
+        self._show_page()
+
+    def found(self) -> None:
+        """Other words are looked for: show what was found, and mark them on the page."""
+        self._query = self.contents.query.text
+        self._make_page()
+        self._place_again()
+        if self.contents.marked:
+            self.context.say(self.contents.how_many)
+
+    # Widgets.
+
+    def build(self) -> None:
+        """Make everything in the language in use."""
+        self._close = RoundButton("back", self.close, tooltip=_("Close the book"))
+        self._menu = RoundButton("menu", self._toggle_contents, tooltip=_("Contents and search"))
+        self._title = Label(_("Book of rules"), looks.HEADING.sized(30), middle=True)
+        self._back = RoundButton(
+            "undo", partial(self._go, -1), tooltip=_("Back to the last page (Backspace)")
+        )
+        self._forward = RoundButton("arrow_right", partial(self._go, 1), tooltip=_("Forward again"))
+        self.contents = ContentsView(
+            self, self.book, self._query, full=self.full, on_version=self._choose_version
+        )
+        self._make_page()
+
+    def _make_page(self) -> None:
+        spot = self.history.now
+        if spot.page == INDEX:
+            self._view: PageView | IndexView = IndexView(self.book, self.open_page)
+        else:
+            page = self.book.pages[spot.page]
+            self._view = PageView(
+                self.context,
+                self.book,
+                page,
+                self.open_page,
+                full=self.full,
+                marked=self.contents.marked,
+                about=self._about,
+            )
+
+    def _toggle_contents(self) -> None:
+        self._shows_contents = not self._shows_contents
+        self.page.focus_on(self.contents.query if self._shows_contents else None)
+        self._place_again()
+
+    def _place_again(self) -> None:
+        self.layout(self.theme.metrics.size)
+        self.needs_redraw = True
+
+    # Where everything is.
+
+    @property
+    def _bar_height(self) -> int:
+        return self._close.measure(self.theme)[0] + self.theme.metrics.tx(14)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place bar, contents and page."""
+        tx = self.theme.metrics.tx
+        self._narrow = size[0] < tx(_CONTENTS + _NARROWEST_PAGE)
+        self._place_bar(size)
+        below = pygame.Rect(0, self._bar_height, size[0], size[1] - self._bar_height)
+        inner = below.inflate(-2 * tx(10), -2 * tx(10))
+        left = pygame.Rect(inner.x, inner.y, min(inner.width, tx(_CONTENTS)), inner.height)
+        right = inner
+        if self._narrow:
+            left = inner
+        else:
+            right = pygame.Rect(left.right + tx(12), inner.y, inner.right - left.right - tx(12), inner.height)
+        shows_page = not (self._narrow and self._shows_contents)
+        self.contents.show(visible=not self._narrow or self._shows_contents)
+        self._parchment.visible = self._text.visible = shows_page
+        self.contents.arrange(left, self.theme)
+        self._place_page(right)
+        self.page.set_widgets(self._widgets())
+
+    def _widgets(self) -> list[Widget]:
+        bar: list[Widget] = [self._close, self._menu, self._title, self._back, self._forward]
+        return [*bar, *self.contents.widgets, self._parchment, self._text]
+
+    def _place_bar(self, size: tuple[int, int]) -> None:
+        bar, side = self._bar_height, self._close.measure(self.theme)[0]
+        margin = (bar - side) // 2
+        self._menu.visible = self._narrow
+        self._back.reason = "" if self.history.can_go_back else _("This is the first page you opened.")
+        self._forward.reason = "" if self.history.can_go_forward else _("There is no later page.")
+        x = 2 * margin
+        for button in (self._close, self._menu):
+            if button.visible:
+                button.place(pygame.Rect(x, margin, side, side), self.theme)
+                x += side + margin
+        right = size[0] - 2 * margin
+        for button in (self._forward, self._back):
+            button.place(pygame.Rect(right - side, margin, side, side), self.theme)
+            right -= side + margin
+        self._title.place(pygame.Rect(x + margin, 0, max(1, right - x - 2 * margin), bar), self.theme)
+
+    def _place_page(self, place: pygame.Rect) -> None:
+        tx = self.theme.metrics.tx
+        self._parchment.place(place, self.theme)
+        self._text.place(place.inflate(-2 * tx(10), -2 * tx(8)), self.theme)
+        height = self._view.arrange(self._text.content_rect(self.theme), self.theme)
+        self._text.set_content(self._view.widgets, height)
+
+    # What somebody wants.
+
+    def handle(self, intention: Intention) -> None:
+        """Search, turn pages, scroll, or give the intention to the widgets."""
+        match intention:
+            case TypedText() | EditKey() if not self.page.wants_text:
+                self._type(intention)
+            case Confirm() if self.page.wants_text and self.contents.marked:
+                self._open_first_hit()
+            case TurnTile(quarter_turns=step):
+                self._turn(step)
+            case Undo():
+                self._go(-1)
+            case Navigate(direction=direction) if self._reads and self._read_on(direction):
+                self.needs_redraw = True
+            case _:
+                super().handle(intention)
+
+    def _type(self, intention: TypedText | EditKey) -> None:
+        """Look for what is typed; the keys that would edit a text turn pages and go back."""
+        match intention:
+            case TypedText(text=text) if text.strip():
+                self._shows_contents = self._narrow
+                self._place_again()
+                self.page.focus_on(self.contents.query)
+                super().handle(intention)
+            case TypedText():
+                self.handle(Hurry())
+            case EditKey(edit=Edit.LEFT):
+                self.handle(Navigate(Direction.LEFT))
+            case EditKey(edit=Edit.RIGHT):
+                self.handle(Navigate(Direction.RIGHT))
+            case EditKey(edit=Edit.BACKSPACE):
+                self._go(-1)
+
+    @property
+    def _reads(self) -> bool:
+        """Whether the arrow keys are for the page."""
+        focus = self.page.focus
+        on_page = focus is not None and any(part is focus for part in self._text.parts())
+        return self._text.visible and (focus is None or not self.page.show_focus or on_page)
+
+    def _read_on(self, direction: Direction) -> bool:
+        """Scroll up or down, or turn the page; return whether the arrow key was used."""
+        dx, dy = direction.value
+        if self.page.wants_text:
+            return False
+        if dy:
+            before = self._text.offset
+            self._text.scroll_to(before + dy * self.theme.metrics.tx(_STEP))
+            return self._text.offset != before
+        if self.page.focus is None or not self.page.show_focus:
+            self._turn(dx)
+            return True
+        return False
+
+    def _open_first_hit(self) -> None:
+        """Open the page found first, and leave the field so that the arrow keys go on to the next ones."""
+        hits = self.contents.hits
+        if hits:
+            self.page.focus_on(None)
+            self.open_page(hits[0].page)
+
+    def _cancel(self) -> None:
+        """Escape: leave the contents where they hide the page, end the search, then close the book."""
+        if self._narrow and self._shows_contents:
+            self._toggle_contents()
+        elif self.contents.marked:
+            self.contents.query.text = ""
+            self.found()
+        else:
+            self.close()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show ground, bar, contents and page."""
+        size = surface.get_size()
+        surface.blit(self.theme.scenery.dimmed_table(size), (0, 0))
+        surface.blit(self.theme.material(dark_wood, (size[0], self._bar_height)), (0, 0))
+        self.page.draw(surface, self.theme)

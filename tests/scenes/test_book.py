@@ -1,0 +1,308 @@
+"""The book of rules on the screen: reading, searching and turning pages by mouse and by keys, at every size."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from cacao_desktop import app
+from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
+from cacao_desktop.scenes.book.contents_view import INDEX
+from cacao_desktop.scenes.book.page_widgets import PictureRow
+from cacao_desktop.scenes.book.scene import BookScene
+from cacao_desktop.scenes.book.topics import page_about
+from cacao_desktop.scenes.book.words import paragraphs
+from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.catalogue.rows import ShowsTile
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import text as text_module
+from cacao_desktop.ui.intentions import TypedText
+from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.window import HeadlessDisplay
+from tests.conftest import Sample
+from tests.ui.harness import Desk, desk, give, headless, named, widgets_of
+
+PAGES = [*Book().pages, INDEX]
+SIZES = (((1024, 640), 200), ((1366, 768), 100), ((1920, 1080), 100), ((1280, 720), 150), ((1366, 768), 200))
+
+
+def opened_at(page: str, context: GameContext | None = None) -> BookScene:
+    """Return the book open at a page, as it is without a display."""
+    context = context or headless()
+    scene = BookScene(context, Book(), page)
+    context.stack.push(scene)
+    return scene
+
+
+@pytest.fixture
+def reader() -> Iterator[Desk]:
+    """Open the program with the book at its first page."""
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        opened.step()
+        opened.click(named(opened.top, "Book of rules"))
+        yield opened
+
+
+def book(reader: Desk) -> BookScene:
+    """Return the book on top of the program."""
+    assert isinstance(reader.top, BookScene)
+    return reader.top
+
+
+def shows_search(scene: BookScene) -> bool:
+    """Tell whether the field for what is looked for is in sight."""
+    return scene.contents.query.visible
+
+
+def write(reader: Desk, text: str) -> None:
+    """Type a text."""
+    for letter in text:
+        reader.key(ord(letter), letter)
+
+
+# At every size.
+
+
+@pytest.mark.parametrize("full", [True, False])
+@pytest.mark.parametrize(("size", "text_percent"), SIZES)
+def test_every_page_is_drawn_with_nothing_cut(
+    size: tuple[int, int], text_percent: int, full: bool, sample: Sample, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken: list[str] = []
+    split = text_module._split_word
+
+    def split_word(word: str, letters: text_module.Letters, width: int) -> list[str]:
+        pieces = split(word, letters, width)
+        broken.extend([word] if len(pieces) > 1 else [])
+        return pieces
+
+    monkeypatch.setattr(text_module, "_split_word", split_word)
+    for language in ("de", "nl", "en")[: sample(1, 3)]:
+        settings = Settings(language=language, text_percent=text_percent, book_in_full=full, speed=0)
+        context = app.create_context(HeadlessDisplay(size), settings, SilentSounds())
+        for page in PAGES:
+            scene = opened_at(page, context)
+            context.stack.draw(context.display.surface)
+            assert list(problems(scene)) == [], (page, language)
+            assert broken == [], (page, language)
+            context.stack.pop()
+
+
+def problems(scene: BookScene) -> Iterator[str]:
+    """Yield what is cut, too small, or on something else on the page that is open."""
+    widgets = [widget for widget in scene._view.widgets if widget.visible]
+    room = scene._text.content_rect(scene.theme)
+    for widget in widgets:
+        if widget.rect.left < room.left - 1 or widget.rect.right > room.right + 1:
+            yield f"{widget} reaches beyond the page: {widget.rect}, {room}"
+        if widget.measure(scene.theme, widget.rect.width)[1] > widget.rect.height:
+            yield f"{widget} is higher than its place"
+    for one, other in combinations(widgets, 2):
+        if one.rect.colliderect(other.rect):
+            yield f"{one} and {other} are on each other"
+
+
+@pytest.mark.parametrize(("size", "text_percent"), SIZES)
+def test_the_end_of_every_page_comes_into_sight(size: tuple[int, int], text_percent: int) -> None:
+    settings = Settings(text_percent=text_percent, speed=0)
+    context = app.create_context(HeadlessDisplay(size), settings, SilentSounds())
+    for page in PAGES:
+        scene = opened_at(page, context)
+        scene._text.scroll_to(10**6)
+        lowest = max(widget.rect.bottom for widget in scene._view.widgets if widget.visible)
+        assert lowest <= scene._text.rect.bottom, page
+        context.stack.pop()
+
+
+def test_the_tile_that_was_asked_about_is_ringed() -> None:
+    context = headless()
+    context.navigation.open_book("tile:market_3")
+    scene = context.stack.top
+    assert isinstance(scene, BookScene)
+    rows = [widget for widget in scene._view.widgets if isinstance(widget, PictureRow)]
+    assert [picture for row in rows for picture in row.asked] == [ShowsTile("market_3")]
+    scene.open_page("parts")
+    context.stack.draw(context.display.surface)
+
+
+# With the keyboard alone.
+
+
+def test_the_right_arrow_turns_from_the_first_page_to_the_last(reader: Desk) -> None:
+    seen = [book(reader).page_id]
+    for _ in range(len(PAGES) - 2):
+        reader.key(pygame.K_RIGHT)
+        seen.append(book(reader).page_id)
+    assert seen == PAGES[:-1]
+    reader.key(pygame.K_RIGHT)
+    assert book(reader).page_id == seen[-1]
+    reader.key(pygame.K_LEFT)
+    assert book(reader).page_id == seen[-2]
+
+
+def test_backspace_goes_back_to_where_one_was(reader: Desk) -> None:
+    scene = book(reader)
+    scene.open_page("acting")
+    scene._text.scroll_to(40)
+    offset = scene._text.offset
+    scene.open_page("temple")
+    reader.key(pygame.K_BACKSPACE)
+    assert (scene.page_id, scene._text.offset) == ("acting", offset)
+    reader.key(pygame.K_BACKSPACE)
+    assert scene.page_id == FIRST_PAGE
+
+
+def test_the_down_arrow_reads_on() -> None:
+    with desk((1024, 640)) as reader:
+        reader.context.settings.text_percent = 200
+        reader.context.apply_settings()
+        reader.context.navigation.open_book("tile:temple")
+        reader.step()
+        scene = book(reader)
+        reader.key(pygame.K_DOWN)
+        assert scene._text.offset > 0
+        reader.key(pygame.K_UP)
+        assert scene._text.offset == 0
+
+
+def test_typing_searches_wherever_the_focus_is(reader: Desk) -> None:
+    scene = book(reader)
+    write(reader, "volcano")
+    assert scene.contents.query.text == "volcano"
+    assert scene.contents.hits[0].page == "module-volcanoes"
+    reader.key(pygame.K_RETURN)
+    assert scene.page_id == "module-volcanoes"
+
+
+def test_the_arrows_go_on_to_what_else_was_found(reader: Desk) -> None:
+    scene = book(reader)
+    write(reader, "volcano")
+    reader.key(pygame.K_RETURN)
+    found = [hit.page for hit in scene.contents.hits]
+    assert len(found) > 1
+    reader.key(pygame.K_RIGHT)
+    assert scene.page_id == found[1]
+    reader.key(pygame.K_LEFT)
+    reader.key(pygame.K_LEFT)
+    assert scene.page_id == found[-1]
+
+
+def test_escape_ends_the_search_and_then_closes_the_book(reader: Desk) -> None:
+    scene = book(reader)
+    write(reader, "sun")
+    reader.key(pygame.K_ESCAPE)
+    reader.key(pygame.K_ESCAPE)
+    assert scene.contents.query.text == ""
+    assert reader.top is scene
+    reader.key(pygame.K_ESCAPE)
+    assert reader.top is not scene
+
+
+def test_tab_and_enter_lead_to_another_page(reader: Desk) -> None:
+    scene = book(reader)
+    for _ in widgets_of(scene):
+        reader.key(pygame.K_TAB)
+        if getattr(scene.page.focus, "text", "") == "Final scoring":
+            break
+    reader.key(pygame.K_RETURN)
+    assert scene.page_id == "scoring"
+
+
+def test_in_a_narrow_window_typing_shows_what_was_found_and_enter_the_page() -> None:
+    with desk((1024, 640)) as reader:
+        reader.context.settings.text_percent = 200
+        reader.context.apply_settings()
+        reader.context.navigation.open_book()
+        reader.key(pygame.K_DOWN)
+        scene = book(reader)
+        assert not shows_search(scene)
+        write(reader, "temple")
+        assert shows_search(scene)
+        reader.key(pygame.K_RETURN)
+        assert scene.page_id == "temple"
+        assert not shows_search(scene)
+
+
+# With the mouse alone.
+
+
+def test_contents_fold_and_lead_to_pages(reader: Desk) -> None:
+    scene = book(reader)
+    reader.click(named(scene, "Towards the end"))
+    reader.click(named(scene, "Diamante"))
+    reader.click(named(scene, "Tree of Life"))
+    assert scene.page_id == "module-tree_of_life"
+
+
+def test_the_short_version_is_the_gist_and_is_kept(reader: Desk) -> None:
+    scene = book(reader)
+    scene.open_page("temple")
+    full = scene.spoken
+    reader.click(named(scene, "Short"))
+    assert len(scene.spoken) < len(full)
+    assert not reader.context.settings.book_in_full
+    reader.context.navigation.open_book()
+    assert not book(reader).full
+
+
+def test_a_word_of_the_index_leads_to_its_page(reader: Desk) -> None:
+    scene = book(reader)
+    reader.click(named(scene, "Words from A to Z"))
+    assert scene.page_id == INDEX
+    line = next(widget for widget in widgets_of(scene) if getattr(widget, "text", "") == "activating workers")
+    scene.page.focus_on(line)
+    reader.click(line)
+    assert scene.page_id == "acting"
+
+
+def test_a_page_leads_to_the_lesson_in_which_it_is_learned(reader: Desk) -> None:
+    scene = book(reader)
+    scene.open_page("market")
+    button = named(scene, "Practise: Sell what you harvest")
+    scene._text.reveal(button)
+    reader.click(button)
+    lesson = reader.top
+    assert isinstance(lesson, LessonScene)
+    assert lesson.run.lesson.id == "sell"
+
+
+# Read aloud.
+
+
+class Heard:
+    """Keeps what is said."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.speaking = False
+
+    def say(self, text: str, *, interrupt: bool = True) -> None:
+        """Keep a text."""
+        del interrupt
+        self.texts.append(text)
+
+
+def test_how_much_was_found_is_said_while_one_types() -> None:
+    context = headless()
+    context.announcer = heard = Heard()
+    scene = opened_at(FIRST_PAGE, context)
+    give(scene, TypedText("emperor"))
+    assert heard.texts[-1] == "1 page found"
+    give(scene, TypedText("qq"))
+    assert heard.texts[-1].startswith("Nothing found")
+
+
+@pytest.mark.parametrize("full", [True, False])
+def test_all_that_is_on_a_page_is_read_aloud_when_it_opens(full: bool) -> None:
+    context = headless()
+    context.announcer = heard = Heard()
+    context.settings.book_in_full = full
+    scene = opened_at(page_about(Book(), "tile:temple"), context)
+    page = scene.book.pages["temple"]
+    assert heard.texts[-1].startswith("Temple.")
+    assert all(text in heard.texts[-1] for text in paragraphs(page, full=full))
+    scene.open_page("market")
+    assert heard.texts[-1].startswith("Market.")

@@ -1,0 +1,261 @@
+"""The texts of the book: complete, true to the engine, and found by whoever looks for something."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from cacao_desktop.engine.actions import Fill, Place
+from cacao_desktop.engine.check import check
+from cacao_desktop.engine.legal import legal_placements
+from cacao_desktop.engine.modules import MODULES, kind_codes
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.state import Phase, WorkerTile
+from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.i18n import set_language
+from cacao_desktop.scenes.book import diagrams
+from cacao_desktop.scenes.book.blocks import Board, Example, Links, Page
+from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
+from cacao_desktop.scenes.book.folding import spans
+from cacao_desktop.scenes.book.positions import Diagram, outcome
+from cacao_desktop.scenes.book.search import Search, index_entries
+from cacao_desktop.scenes.book.topics import lesson_about, page_about
+from cacao_desktop.scenes.book.words import gist, paragraphs
+from cacao_desktop.scenes.lessons.catalogue import LESSONS
+from cacao_desktop.scenes.setup.combining import all_modules, problem_of
+from cacao_desktop.storage import paths
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.catalogue.modules import module_name
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.counts import card_counts, own_counts, rail_counts
+from tests.table.table_player import new_match
+from tests.ui.harness import headless
+
+BOOK = Book()
+PAGES = list(BOOK)
+
+
+@pytest.fixture(params=["en", "de", "nl"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Speak one language after the other."""
+    set_language(request.param, paths.resource("assets", "locale"))
+    yield request.param
+    set_language("en", paths.resource("assets", "locale"))
+
+
+# Complete.
+
+
+def test_every_module_has_a_page_in_words_of_its_own() -> None:
+    for module in MODULES:
+        page = BOOK.pages[page_about(BOOK, topics.module_topic(module))]
+        assert page.id == f"module-{module}"
+        assert page.gist
+        assert page.blocks
+        assert BOOK.chapter_of(page.id).id in ("chocolatl", "diamante", "minis")
+
+
+def test_every_hut_has_a_page_with_its_cost() -> None:
+    for hut, entry in HUTS.items():
+        page = BOOK.pages[page_about(BOOK, topics.hut_topic(hut))]
+        assert page.id == f"hut-{hut}"
+        assert any(f"{entry.cost} gold" in text for text in paragraphs(page, full=True))
+
+
+def test_every_kind_of_tile_leads_to_a_page_that_shows_it() -> None:
+    for kind in kind_codes().ids:
+        page = BOOK.pages[page_about(BOOK, topics.tile_topic(kind))]
+        assert f"ShowsTile(kind='{kind}')" in repr(page.blocks) or kind == "temple"
+        assert page.id != FIRST_PAGE
+
+
+def test_every_token_on_the_table_leads_to_a_page() -> None:
+    modules = all_modules()
+    match = new_match(3, modules=modules, big_game=True)
+    model = TableModel(match, headless().art, 0)
+    model.shown.sync(match.state)
+    tokens = {count.what for counts in (card_counts, own_counts, rail_counts) for count in counts(model, 0)}
+    assert {"cacao", "chocolate", "sun", "water", "gold", "map_tokens", "gems", "mask", "hut"} <= tokens
+    for token in tokens:
+        assert page_about(BOOK, topics.token_topic(token)) != FIRST_PAGE, token
+
+
+def test_every_lesson_leads_to_a_page_that_leads_back_to_a_lesson() -> None:
+    for lesson in LESSONS:
+        page = page_about(BOOK, topics.lesson_topic(lesson.id))
+        assert page != FIRST_PAGE
+        assert lesson_about(page) is lesson
+    assert lesson_about("module-volcanoes") is None
+
+
+def test_a_refusal_leads_to_the_page_that_says_why() -> None:
+    players = tuple(Player(colour, colour) for colour in COLOURS[:2])
+    refused = {
+        "big-game": Setup(players, all_modules(), big_game=True),
+        "module-huts": Setup(players, huts=("chief",)),
+        "module-new_workers": Setup(players, worker_tiles=(("1-1-1-1", 9),)),
+        "house-rules": Setup(players, add_without_exchange=True),
+        "combining": Setup(players, frozenset({"chocolate"}), frozenset({"volcanoes"})),
+    }
+    for page, setup in refused.items():
+        problem = problem_of(setup)
+        assert problem is not None
+        assert page_about(BOOK, topics.refusal_topic(problem.text)) == page
+
+
+def test_what_the_book_does_not_know_leads_to_its_first_page() -> None:
+    assert page_about(BOOK, "") == FIRST_PAGE
+    assert page_about(BOOK, "tile:moon") == FIRST_PAGE
+
+
+def test_all_links_lead_somewhere_and_each_page_has_one_id() -> None:
+    assert len(PAGES) == len(BOOK.pages)
+    for page in PAGES:
+        for block in page.blocks:
+            if isinstance(block, Links):
+                assert set(block.pages) <= BOOK.pages.keys()
+                assert page.id not in block.pages
+
+
+def test_the_index_lists_every_page_and_every_module_hut_and_tile_by_name(language: str) -> None:
+    del language
+    entries = index_entries(BOOK)
+    assert {page for _, page in entries} == BOOK.pages.keys()
+    assert {module_name(module) for module in MODULES} <= {word for word, _ in entries}
+    assert len(set(entries)) == len(entries)
+
+
+# True.
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.id)
+def test_every_text_can_be_said(page: Page, language: str) -> None:
+    del language
+    assert page.gist
+    for text in paragraphs(page, full=True):
+        assert text
+        assert "{" not in text
+    assert gist(page) == paragraphs(page, full=False)
+
+
+@pytest.mark.parametrize("number", range(len(diagrams.DIAGRAMS)))
+def test_every_small_board_is_a_legal_position(number: int) -> None:
+    diagram = diagrams.DIAGRAMS[number]
+    state = outcome(diagram).match.state
+    for mark in diagram.edges:
+        assert isinstance(tile_at(diagram, mark.cell), WorkerTile)
+    for cell in diagram.shown:
+        assert cell in {(x, y) for x, y, _tile in state.tiles()}
+    if diagram.legal:
+        placements = {(place.x, place.y) for place in legal_placements(state)}
+        assert {state.rules.cell(index) for index in state.frontier} == placements
+
+
+def test_every_board_of_a_page_is_among_those_that_are_checked() -> None:
+    shown = [block.diagram for page in PAGES for block in page.blocks if isinstance(block, (Board, Example))]
+    assert all(diagram is None or diagram in diagrams.DIAGRAMS for diagram in shown)
+
+
+def test_the_board_of_filling_waits_for_a_tile() -> None:
+    state = outcome(diagrams.FILLING).match.state
+    assert state.phase == Phase.FILL
+    check(state, Fill(0, "gold_mine_2", 2, 0, "display", 0))
+
+
+def tile_at(diagram: Diagram, cell: tuple[int, int]) -> object:
+    """Return the tile on a cell of a small board."""
+    return next(tile for x, y, tile in outcome(diagram).match.state.tiles() if (x, y) == cell)
+
+
+def workers_at(diagram: Diagram, cell: tuple[int, int], seat: int = 0) -> int:
+    """Count a player's workers at the edges of the tile on a cell."""
+    x, y = cell
+    facing = {(x, y - 1): 2, (x + 1, y): 3, (x, y + 1): 0, (x - 1, y): 1}
+    return sum(
+        tile.workers[facing[column, row]]
+        for column, row, tile in outcome(diagram).match.state.tiles()
+        if (column, row) in facing and isinstance(tile, WorkerTile) and tile.owner == seat
+    )
+
+
+@pytest.mark.parametrize(
+    ("diagram", "workers"),
+    [
+        (diagrams.PLANTATION, 4),
+        (diagrams.GOLD_MINE, 4),
+        (diagrams.WATER, 4),
+        (diagrams.SUN_SITE, 4),
+        (diagrams.VOLCANO, 4),
+        (diagrams.TEMPLE, 4),
+    ],
+)
+def test_so_many_workers_are_where_the_example_says(diagram: Diagram, workers: int) -> None:
+    assert workers_at(diagram, (2, 0)) == workers
+
+
+def test_the_examples_that_count_in_words_count_right() -> None:
+    plantation = outcome(diagrams.PLANTATION).values
+    assert plantation["stored"] - plantation["cacao"] == 1
+    assert 2 * workers_at(diagrams.PLANTATION, (2, 0)) == 8
+    new = [action for action in diagrams.MARKET.turn if isinstance(action, Place)]
+    assert new[0].tile.startswith("3-")
+    assert outcome(diagrams.MARKET).values["sold"] < 3
+    volcano = outcome(diagrams.VOLCANO).values
+    assert volcano["gold"] == 3 * 2 - 1
+    edge = diagrams.TREE_OF_LIFE.edges[0]
+    beside = tile_at(diagrams.TREE_OF_LIFE, edge.cell)
+    assert isinstance(beside, WorkerTile)
+    assert beside.workers["NESW".index(edge.side)] == 0
+    assert outcome(diagrams.TREE_OF_LIFE).values["gold"] >= 3
+    watering = outcome(diagrams.WATERING).values
+    assert watering["stored"] == 1 + 4
+    assert watering["back"] == 1
+    assert outcome(diagrams.NEW_WORKERS).values["cacao"] == 4
+
+
+def test_the_numbers_in_the_market_example_are_those_of_its_price() -> None:
+    text = next(text for text in paragraphs(BOOK.pages["market"], full=True) if "Three of Ana" in text)
+    values = outcome(diagrams.MARKET).values
+    assert f"for 3 gold each, that makes {3 * values['sold']} gold" in text
+    assert values["gold"] == 3 * values["sold"]
+
+
+# Found.
+
+
+def found(query: str) -> list[str]:
+    """Return the ids of the pages that are found."""
+    return [hit.page for hit in Search(BOOK).find(query)]
+
+
+def test_a_title_is_found_first_then_a_word_of_the_index() -> None:
+    assert found("temple")[0] == "temple"
+    assert found("selling")[0] == "market"
+    assert found("volcano")[0] == "module-volcanoes"
+
+
+def test_all_words_must_be_there() -> None:
+    both = found("sun overbuilding")
+    assert "sun_site" in both
+    assert set(both) == set(found("sun")) & set(found("overbuilding"))
+    assert found("sun elephant") == []
+    assert found("   ") == []
+
+
+def test_capitals_and_accents_make_no_difference() -> None:
+    set_language("de", paths.resource("assets", "locale"))
+    try:
+        assert found("SCHOKOLADENKUCHE") == found("schokoladenküche") != []
+        assert found("häuptling")[0] == "hut-chief"
+    finally:
+        set_language("en", paths.resource("assets", "locale"))
+
+
+def test_a_hit_shows_the_sentence_with_the_word() -> None:
+    hit = next(hit for hit in Search(BOOK).find("chessboard") if hit.page == "setup")
+    assert "chessboard" in hit.sentence
+
+
+def test_what_was_found_is_marked_letter_by_letter() -> None:
+    assert spans("Küche und KUCHEN", ["kuche"]) == [(0, 5), (10, 15)]
+    assert spans("Straße", ["strasse"]) == [(0, 6)]
