@@ -164,6 +164,7 @@ class Application:
         self._window = window
         self._context = context
         self._cursors = Cursors(paths.resource("assets", "cursors"))
+        self._ask_reader()
 
     def run(self) -> int:
         """Run until the program is left; return the exit code."""
@@ -231,8 +232,14 @@ class Application:
             case _ if top is not None:
                 context.keyboard_used = self._window.reader.keyboard_used
                 top.handle(intention)
-        top = context.stack.top
-        self._window.reader.typing = top is not None and top.wants_text
+        self._ask_reader()
+
+    def _ask_reader(self) -> None:
+        """Have keys read as the scene on top wants them."""
+        reader, top = self._window.reader, self._context.stack.top
+        reader.bindings = self._context.theme.keys.bindings
+        reader.typing = top is not None and top.wants_text
+        reader.asks_for_key = top is not None and top.wants_key
 
     def _fail(self, error: Exception) -> None:
         """Save what can be saved, write a report, and show what has become of both."""

@@ -230,6 +230,7 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "ceremony-sheets": partial(_ceremony, at_a_temple=False),
     "scoring": lambda context, match: context.navigation.open_scoring(match or position("scoring")),
     "coach": _coach,
+    "keys": lambda context, _match: context.navigation.open_keys(),
     "settings": lambda context, _match: context.navigation.open_settings(),
     "accessibility": lambda context, _match: context.navigation.open_accessibility(),
     "book": lambda context, _match: context.navigation.open_book(tile_topic("market_3")),

@@ -56,6 +56,7 @@ SceneName = Literal[
     "book-huts",
     "book-search",
     "book-index",
+    "keys",
     "credits",
 ]
 SCENES: Final[tuple[SceneName, ...]] = get_args(SceneName)

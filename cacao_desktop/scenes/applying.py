@@ -10,6 +10,7 @@ from cacao_desktop.storage.settings import Settings, save_settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.day import chosen_light
 from cacao_desktop.ui.announcer import SilentAnnouncer, SpokenAnnouncer
+from cacao_desktop.ui.key_bindings import KeyBindings
 from cacao_desktop.ui.language import system_language
 from cacao_desktop.ui.sound import Volumes
 from cacao_desktop.ui.speech import can_speak, open_announcer
@@ -42,6 +43,8 @@ def apply_looks(context: GameContext) -> None:
     context.captions.on = settings.captions
     _let_speak(context)
     context.theme.light = chosen_light(settings)
+    context.theme.keys.bindings = KeyBindings.from_changes(settings.keys)
+    context.theme.keys.on_buttons = settings.key_hints
     size = context.display.surface.get_size()
     context.theme.resize(size, settings.interface_percent / 100, settings.text_percent / 100)
     context.stack.layout(size)

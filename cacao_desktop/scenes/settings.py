@@ -66,6 +66,7 @@ class SettingsScene(HeadedScene):
                 (_("Seeing, hearing, moving"), self._senses()),
                 (_("Play"), self._play()),
                 (_("Sound"), self._sound()),
+                (_("Keys"), self._keys()),
             )
         ]
         for group in self._groups:
@@ -191,6 +192,15 @@ class SettingsScene(HeadedScene):
                     style=looks.COUNT_CREAM,
                 ),
             ),
+        ]
+
+    def _keys(self) -> list[Row]:
+        change = Button(
+            _("Change the keys"), self.context.navigation.open_keys, icon="gear", style=looks.COUNT_CREAM
+        )
+        return [
+            (None, change),
+            (None, self._toggle("key_hints", _("Show on buttons which key presses them"))),
         ]
 
     def _speech_toggle(self) -> Toggle:

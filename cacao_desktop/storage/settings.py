@@ -69,6 +69,8 @@ def _plain_path(path: str) -> str:
 
 
 PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(_plain_name)]
+KeyCode = Annotated[int, BeforeValidator(_no_truth_value), Field(ge=1, le=2**31 - 1)]
+"""A key as SDL numbers them."""
 KindId = Annotated[str, Field(max_length=24, pattern="^[a-z0-9_-]+$")]
 
 
@@ -128,6 +130,12 @@ class Settings(BaseModel):
     fullscreen: bool = False
     window: LastWindow | None = None
     """Where the window was last, while it did not fill the screen; None before the first time."""
+    keys: dict[KindId, Annotated[list[KeyCode], Field(max_length=4)]] = Field(
+        default_factory=dict, max_length=64
+    )
+    """The keys that a player has changed, by the names of commands; names that nobody knows are ignored."""
+    key_hints: bool = False
+    """Whether buttons show the keys that press them."""
     system_pointer: bool = False
     """Whether the mouse pointer is that of the system instead of a painted one."""
     light: TimeOfDay = "day"

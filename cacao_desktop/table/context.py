@@ -53,6 +53,9 @@ class Navigation(Protocol):
     def open_settings(self) -> None:
         """Open the settings."""
 
+    def open_keys(self) -> None:
+        """Open the page on which keys are changed."""
+
     def open_lessons(self) -> None:
         """Open the list of lessons."""
 

@@ -19,6 +19,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable, RoundButton
 from cacao_desktop.ui.geometry import Cell, Size
 from cacao_desktop.ui.intentions import Intention, MouseButton, PointerPressed
+from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.labels import Label, Panel
 from cacao_desktop.ui.layout import column
 from cacao_desktop.ui.materials import dark_wood, parchment
@@ -121,7 +122,8 @@ class TemplesScene(PageScene):
         """Make a row for every temple."""
         self._panel = Panel(dark_wood, 14)
         self._title = Label(_("Temples"), looks.HEADING, middle=True)
-        self._close = RoundButton("cross", self.close, tooltip=_("Close (Esc)"), size=36)
+        self._close = RoundButton("cross", self.close, tooltip=_("Close"), size=36)
+        self._close.command = Command.CANCEL
         self.rows = [
             TempleRow(self._model, number, temple)
             for number, temple in enumerate(temple_scores(self._model.state), 1)

@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import RoundButton
+from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.materials import dark_wood
 from cacao_desktop.ui.page_scene import PageScene
@@ -29,6 +30,7 @@ class HeadedScene(PageScene):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
+        self._back.command = Command.CANCEL
         self._title = Label("", looks.HEADING.sized(30), middle=True)
         self.scroll = ScrollArea()
         self.page.on_cancel = self.close

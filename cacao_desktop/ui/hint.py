@@ -67,7 +67,12 @@ class Hint:
         """Tell whether the pointer is between a widget and the "i" of its hint."""
         if self._explains is None or not widget.topic:
             return False
-        way = bubble_way(self._explains.theme, widget.hint, widget.rect, locked=bool(widget.reason))
+        way = bubble_way(
+            self._explains.theme,
+            _words(self._explains.theme, widget),
+            widget.rect,
+            locked=bool(widget.reason),
+        )
         return way.collidepoint(self._pointer)
 
     def put_away(self) -> None:
@@ -143,13 +148,14 @@ class Hint:
         """Return where the "i" of a widget's hint is."""
         if self._explains is None:
             return pygame.Rect(0, 0, 0, 0)
-        return more_place(self._explains.theme, widget.hint, widget.rect, locked=bool(widget.reason))
+        theme = self._explains.theme
+        return more_place(theme, _words(theme, widget), widget.rect, locked=bool(widget.reason))
 
     def _box(self, widget: Widget) -> pygame.Rect:
         if self._explains is None:
             return pygame.Rect(0, 0, 0, 0)
-        locked = bool(widget.reason)
-        return bubble_box(self._explains.theme, widget.hint, widget.rect, locked=locked, more=True)
+        theme, locked = self._explains.theme, bool(widget.reason)
+        return bubble_box(theme, _words(theme, widget), widget.rect, locked=locked, more=True)
 
     # Showing it.
 
@@ -160,7 +166,7 @@ class Hint:
         widget = self._shown(pointed_at, focus)
         if widget is not None:
             more, locked = self._leads_on(widget), bool(widget.reason)
-            draw_bubble(surface, theme, widget.hint, widget.rect, locked=locked, more=more)
+            draw_bubble(surface, theme, _words(theme, widget), widget.rect, locked=locked, more=more)
 
     def box(self, theme: Theme, pointed_at: Widget | None, focus: Widget | None) -> pygame.Rect | None:
         """Return where the hint is drawn, None while there is none."""
@@ -168,7 +174,7 @@ class Hint:
         if widget is None:
             return None
         more, locked = self._leads_on(widget), bool(widget.reason)
-        return bubble_box(theme, widget.hint, widget.rect, locked=locked, more=more)
+        return bubble_box(theme, _words(theme, widget), widget.rect, locked=locked, more=more)
 
     def _shown(self, pointed_at: Widget | None, focus: Widget | None) -> Widget | None:
         """Return the widget whose hint is shown."""
@@ -179,3 +185,8 @@ class Hint:
         rests = pointed_at is not None and bool(pointed_at.hint) and self._rested_enough
         widget = pointed_at if rests else focus
         return widget if widget is not None and widget.hint else None
+
+
+def _words(theme: Theme, widget: Widget) -> str:
+    """Return what is said of a widget, with the key that does the same as long as it is on."""
+    return widget.hint if widget.reason else theme.keys.beside(widget.hint, widget.command)

@@ -10,21 +10,13 @@ import pygame
 
 from cacao_desktop.ui.geometry import Point
 from cacao_desktop.ui.intentions import (
-    Cancel,
-    Confirm,
-    DescribeBoard,
-    Direction,
     Edit,
     EditKey,
-    Explain,
     Exposed,
     FileDropped,
-    Fold,
-    HandSlot,
-    Hurry,
     Intention,
+    KeyPressed,
     MouseButton,
-    Navigate,
     NextFocus,
     PointerLeft,
     PointerMoved,
@@ -32,47 +24,14 @@ from cacao_desktop.ui.intentions import (
     PointerReleased,
     PreviousFocus,
     Quit,
-    Suggest,
     ToggleFullscreen,
-    TurnTile,
     TypedText,
     Undo,
     Wheel,
     WindowFocus,
-    Zoom,
-    ZoomChange,
 )
+from cacao_desktop.ui.key_bindings import ALWAYS, INTENTION_OF, Command, KeyBindings
 
-_ALWAYS: Final[Mapping[int, Intention]] = {
-    pygame.K_RETURN: Confirm(),
-    pygame.K_KP_ENTER: Confirm(),
-    pygame.K_ESCAPE: Cancel(),
-    pygame.K_F11: ToggleFullscreen(),
-    pygame.K_UP: Navigate(Direction.UP),
-    pygame.K_DOWN: Navigate(Direction.DOWN),
-}
-_SHORTCUTS: Final[Mapping[int, Intention]] = {
-    pygame.K_LEFT: Navigate(Direction.LEFT),
-    pygame.K_RIGHT: Navigate(Direction.RIGHT),
-    pygame.K_q: TurnTile(-1),
-    pygame.K_e: TurnTile(1),
-    pygame.K_r: TurnTile(1),
-    pygame.K_BACKSPACE: Undo(),
-    pygame.K_h: Suggest(),
-    pygame.K_i: Explain(),
-    pygame.K_b: DescribeBoard(),
-    pygame.K_f: Fold(),
-    pygame.K_SPACE: Hurry(),
-    pygame.K_PLUS: Zoom(ZoomChange.IN),
-    pygame.K_KP_PLUS: Zoom(ZoomChange.IN),
-    pygame.K_EQUALS: Zoom(ZoomChange.IN),
-    pygame.K_MINUS: Zoom(ZoomChange.OUT),
-    pygame.K_KP_MINUS: Zoom(ZoomChange.OUT),
-    pygame.K_0: Zoom(ZoomChange.FIT),
-    pygame.K_KP_0: Zoom(ZoomChange.FIT),
-    **{pygame.K_1 + slot: HandSlot(slot) for slot in range(9)},
-    **{pygame.K_KP_1 + slot: HandSlot(slot) for slot in range(9)},
-}
 _EDITING: Final[Mapping[int, Edit]] = {
     pygame.K_BACKSPACE: Edit.BACKSPACE,
     pygame.K_DELETE: Edit.DELETE,
@@ -96,6 +55,17 @@ _WINDOW: Final[Mapping[int, Intention]] = {
     pygame.WINDOWMINIMIZED: WindowFocus(in_front=False),
     pygame.WINDOWHIDDEN: WindowFocus(in_front=False),
 }
+_MODIFIERS: Final = frozenset(
+    (
+        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+        pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
+    )
+)  # fmt: skip
+_KEYPAD: Final = range(pygame.K_KP_DIVIDE, pygame.K_KP_PERIOD + 1)
+_DIGIT_ROW: Final = range(pygame.KSCAN_1, pygame.KSCAN_1 + 9)
+"""Where the digits 1 to 9 are on most keyboards, whatever a layout writes on them."""
+_NO_CHARACTER: Final = 1 << 30
+"""From here on SDL's codes are of keys that type nothing, and of the keypad."""
 _MOST_NOTCHES: Final = 50.0
 _BUTTONS: Final = {button.value: button for button in MouseButton}
 
@@ -103,12 +73,15 @@ _BUTTONS: Final = {button.value: button for button in MouseButton}
 class IntentionReader:
     """Turns pygame events into intentions and remembers whether the keyboard was used last.
 
-    `typing` is set while a text field has the focus: letters are then text, not shortcuts.
+    `typing` is set while a text field has the focus: letters are then text, not shortcuts. `asks_for_key` is set while
+    the screen wants to know a key, whatever it is for. `bindings` are the player's keys.
     `pixel_ratio` is surface pixels per window coordinate (2.0 on a doubled display).
     """
 
     def __init__(self) -> None:
         self.typing = False
+        self.asks_for_key = False
+        self.bindings = KeyBindings()
         self.keyboard_used = False
         self.pixel_ratio = 1.0
         self._pointer: Point = (0, 0)
@@ -136,25 +109,48 @@ class IntentionReader:
     def _key(self, event: pygame.event.Event) -> Intention | None:
         self.keyboard_used = True
         key, modifiers = event.key, event.mod
+        if self.asks_for_key:
+            return None if key in _MODIFIERS else KeyPressed(self._code(event))
         if key == pygame.K_TAB:
             return PreviousFocus() if modifiers & pygame.KMOD_SHIFT else NextFocus()
         if key == pygame.K_RETURN and modifiers & pygame.KMOD_ALT:
             return ToggleFullscreen()
-        if key in _ALWAYS:
-            return _ALWAYS[key]
         command = modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if self.typing:
-            edit = _EDITING_WITH_CONTROL.get(key) if command else _EDITING.get(key)
-            return EditKey(edit) if edit else None
+            return self._key_while_typing(key, command=bool(command))
         if command:
             return Undo() if key == pygame.K_z else None
-        # Layouts where digits and plus need Shift report another key than the character typed.
-        typed = getattr(event, "unicode", "")
-        if typed == "+":
-            return Zoom(ZoomChange.IN)
-        if typed and typed in "123456789":
-            return HandSlot(int(typed) - 1)
-        return _SHORTCUTS.get(key)
+        found = self._command(event)
+        return None if found is None else INTENTION_OF[found]
+
+    def _key_while_typing(self, key: int, *, command: bool) -> Intention | None:
+        """Return what a key does to a text, or what it means where it types nothing."""
+        edit = _EDITING_WITH_CONTROL.get(key) if command else _EDITING.get(key)
+        if edit is not None:
+            return EditKey(edit)
+        if key in ALWAYS:
+            return INTENTION_OF[ALWAYS[key]]
+        is_fullscreen = self.bindings.command_of(key) is Command.FULLSCREEN
+        return ToggleFullscreen() if is_fullscreen and not _types(key) else None
+
+    def _command(self, event: pygame.event.Event) -> Command | None:
+        """Return what a key is for: by the character typed, by its code, or by its place in the row of digits."""
+        found = self.bindings.command_of(self._code(event)) or self.bindings.command_of(event.key)
+        scancode = getattr(event, "scancode", 0)
+        if found is None and scancode in _DIGIT_ROW:
+            found = self.bindings.command_of(pygame.K_1 + scancode - pygame.KSCAN_1)
+        return found
+
+    @staticmethod
+    def _code(event: pygame.event.Event) -> int:
+        """Return the code by which a key is known: that of the character typed, where it types one.
+
+        Layouts where digits and plus need Shift report another key than the character typed.
+        """
+        typed = getattr(event, "unicode", "").lower()
+        if event.key in _KEYPAD or len(typed) != 1 or not typed.isprintable():
+            return int(event.key)
+        return ord(typed)
 
     def _pointer_event(self, event: pygame.event.Event) -> Intention | None:
         self._pointer = self._scaled(event.pos)
@@ -176,3 +172,8 @@ class IntentionReader:
 def _notches(turned: float) -> float:
     """Return how far a wheel was turned, within reason; some drivers report what is no number."""
     return max(-_MOST_NOTCHES, min(_MOST_NOTCHES, turned)) if math.isfinite(turned) else 0.0
+
+
+def _types(key: int) -> bool:
+    """Tell whether a key types a character."""
+    return key < _NO_CHARACTER

@@ -95,6 +95,22 @@ class Wheel:
 
 
 @dataclass(frozen=True, slots=True)
+class Pan:
+    """Move what is looked at by so many pixels, as a drag to the right and down would."""
+
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pinch:
+    """Two fingers move apart (`factor` over 1) or together around a point."""
+
+    position: Point
+    factor: float
+
+
+@dataclass(frozen=True, slots=True)
 class Navigate:
     """An arrow key."""
 
@@ -109,6 +125,35 @@ class NextFocus:
 @dataclass(frozen=True, slots=True)
 class PreviousFocus:
     """Shift and Tab."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextRegion:
+    """Go to the next part of the screen: on the table to players, board, hand, display, buttons in turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreviousRegion:
+    """Go to the part of the screen before."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMenu:
+    """Open the menu of a table; elsewhere go back."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPressed:
+    """A key was pressed while the screen asks for one (`Scene.wants_key`); `key` is its code."""
+
+    key: int
+
+
+@dataclass(frozen=True, slots=True)
+class GamepadLost:
+    """The gamepad that was used is no longer there."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,8 +261,9 @@ class Quit:
 
 
 Intention: TypeAlias = (
-    PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Navigate | NextFocus
-    | PreviousFocus | Confirm | Cancel | TurnTile | Undo | Suggest | Explain | DescribeBoard | Fold
-    | Zoom | Hurry | HandSlot | ToggleFullscreen | TypedText | EditKey | Resized | Exposed
-    | WindowFocus | FileDropped | Quit
+    PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Pan | Pinch | Navigate
+    | NextFocus | PreviousFocus | NextRegion | PreviousRegion | OpenMenu | Confirm | Cancel | TurnTile
+    | Undo | Suggest | Explain | DescribeBoard | Fold | Zoom | Hurry | HandSlot | ToggleFullscreen
+    | TypedText | EditKey | KeyPressed | GamepadLost | Resized | Exposed | WindowFocus | FileDropped
+    | Quit
 )  # fmt: skip

@@ -20,14 +20,20 @@ from cacao_desktop.ui.intentions import (
     MouseButton,
     Navigate,
     NextFocus,
+    NextRegion,
+    OpenMenu,
+    Pan,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
     PreviousFocus,
+    PreviousRegion,
     TypedText,
     Wheel,
 )
+from cacao_desktop.ui.key_bindings import Command
+from cacao_desktop.ui.key_caps import draw_cap
 from cacao_desktop.ui.neighbours import neighbour_of
 from cacao_desktop.ui.sound import Sound, Sounds
 from cacao_desktop.ui.text_field import TextField
@@ -150,14 +156,18 @@ class Page:
         if self._hint.let_go() and isinstance(intention, Cancel):
             return True
         match intention:
-            case NextFocus() | PreviousFocus():
-                return self._step_focus(1 if isinstance(intention, NextFocus) else -1)
+            case NextFocus() | NextRegion():
+                return self._step_focus(1)
+            case PreviousFocus() | PreviousRegion():
+                return self._step_focus(-1)
             case Navigate(direction=direction):
                 return self._navigate(direction)
             case Confirm() | Hurry():
                 return self._confirm(intention)
-            case Cancel():
+            case Cancel() | OpenMenu():
                 return self._cancel()
+            case Pan(dy=dy):
+                return any(widget.scroll_by(dy) for widget in self.widgets if widget.visible)
             case TypedText() | EditKey():
                 return self._write(intention)
         return False
@@ -359,6 +369,17 @@ class Page:
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(surface, theme)
+        self._draw_caps(surface, theme)
         if self.show_focus and self.focus is not None and self.focus.visible:
             draw_focus_ring(surface, theme, self.focus.rect, self.focus.focus_radius(theme))
         self._hint.draw(surface, theme, self._hovered, self._focus_shown)
+
+    def _draw_caps(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show on the widgets which keys press them, where the player wants that."""
+        if not theme.keys.on_buttons:
+            return
+        for part in self._parts():
+            command = Command.CONFIRM if part is self.default else part.command
+            in_sight = self.hit(part.rect.center) is part
+            if command is not None and part.active and in_sight and not part.names_its_key:
+                draw_cap(surface, theme, command, part.rect)

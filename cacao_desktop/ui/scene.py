@@ -44,6 +44,11 @@ class Scene(ABC):
         return False
 
     @property
+    def wants_key(self) -> bool:
+        """Whether the next key is to be named, whatever it means."""
+        return False
+
+    @property
     def pointer_look(self) -> PointerLook:
         """What the mouse pointer looks like now."""
         return PointerLook.POINTER

@@ -97,6 +97,10 @@ class ScrollArea(Widget):
         """Scroll."""
         return self.scroll_to(self.offset - round(up * _WHEEL_STEP * self._scale))
 
+    def scroll_by(self, pixels: float) -> bool:
+        """Scroll."""
+        return self.scroll_to(self.offset - round(pixels))
+
     def reveal(self, inner: Widget) -> None:
         """Scroll so that a widget within is seen."""
         if not any(part is inner for part in self.parts()):

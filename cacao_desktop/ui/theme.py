@@ -12,6 +12,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.icons import Icons
+from cacao_desktop.ui.key_hints import KeyHints
 from cacao_desktop.ui.light import Light
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from cacao_desktop.ui.nine_patch import PanelPictures
@@ -51,6 +52,7 @@ class Theme:
         self.metrics = Metrics.for_window(DESIGN_SIZE)
         self.text = TextPainter(FontBook(assets / "fonts"), self.cache, self.metrics)
         self.icons = Icons(assets / "pieces", self.cache)
+        self.keys = KeyHints()
         self.scenery = Scenery(assets / "scenes", self.cache)
         self._panels = PanelPictures(assets / "panels")
 

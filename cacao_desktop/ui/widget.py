@@ -12,6 +12,7 @@ from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, WHITE
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.intentions import Direction, Edit
+from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.shapes import ring, soft_shadow
 from cacao_desktop.ui.theme import Theme
 
@@ -22,12 +23,15 @@ _FOCUS_DARK: Final = 2
 class Widget:
     """A thing on a page: `rect` in pixels; the page sets `hovered`, `pressed` and `focused`.
 
-    `reason` says why the widget is off: it is off while a reason is given or `enabled` is False.
+    `reason` says why the widget is off: it is off while a reason is given or `enabled` is False. `command` is what a
+    key gives instead of a press on it; its name is in the tooltip and, where the player wants that, on the widget.
     """
 
     focusable = False
     topic = ""
     """What a book is asked about by whoever wants to know more about it; empty where it says nothing."""
+    names_its_key = False
+    """Whether it always shows the key of its `command` itself."""
 
     def __init__(self, *, tooltip: str = "") -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -37,6 +41,7 @@ class Widget:
         self.tooltip = tooltip
         self.named_by = ""
         """The words beside it that say what it is for, where there are none on it."""
+        self.command: Command | None = None
         self.hovered = False
         self.pressed = False
         self.focused = False
@@ -111,6 +116,11 @@ class Widget:
     def wheel(self, up: float) -> bool:
         """Use the wheel; return whether it was used."""
         del up
+        return False
+
+    def scroll_by(self, pixels: float) -> bool:
+        """Move what is inside down by so many pixels; return whether anything moved."""
+        del pixels
         return False
 
     def type_text(self, text: str) -> None:

@@ -49,7 +49,8 @@ HARVEST: Final = Lesson(
         Step(
             N_("2 workers to the plantation"),
             N_(
-                "Drag the tile to the glowing cell and turn it with E. Each worker at the plantation harvests 1 cacao."
+                "Drag the tile to the glowing cell and turn it with {turn}. Each worker at the plantation "
+                "harvests 1 cacao."
             ),
             action=Place(0, _TWO, -1, 0, 1),
             kinds=("single_plantation",),

@@ -14,6 +14,8 @@ from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.uses import words
+from cacao_desktop.ui.key_bindings import Command
+from cacao_desktop.ui.key_hints import KeyHints
 
 BUTTON = "button"
 TURN = "turn"
@@ -27,10 +29,18 @@ class Guidance:
     almost: str = ""
 
 
-def guidance(mode: Mode, wanted: Action) -> Guidance:
-    """Return what the learner does next for an action; hand tiles are told by their place, from 0."""
+def turn_name(keys: KeyHints) -> str:
+    """Return what turns a tile: a key, a button of the gamepad, or the handle beside it."""
+    return keys.name(Command.TURN_RIGHT) or _("its curved arrow")
+
+
+def guidance(mode: Mode, wanted: Action, turn: str) -> Guidance:
+    """Return what the learner does next for an action; hand tiles are told by their place, from 0.
+
+    `turn` names what turns a tile.
+    """
     if isinstance(mode, PlacingMode) and isinstance(wanted, Place):
-        return _placing(mode, wanted)
+        return _placing(mode, wanted, turn)
     if isinstance(mode, FillingMode) and isinstance(wanted, Fill):
         return _filling(mode, wanted)
     if isinstance(mode, ActivatingMode) and isinstance(wanted, Activate):
@@ -40,7 +50,7 @@ def guidance(mode: Mode, wanted: Action) -> Guidance:
     return Guidance((BUTTON,))
 
 
-def _placing(mode: PlacingMode, wanted: Place) -> Guidance:
+def _placing(mode: PlacingMode, wanted: Place, turn: str) -> Guidance:
     hand = mode.state.hand(mode.state.active)
     place = Target("cell", (wanted.x, wanted.y))
     index = hand.index(wanted.tile)
@@ -54,7 +64,8 @@ def _placing(mode: PlacingMode, wanted: Place) -> Guidance:
         return Guidance((place,), _("Almost: lay it on the cell that glows."))
     rotation = mode.rotations[mode.held]
     if facing(Place(wanted.player, wanted.tile, 0, 0, rotation)) != facing(wanted):
-        return Guidance((TURN,), _("Almost: turn the tile, with E or with a curved arrow, until it fits."))
+        text = _("Almost: turn the tile, with {turn} or with a curved arrow, until it fits.")
+        return Guidance((TURN,), text.format(turn=turn))
     return Guidance((BUTTON,))
 
 

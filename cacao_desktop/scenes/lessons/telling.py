@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.engine.actions import Action, Fill, Place
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
-from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance
+from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
 from cacao_desktop.scenes.lessons.lesson import LEARNER, Target
 from cacao_desktop.scenes.lessons.looking import go_on_text
 from cacao_desktop.scenes.lessons.places import place_of
@@ -134,7 +134,8 @@ class LessonTelling(Suggesting):
             title = _("Well done!")
             text = _("“{lesson}” is behind you. You can repeat it whenever you like.")
             return Words(title, text.format(lesson=_(self._told.run.lesson.title)))
-        return Words(_(steps[number].title), _(steps[number].text), answer)
+        text = _(steps[number].text).format(turn=turn_name(self._table.context.theme.keys))
+        return Words(_(steps[number].title), text, answer)
 
     @property
     def guidance(self) -> Guidance:
@@ -142,7 +143,7 @@ class LessonTelling(Suggesting):
         wanted, mode = self._told.run.wanted, self._table.course.mode
         if wanted is None or mode.step is None:
             return Guidance()
-        return guidance(mode, wanted)
+        return guidance(mode, wanted, turn_name(self._table.context.theme.keys))
 
     def widgets(self) -> list[Widget]:
         """Return the bubble at the foot of the board."""

@@ -13,6 +13,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
 from cacao_desktop.ui.choices import Choice
 from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.labels import Label, Panel
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
@@ -41,7 +42,8 @@ class SuggestionSheet(Widget):
         self._panel = Panel()
         self._title = Label(_("Suggestion"), looks.SUBHEADING_INK, middle=True)
         self._text = Label(text, looks.TEXT_INK)
-        self._close = RoundButton("cross", close, tooltip=_("Send it away (Esc)"), size=32)
+        self._close = RoundButton("cross", close, tooltip=_("Send it away"), size=32)
+        self._close.command = Command.CANCEL
         self.take = Button(_("Do it"), take, icon="check") if take is not None else None
         self._choice: Choice[int] | None = None
         if len(options) > 1:

@@ -14,6 +14,7 @@ from cacao_desktop.table.decisions.mode import Mode, Table
 from cacao_desktop.table.gestures import spun
 from cacao_desktop.ui.buttons import RoundButton
 from cacao_desktop.ui.geometry import Cell, Point
+from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget, draw_jade_ring
@@ -39,11 +40,11 @@ class HoldingMode(Mode, Generic[Source]):
         self._pressed: tuple[Source, Point] | None = None
         self._dragging = False
         self._handles = [
-            RoundButton("turn_left", partial(self._turn_on_board, -1), tooltip=_("Turn back (Q)"), size=42),
-            RoundButton(
-                "turn_right", partial(self._turn_on_board, 1), tooltip=_("Turn clockwise (E)"), size=42
-            ),
+            RoundButton("turn_left", partial(self._turn_on_board, -1), tooltip=_("Turn back"), size=42),
+            RoundButton("turn_right", partial(self._turn_on_board, 1), tooltip=_("Turn clockwise"), size=42),
         ]
+        for handle, command in zip(self._handles, (Command.TURN_LEFT, Command.TURN_RIGHT), strict=True):
+            handle.command = command
 
     def _turn_on_board(self, quarter_turns: int) -> None:
         self.turn(quarter_turns)

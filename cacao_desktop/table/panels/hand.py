@@ -23,6 +23,8 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.key_bindings import CHOICES
+from cacao_desktop.ui.key_caps import cap_picture
 from cacao_desktop.ui.shapes import rounded
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_jade_ring
@@ -32,11 +34,13 @@ class HandTile(Pressable):
     """One worker tile of the hand in its rotation; `held` while it lies on the board or hangs at the pointer."""
 
     topic = topics.WORKER_TILE
+    names_its_key = True
 
     def __init__(self, model: TableModel, index: int, action: Callable[[], None]) -> None:
         super().__init__(action)
         self.model = model
         self.index = index
+        self.command = CHOICES[index]
         self.rotation = 0
         self.held = False
         self.playable = False
@@ -61,13 +65,13 @@ class HandTile(Pressable):
 
     @property
     def hint(self) -> str:
-        """Say where its workers are, and its key."""
+        """Say where its workers are."""
         if self.tile is None or self.face_down:
             return ""
         workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
         words = (_("{count} up"), _("{count} right"), _("{count} down"), _("{count} left"))
         sides = [word.format(count=count) for word, count in zip(words, workers, strict=True) if count]
-        return _("Workers: {sides} (key {key})").format(sides=", ".join(sides), key=self.index + 1)
+        return _("Workers: {sides}").format(sides=", ".join(sides))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return its side twice."""
@@ -98,11 +102,9 @@ class HandTile(Pressable):
 
     def _draw_key(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side = min(theme.metrics.tx(22), round(self.rect.width * 0.34))
-        key = theme.cache.get(("hand key", side), lambda: _key_ground(side))
-        place = key.get_rect(topleft=(rect.x - side // 4, rect.y - side // 4))
-        surface.blit(key, place)
-        style = looks.COUNT.sized(max(11, 0.7 * side / theme.metrics.text_scale))
-        theme.text.draw(surface, str(self.index + 1), style, place.center, "center")
+        key = cap_picture(theme, self.command, side)
+        if key is not None:
+            surface.blit(key, (rect.x - side // 4, rect.y - side // 4))
 
     def _draw_empty(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the place of a tile that is on the board or still to come, and nothing where none will come."""
@@ -139,12 +141,6 @@ class HandMat:
                 mat.y + round(place.center[1] / drawn.size[1] * mat.height),
             )
             tile.place(box, theme)
-
-
-def _key_ground(side: int) -> pygame.Surface:
-    key = rounded((side, side), side // 4, colours.OUTLINE)
-    key.blit(rounded((side - 4, side - 4), side // 5, colours.PARCHMENT), (2, 2))
-    return key
 
 
 def _dashes(surface: pygame.Surface, rect: pygame.Rect, colour: colours.Colour, width: int) -> None:

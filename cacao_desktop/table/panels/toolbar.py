@@ -14,6 +14,7 @@ from cacao_desktop.table.panels.layout import TableLayout
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
+from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widget import Widget
@@ -61,14 +62,14 @@ class Toolbar:
     """Menu, looking at the board and folding at the left; taking back, looking up and speed at the right."""
 
     def __init__(self, tools: Tools, *, has_huts: bool) -> None:
-        back = _("Take the last step back (Backspace)")
+        back = _("Take the last step back")
         self._undo = Button(_("Take back"), tools.undo, icon="undo", tooltip=back, style=_WORDS)
         self._round_undo = RoundButton("undo", tools.undo, tooltip=back, size=_SIZE)
         self._fold = RoundButton("arrow_left", tools.fold, tooltip="", size=_SIZE)
-        self._fit = RoundButton("eye", tools.fit, tooltip=_("Show the whole board (0)"), size=_SIZE)
+        self._fit = RoundButton("eye", tools.fit, tooltip=_("Show the whole board"), size=_SIZE)
         self._temples = RoundButton("temple", tools.temples, tooltip=_("Temples as they are now"), size=_SIZE)
         self._temples.topic = topics.tile_topic("temple")
-        self._suggest = RoundButton("bulb", tools.suggest, tooltip=_("Suggest what to do (H)"), size=_SIZE)
+        self._suggest = RoundButton("bulb", tools.suggest, tooltip=_("Suggest what to do"), size=_SIZE)
         self.huts = RoundButton("hut", tools.huts, tooltip=_("Huts in the supply"), size=_SIZE)
         self.huts.topic = topics.module_topic("huts")
         """Leads to all huts, also where the table has no room for them."""
@@ -88,6 +89,16 @@ class Toolbar:
             RoundButton("book", tools.log, tooltip=_("What happened"), size=_SIZE),
         ]
         self._has_huts = has_huts
+        for widget, command in (
+            (self._undo, Command.UNDO),
+            (self._round_undo, Command.UNDO),
+            (self._fold, Command.FOLD),
+            (self._fit, Command.ZOOM_FIT),
+            (self._suggest, Command.SUGGEST),
+            (self._menu, Command.MENU),
+            (self._round_menu, Command.MENU),
+        ):
+            widget.command = command
 
     def _left(self, *, narrow: bool, roomy: bool) -> list[Widget]:
         if not narrow:
@@ -134,7 +145,7 @@ class Toolbar:
         self._speed.value = speed_name(speed)
         self._temples.visible = has_temples
         self._fold.icon = "arrow_right" if folded else "arrow_left"
-        self._fold.tooltip = _("Unfold the panels (F)") if folded else _("Fold the panels away (F)")
+        self._fold.tooltip = _("Unfold the panels") if folded else _("Fold the panels away")
 
     def widgets(self, places: TableLayout, theme: Theme) -> list[Widget]:
         """Return the tools that are on the table now."""

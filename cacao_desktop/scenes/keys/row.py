@@ -1,0 +1,123 @@
+"""One command on the page of keys: its name, its keys, and the question where a key is already used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Button
+from cacao_desktop.ui.geometry import Size
+from cacao_desktop.ui.key_bindings import Command, Keys
+from cacao_desktop.ui.key_names import command_name, key_name
+from cacao_desktop.ui.labels import Label
+from cacao_desktop.ui.layout import flow
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widget import Widget
+
+
+class KeyRow(Widget):
+    """A command with a button that names its keys; a press on it asks for another one.
+
+    What is to be said or asked about the key that was pressed stands below, with its answers.
+    """
+
+    def __init__(self, command: Command, keys: Keys, ask: Callable[[], None]) -> None:
+        super().__init__()
+        self.for_command = command
+        self.name = Label(command_name(command), looks.TEXT_INK, middle=True)
+        self._keys = keys
+        self.button = Button("", ask, style=looks.COUNT_CREAM)
+        self._said = Label("", looks.TEXT_INK)
+        self._answers: list[Button] = []
+        self.rest()
+
+    def rest(self) -> None:
+        """Show the keys and say nothing."""
+        names = ", ".join(dict.fromkeys(map(key_name, self._keys))) or _("no key")
+        self._show(names, "")
+
+    def ask(self, said: str = "") -> None:
+        """Wait for a key; `said` tells why the last one will not do."""
+        self._show(_("Press a key"), said)
+
+    def question(self, said: str, answers: list[Button]) -> None:
+        """Ask something about the key that was pressed."""
+        self._show(_("Press a key"), said, answers)
+
+    def _show(self, keys: str, said: str, answers: list[Button] | None = None) -> None:
+        self.button.text = keys
+        self.button.tooltip = _("Press here, then the key that you want.")
+        self._said.text = said
+        self._answers = answers or []
+
+    @property
+    def spoken_words(self) -> str:
+        """What is said or asked about the key that was pressed."""
+        return self._said.text
+
+    @property
+    def answers(self) -> list[Button]:
+        """What can be answered to its question."""
+        return list(self._answers)
+
+    def _top(self, theme: Theme, width: int) -> int:
+        beside = _beside(width)
+        button = self.button.measure(theme, beside)[1]
+        return max(button, self.name.measure(theme, width - beside - theme.metrics.tx(10))[1])
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and the height of the row with what is said."""
+        wide, gap = width or theme.metrics.tx(480), theme.metrics.tx(8)
+        height = self._top(theme, wide)
+        if self._said.text:
+            height += self._said.measure(theme, wide)[1] + gap
+        if self._answers:
+            height += flow(self._answers, pygame.Rect(0, 0, wide, 10), theme, gap) + gap
+        return wide, height
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Lay name and button side by side, and the rest below."""
+        super().place(rect, theme)
+        gap, beside = theme.metrics.tx(8), _beside(rect.width)
+        top = self._top(theme, rect.width)
+        left = rect.width - beside
+        self.name.place(pygame.Rect(rect.x, rect.y, left - theme.metrics.tx(10), top), theme)
+        self.button.place(pygame.Rect(rect.x + left, rect.y, beside, top), theme)
+        y = rect.y + top + gap
+        if self._said.text:
+            height = self._said.measure(theme, rect.width)[1]
+            self._said.place(pygame.Rect(rect.x, y, rect.width, height), theme)
+            y += height + gap
+        if self._answers:
+            flow(self._answers, pygame.Rect(rect.x, y, rect.width, 10), theme, gap)
+
+    def _inside(self) -> list[Widget]:
+        return [self.name, self.button, *([self._said] if self._said.text else []), *self._answers]
+
+    def move(self, dx: int, dy: int) -> None:
+        """Move all of it."""
+        super().move(dx, dy)
+        for widget in self._inside():
+            widget.move(dx, dy)
+
+    def parts(self) -> Iterator[Widget]:
+        """Yield what is inside."""
+        for widget in self._inside():
+            yield from widget.parts()
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return what is under a point."""
+        return next((found for widget in self._inside() if (found := widget.hit(position))), None)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show all of it."""
+        for widget in self._inside():
+            widget.draw(surface, theme)
+
+
+def _beside(width: int) -> int:
+    """Return how much of a row its button may take."""
+    return width * 9 // 20

@@ -1,0 +1,135 @@
+"""The page of keys, with the keyboard alone and with the mouse."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cacao_desktop.scenes.keys.row import KeyRow
+from cacao_desktop.scenes.keys.scene import KeysScene
+from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.ui.key_bindings import Command, Preset, preset
+from tests.ui.harness import Desk, desk, headless, named
+
+
+def keys_of(opened: Desk) -> KeysScene:
+    top = opened.top
+    assert isinstance(top, KeysScene)
+    return top
+
+
+def row_of(opened: Desk, command: Command) -> KeyRow:
+    return next(row for row in keys_of(opened).rows if row.for_command is command)
+
+
+def tab_to(opened: Desk, wanted: object) -> None:
+    page = opened.top.page  # type: ignore[attr-defined]
+    for _ in range(80):
+        if page.focus is wanted:
+            return
+        opened.key(pygame.K_TAB)
+    raise AssertionError("Tab does not lead there")
+
+
+def test_the_keyboard_alone_changes_a_key_and_solves_the_conflict() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_settings()
+        opened.step()
+        tab_to(opened, named(opened.top, "Change the keys"))
+        opened.key(pygame.K_RETURN)
+        tab_to(opened, row_of(opened, Command.SUGGEST).button)
+        opened.key(pygame.K_RETURN)
+        assert keys_of(opened).wants_key
+        opened.key(pygame.K_TAB)
+        assert (
+            row_of(opened, Command.SUGGEST).spoken_words == "Tab always means the same. Choose another key."
+        )
+        opened.key(pygame.K_q, "q")
+        words = row_of(opened, Command.SUGGEST).spoken_words
+        assert words == "Q is already there for “Turn the tile back”. Use it here instead?"
+        assert opened.context.settings.keys == {}
+        opened.key(pygame.K_RETURN)
+        assert opened.context.settings.keys == {"turn_left": [], "suggest": [pygame.K_q]}
+        assert opened.top.page.focus is row_of(opened, Command.SUGGEST).button  # type: ignore[attr-defined]
+        assert row_of(opened, Command.TURN_LEFT).button.text == "no key"
+        opened.key(pygame.K_ESCAPE)
+        assert isinstance(opened.top, SettingsScene)
+        assert load_settings(paths.settings_path()).settings.keys == opened.context.settings.keys
+
+
+def test_a_conflict_can_be_left_as_it_is() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_keys()
+        opened.step()
+        tab_to(opened, row_of(opened, Command.UNDO).button)
+        opened.key(pygame.K_RETURN)
+        opened.key(pygame.K_h, "h")
+        opened.key(pygame.K_RIGHT)
+        opened.key(pygame.K_RETURN)
+        assert opened.context.settings.keys == {}
+        assert not keys_of(opened).wants_key
+        assert row_of(opened, Command.UNDO).button.text == "Backspace"
+
+
+@pytest.mark.parametrize("way_out", ["escape", "press elsewhere", "press again"])
+def test_nothing_changes_where_the_question_is_left(way_out: str) -> None:
+    with desk() as opened:
+        opened.context.navigation.open_keys()
+        opened.step()
+        opened.click(row_of(opened, Command.SUGGEST).button)
+        assert keys_of(opened).wants_key
+        if way_out == "escape":
+            opened.key(pygame.K_ESCAPE)
+        elif way_out == "press again":
+            opened.click(row_of(opened, Command.SUGGEST).button)
+        else:
+            opened.click(row_of(opened, Command.CONFIRM).name)
+        assert not keys_of(opened).wants_key
+        assert opened.context.settings.keys == {}
+        opened.key(pygame.K_ESCAPE)
+        assert not isinstance(opened.context.stack.top, KeysScene)
+
+
+def test_the_mouse_alone_takes_presets_and_solves_a_conflict() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_keys()
+        opened.step()
+        opened.click(named(opened.top, "Left hand alone"))
+        assert opened.context.settings.keys == preset(Preset.LEFT_HAND).changes
+        assert row_of(opened, Command.LEFT).button.text.startswith("A")
+        opened.click(row_of(opened, Command.UNDO).button)
+        opened.key(pygame.K_t, "t")
+        opened.click(named(opened.top, "Use it here"))
+        assert opened.context.theme.keys.bindings.command_of(pygame.K_t) is Command.UNDO
+        opened.click(named(opened.top, "As it comes"))
+        assert opened.context.settings.keys == {}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_every_row_has_room(size: tuple[int, int], text: int, language: str) -> None:
+    context = headless(size)
+    context.settings.text_percent, context.settings.language = text, language
+    context.apply_settings()
+    try:
+        scene = KeysScene(context)
+        context.stack.push(scene)
+        theme = scene.theme
+        for row in scene.rows:
+            scene._ask(row)
+            scene._take(pygame.K_RETURN)
+            wide = row.name.rect.width
+            words = row.name.text.split()
+            assert max(theme.text.width(word, row.name.style) for word in words) <= wide, row.name.text
+            assert row.name.rect.height >= row.name.measure(theme, wide)[1]
+            assert not row.name.rect.colliderect(row.button.rect)
+            parts = list(row.parts())
+            assert all(row.rect.contains(part.rect) for part in parts)
+            assert row.button.rect.width >= row.button.measure(theme, row.button.rect.width)[0]
+        scene.draw(context.display.surface)
+    finally:
+        context.settings.language = "en"
+        context.apply_settings()
