@@ -28,6 +28,8 @@ from cacao_desktop.ui.intentions import (
     Intention,
     MouseButton,
     Navigate,
+    Pan,
+    Pinch,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -113,6 +115,10 @@ class PhotoScene(PageScene):
         match intention:
             case Wheel(position=position, up=up):
                 camera.zoom(_STEP**up, position)
+            case Pinch(position=position, factor=factor):
+                camera.zoom(factor, position)
+            case Pan(dx=dx, dy=dy):
+                camera.pan(dx, dy)
             case Zoom(change=ZoomChange.FIT):
                 self._show_all()
             case Zoom(change=change):

@@ -116,6 +116,20 @@ class BoardPointer:
                 return self._wheel(intention)
         return False
 
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels, as a drag would."""
+        self.moved_by_hand = True
+        self._table.glide.stop()
+        self._table.camera.pan(dx, dy)
+        self._table.refresh()
+
+    def pinch(self, position: Point, factor: float) -> None:
+        """Bring the board nearer or farther around a point."""
+        self.moved_by_hand = True
+        self._table.glide.stop()
+        self._table.camera.zoom(factor, position)
+        self._table.refresh()
+
     def _move(self, intention: PointerMoved) -> bool:
         table = self._table
         table.panels.point_at(intention.position)
@@ -124,10 +138,8 @@ class BoardPointer:
                 max(abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True)) >= DRAG_AFTER
             )
             if far or self._panning:
-                self._panning = self.moved_by_hand = True
-                table.glide.stop()
-                table.camera.pan(*intention.delta)
-                table.refresh()
+                self._panning = True
+                self.pan(*intention.delta)
             return True
         cell = self._cell(intention.position)
         widget = table.panels.page.hit(intention.position)
@@ -207,8 +219,5 @@ class BoardPointer:
             return True
         if covered:
             return False
-        self.moved_by_hand = True
-        table.glide.stop()
-        table.camera.zoom(_WHEEL_ZOOM**intention.up, intention.position)
-        table.refresh()
+        self.pinch(intention.position, _WHEEL_ZOOM**intention.up)
         return True

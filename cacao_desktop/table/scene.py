@@ -43,9 +43,14 @@ from cacao_desktop.ui.intentions import (
     Hurry,
     Intention,
     Navigate,
+    NextRegion,
+    OpenMenu,
+    Pan,
+    Pinch,
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    PreviousRegion,
     Suggest,
     TurnTile,
     Undo,
@@ -241,11 +246,14 @@ class TableScene(Scene):
         self.needs_redraw = True
         if self._ends_what_is_shown(intention) or self.pointer.handle(intention):
             return
+        if self._looks_elsewhere(intention):
+            return
         match intention:
             case Navigate(direction=direction) if not self.panels.has_focus:
                 self.mode.navigate(direction)
                 self.sight.keep()
             case HandSlot(slot=slot):
+                self.panels.leave_focus()
                 self.mode.choose_number(slot)
             case TurnTile(quarter_turns=quarter_turns):
                 self.mode.turn(quarter_turns)
@@ -255,16 +263,35 @@ class TableScene(Scene):
                 self.suggesting.toggle()
             case DescribeBoard():
                 self._describe()
-            case Explain():
-                self.explaining.explain()
+            case Cancel():
+                self._cancel()
+            case OpenMenu():
+                self.commands.open_menu()
+            case Confirm() | Hurry() if self.panels.on_a_tile:
+                self.panels.page.handle(intention)
+                self.panels.leave_focus()
+            case _:
+                self.panels.page.handle(intention)
+
+    def _looks_elsewhere(self, intention: Intention) -> bool:
+        """Show another part of the board or the table, or more about it; return whether that was wanted."""
+        match intention:
+            case NextRegion() | PreviousRegion():
+                self.panels.step_region(1 if isinstance(intention, NextRegion) else -1)
+                self.refresh()
             case Fold():
                 self.panels.fold()
             case Zoom(change=change):
                 self.sight.zoom(change)
-            case Cancel():
-                self._cancel()
+            case Pan(dx=dx, dy=dy):
+                self.pointer.pan(dx, dy)
+            case Pinch(position=position, factor=factor):
+                self.pointer.pinch(position, factor)
+            case Explain():
+                self.explaining.explain()
             case _:
-                self.panels.page.handle(intention)
+                return False
+        return True
 
     def _ends_what_is_shown(self, intention: Intention) -> bool:
         """End what moves and what is explained; return whether that was all that was wanted."""

@@ -32,6 +32,8 @@ from cacao_desktop.ui.intentions import (
     Intention,
     MouseButton,
     Navigate,
+    Pan,
+    Pinch,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -159,6 +161,12 @@ class ViewerScene(PageScene):
                 self.needs_redraw = True
             case Zoom(change=change):
                 self._zoom(change)
+            case Pinch(position=position, factor=factor):
+                self._camera.zoom(factor, position)
+                self.needs_redraw = True
+            case Pan(dx=dx, dy=dy):
+                self._camera.pan(dx, dy)
+                self.needs_redraw = True
             case PointerPressed(position=position, button=MouseButton.LEFT) if self._over_board(position):
                 self._dragged = True
             case PointerMoved(delta=delta, buttons=buttons) if self._dragged and buttons:

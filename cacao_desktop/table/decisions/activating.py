@@ -13,7 +13,7 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.decisions.first_offer import edge_of, first_offer, order_of_offers
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table, nearest_cell
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
 from cacao_desktop.table.decisions.spoken import use_in_words
 from cacao_desktop.table.decisions.uses import chooser_for, options_of, words
 from cacao_desktop.ui.geometry import Cell, Point
@@ -155,22 +155,22 @@ class ActivatingMode(Mode):
         return cell == self._mark(self.edge, EdgeState.NOW).jungle_cell
 
     def navigate(self, direction: Direction) -> bool:
-        """Left and right change the number, up and down the edge."""
+        """Left and right change the number; up and down go through the edges, row by row."""
         if direction in (Direction.LEFT, Direction.RIGHT):
             options = options_of(self.state, self.edge)
             step = 1 if direction is Direction.RIGHT else -1
             at = options.index(self._use) if self._use in options else len(options) - 1
             self._choose(options[max(0, min(len(options) - 1, at + step))])
             return True
-        cells = [self._mark(edge, EdgeState.LATER).jungle_cell for edge in self._edges]
-        now = self._mark(self.edge, EdgeState.NOW).jungle_cell
-        cell = nearest_cell(cells, now, direction)
-        if cell in (None, now):
-            at = self._edges.index(self.edge) + (1 if direction is Direction.DOWN else -1)
-            self._take_up(self._edges[at % len(self._edges)])
-        else:
-            self._take_up(self._edges[cells.index(cell)])
+        in_order = sorted(self._edges, key=self._row_and_column)
+        step = 1 if direction is Direction.DOWN else -1
+        self._take_up(in_order[(in_order.index(self.edge) + step) % len(in_order)])
         return True
+
+    def _row_and_column(self, edge: Edge) -> tuple[int, int, int]:
+        """Return where the jungle tile of an edge is, as one reads: from row to row."""
+        x, y = self._mark(edge, EdgeState.LATER).jungle_cell
+        return y, x, edge.side
 
     def choose_number(self, number: int) -> None:
         options = options_of(self.state, self.edge)

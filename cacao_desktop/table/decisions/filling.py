@@ -15,7 +15,7 @@ from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.decisions.holding import HoldingMode
-from cacao_desktop.table.decisions.mode import PrimaryAction, Slot, SlotOffer, Table, nearest_cell
+from cacao_desktop.table.decisions.mode import PrimaryAction, Slot, SlotOffer, Table, neighbour_cell
 from cacao_desktop.table.decisions.preview import filling_preview
 from cacao_desktop.table.decisions.spoken import filling_in_words
 from cacao_desktop.table.place_words import where
@@ -200,7 +200,7 @@ class FillingMode(HoldingMode[Slot]):
             return False
         if self.chosen is None and len(self.cells) == 1 and self.slots:
             self.chosen = self.slots[0]
-        self.cursor = self.target = nearest_cell(self.cells, self.target or self.cursor, direction)
+        self.cursor = self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
         self.table.refresh()
         return True
 

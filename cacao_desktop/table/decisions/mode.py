@@ -268,18 +268,24 @@ class Mode:
         return False
 
 
-def nearest_cell(cells: list[Cell], start: Cell | None, direction: Direction) -> Cell | None:
-    """Return the cell that an arrow key leads to: the nearest in that direction, first of all in line."""
+def neighbour_cell(cells: Collection[Cell], start: Cell | None, direction: Direction) -> Cell | None:
+    """Return the cell that an arrow key leads to, row by row, so that every cell can be reached.
+
+    Left and right go on within the row, and from its end to the row before or after. Up and down go to the next row
+    that has cells, there to the nearest. Where nothing is left the cell stays; without one it begins in the middle.
+    """
     if not cells:
         return None
     if start is None:
         return min(cells, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
     dx, dy = direction.value
-
-    def distance(cell: Cell) -> tuple[int, int]:
-        along = (cell[0] - start[0]) * dx + (cell[1] - start[1]) * dy
-        aside = abs((cell[0] - start[0]) * dy) + abs((cell[1] - start[1]) * dx)
-        return along + 2 * aside, aside
-
-    ahead = [cell for cell in cells if (cell[0] - start[0]) * dx + (cell[1] - start[1]) * dy > 0]
-    return min(ahead, key=distance) if ahead else start
+    x, y = start
+    if dx:
+        in_order = sorted((cell[1], cell[0]) for cell in cells if cell != start)
+        ahead = [(column, row) for row, column in in_order if ((row, column) > (y, x)) == (dx > 0)]
+        return start if not ahead else ahead[0 if dx > 0 else -1]
+    rows = [cell[1] for cell in cells if (cell[1] - y) * dy > 0]
+    if not rows:
+        return start
+    row = min(rows, key=lambda other: abs(other - y))
+    return min((cell for cell in cells if cell[1] == row), key=lambda cell: (abs(cell[0] - x), cell))

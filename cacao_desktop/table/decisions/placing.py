@@ -17,7 +17,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.holding import HoldingMode
-from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, Table, nearest_cell
+from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, Table, neighbour_cell
 from cacao_desktop.table.decisions.preview import preview, what_follows
 from cacao_desktop.table.decisions.spoken import placing_in_words
 from cacao_desktop.table.place_words import workers_in_words
@@ -233,13 +233,12 @@ class PlacingMode(HoldingMode[int]):
         return True
 
     def navigate(self, direction: Direction) -> bool:
-        cells = sorted(self.cells)
-        if not cells:
+        if not self.cells:
             return False
         if self._tile is None:
             self.held = 0
         self._set_out()
-        self.cursor = self.target = nearest_cell(cells, self.target or self.cursor, direction)
+        self.cursor = self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
         self.table.refresh()
         return True
 

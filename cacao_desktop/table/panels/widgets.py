@@ -121,17 +121,29 @@ class TableWidgets:
     def in_order(self, places: TableLayout, theme: Theme) -> list[Widget]:
         """Return the widgets that are shown now, in the order of the focus."""
         widgets = self.toolbar.widgets(places, theme)
-        widgets += self.shown_cards
-        if places.village.width:
-            widgets.append(self.village)
-        if self.cards[self._model.viewer] not in self.shown_cards or places.narrow:
-            widgets.append(self.goods)
+        widgets += self._players(places)
         widgets += self.hand.tiles
         widgets += [self.supply, *self.slots, *self.supply.stock, *self.supply.huts]
         if places.log.width:
             widgets += [self.log_sheet, self.log]
         widgets.append(self.big_button)
         return widgets
+
+    def _players(self, places: TableLayout) -> list[Widget]:
+        """Return what shows how the players are doing."""
+        widgets: list[Widget] = [*self.shown_cards]
+        if places.village.width:
+            widgets.append(self.village)
+        if self.cards[self._model.viewer] not in self.shown_cards or places.narrow:
+            widgets.append(self.goods)
+        return widgets
+
+    def regions(self, places: TableLayout, theme: Theme) -> list[list[Widget]]:
+        """Return the parts of the table in the order in which keys go through them; the board is the second, empty."""
+        display = [self.supply, *self.slots, *self.supply.stock, *self.supply.huts]
+        buttons = [*self.toolbar.widgets(places, theme), self.big_button]
+        log = [self.log_sheet, self.log] if places.log.width else []
+        return [self._players(places), [], [*self.hand.tiles], [*display, *log], buttons]
 
 
 def _choose_slot(mode: Callable[[], Mode], source: str, slot: int) -> None:
