@@ -34,18 +34,23 @@ from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.cursors import Cursors
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.intentions import (
+    Confirm,
     Exposed,
     FileDropped,
+    GamepadLost,
     Intention,
     Quit,
     Resized,
     ToggleFullscreen,
     WindowFocus,
 )
+from cacao_desktop.ui.letter_board import LetterBoard
 from cacao_desktop.ui.mixer_sounds import open_sounds
+from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound import SilentSounds, Sounds
 from cacao_desktop.ui.system_wishes import ask_system
+from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay, screen_sizes
 from cacao_desktop.ui.window_place import WindowPlace, first_place, same_place
@@ -185,7 +190,7 @@ class Application:
     def step(self, seconds: float) -> None:
         """Play one frame."""
         stack = self._context.stack
-        for intention in self._window.intentions():
+        for intention in self._window.intentions(seconds):
             self._handle(intention)
             if stack.top is None:
                 return
@@ -214,6 +219,7 @@ class Application:
 
     def _handle(self, intention: Intention) -> None:
         context = self._context
+        self._follow_hands()
         top = context.stack.top
         match intention:
             case Quit():
@@ -229,10 +235,31 @@ class Application:
             case ToggleFullscreen():
                 context.settings.fullscreen = not context.settings.fullscreen
                 context.apply_settings()
+            case GamepadLost():
+                context.stack.push(_gamepad_notice(context))
             case _ if top is not None:
                 context.keyboard_used = self._window.reader.keyboard_used
-                top.handle(intention)
+                self._let_scene_handle(top, intention)
         self._ask_reader()
+
+    def _let_scene_handle(self, top: Scene, intention: Intention) -> None:
+        """Give an intention to the scene on top; a gamepad that presses a text field gets letters to type with."""
+        field = top.page.focus if isinstance(top, PageScene) else None
+        if (
+            isinstance(intention, Confirm)
+            and isinstance(field, TextField)
+            and self._window.reader.pad is not None
+        ):
+            self._context.stack.push(LetterBoard(self._context, field))
+        else:
+            top.handle(intention)
+
+    def _follow_hands(self) -> None:
+        """Name the buttons of a gamepad instead of keys while one is used."""
+        keys, pad = self._context.theme.keys, self._window.reader.pad
+        if keys.pad is not pad:
+            keys.pad = pad
+            self._context.stack.rename_keys()
 
     def _ask_reader(self) -> None:
         """Have keys read as the scene on top wants them."""
@@ -312,6 +339,11 @@ def _remember_place(settings: Settings, place: WindowPlace) -> None:
     (x, y), (width, height) = place.corner, place.size
     settings.window = LastWindow(x=x, y=y, width=width, height=height, maximized=place.maximized)
     write(settings)
+
+
+def _gamepad_notice(context: GameContext) -> Scene:
+    text = _("It is switched off or no longer connected. Connect it again, or go on with keys or mouse.")
+    return Dialog(context, _("The gamepad is gone"), text, [DialogChoice(_("Go on"))])
 
 
 def _sound_folder() -> Path | None:

@@ -37,6 +37,7 @@ from cacao_desktop.ui.intentions import (
     Zoom,
     ZoomChange,
 )
+from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.labels import Plaque
 from cacao_desktop.ui.light import LIGHTS
 from cacao_desktop.ui.page_scene import PageScene
@@ -68,6 +69,7 @@ class PhotoScene(PageScene):
         """Make the buttons, which are not on the picture."""
         stops: list[Stop[TimeOfDay]] = [Stop(light, light_name(light)) for light in TIMES_OF_DAY]
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
+        self._back.command = Command.CANCEL
         self._lights = Carousel(stops, self._light, self._choose_light, tooltip=_("Light"))
         self._fit = RoundButton("eye", self._show_all, tooltip=_("Show the whole board"))
         self._keep = Button(_("Keep the picture"), self._save, icon="camera")

@@ -20,6 +20,7 @@ from cacao_desktop.ui.intentions import (
     Cancel,
     Intention,
     MouseButton,
+    PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -114,6 +115,8 @@ class BoardPointer:
                 return self._release(intention)
             case Wheel():
                 return self._wheel(intention)
+            case PointerLeft():
+                self._table.notices.point_at(None)
         return False
 
     def pan(self, dx: float, dy: float) -> None:

@@ -267,9 +267,8 @@ class TableScene(Scene):
                 self._cancel()
             case OpenMenu():
                 self.commands.open_menu()
-            case Confirm() | Hurry() if self.panels.on_a_tile:
-                self.panels.page.handle(intention)
-                self.panels.leave_focus()
+            case Confirm() | Hurry() if self.panels.take_tile():
+                pass
             case _:
                 self.panels.page.handle(intention)
 
@@ -349,6 +348,10 @@ class TableScene(Scene):
         if not settings.allow_suggestions:
             self.suggesting.close()
         self.retranslate()
+        self.refresh()
+
+    def rename_keys(self) -> None:
+        """Make the texts that name keys again."""
         self.refresh()
 
     def retranslate(self) -> None:

@@ -57,6 +57,11 @@ class Choice(Widget, Generic[Value]):
             self._mark()
             self._on_change(value)
 
+    def show(self, value: Value) -> None:
+        """Show another option as the chosen one; nobody has chosen it."""
+        self.value = value
+        self._mark()
+
     def _mark(self) -> None:
         for option, button in self._buttons:
             button.chosen = option == self.value

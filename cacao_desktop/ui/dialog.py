@@ -15,6 +15,7 @@ from cacao_desktop.ui.layout import flow
 from cacao_desktop.ui.page_scene import PageScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.scroll import ScrollArea
+from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget
 
 _WIDTH: Final = 560
@@ -103,12 +104,16 @@ class Dialog(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show the sheet over the darkened scene."""
-        veil = self.theme.cache.get(("veil", surface.get_size()), lambda: _veil(surface.get_size()))
-        surface.blit(veil, (0, 0))
+        surface.blit(veil(self.theme, surface.get_size()), (0, 0))
         self.page.draw(surface, self.theme)
 
 
+def veil(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """Return what darkens the scene below a sheet."""
+    return theme.cache.get(("veil", size), lambda: _veil(size))
+
+
 def _veil(size: tuple[int, int]) -> pygame.Surface:
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill((12, 7, 3, 150))
-    return veil
+    dark = pygame.Surface(size, pygame.SRCALPHA)
+    dark.fill((12, 7, 3, 150))
+    return dark

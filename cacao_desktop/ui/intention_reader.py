@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Mapping
 from typing import Final
 
 import pygame
 
-from cacao_desktop.ui.geometry import Point
+from cacao_desktop.ui import gamepads
+from cacao_desktop.ui.geometry import Point, Size
 from cacao_desktop.ui.intentions import (
     Edit,
     EditKey,
@@ -31,6 +33,8 @@ from cacao_desktop.ui.intentions import (
     WindowFocus,
 )
 from cacao_desktop.ui.key_bindings import ALWAYS, INTENTION_OF, Command, KeyBindings
+from cacao_desktop.ui.pad_buttons import PadFamily
+from cacao_desktop.ui.touch import TouchGestures
 
 _EDITING: Final[Mapping[int, Edit]] = {
     pygame.K_BACKSPACE: Edit.BACKSPACE,
@@ -66,6 +70,9 @@ _DIGIT_ROW: Final = range(pygame.KSCAN_1, pygame.KSCAN_1 + 9)
 """Where the digits 1 to 9 are on most keyboards, whatever a layout writes on them."""
 _NO_CHARACTER: Final = 1 << 30
 """From here on SDL's codes are of keys that type nothing, and of the keypad."""
+_FINGERS: Final = frozenset((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
+_NO_TOUCH_SCREEN: Final = sys.platform == "darwin"
+"""Whether fingers are only on a touchpad, which moves the pointer: SDL tells of them too on a Mac."""
 _MOST_NOTCHES: Final = 50.0
 _BUTTONS: Final = {button.value: button for button in MouseButton}
 
@@ -75,7 +82,7 @@ class IntentionReader:
 
     `typing` is set while a text field has the focus: letters are then text, not shortcuts. `asks_for_key` is set while
     the screen wants to know a key, whatever it is for. `bindings` are the player's keys.
-    `pixel_ratio` is surface pixels per window coordinate (2.0 on a doubled display).
+    `pixel_ratio` is surface pixels per window coordinate (2.0 on a doubled display), `size` that of the surface.
     """
 
     def __init__(self) -> None:
@@ -84,9 +91,34 @@ class IntentionReader:
         self.bindings = KeyBindings()
         self.keyboard_used = False
         self.pixel_ratio = 1.0
+        self.size: Size = (1, 1)
+        self._pads = gamepads.Gamepads()
+        self._touch = TouchGestures()
         self._pointer: Point = (0, 0)
         self._writes = True
         """Whether the key that is down writes: the letter of a shortcut is no text for the screen that it opens."""
+
+    @property
+    def pad(self) -> PadFamily | None:
+        """The family of the gamepad, if one was used last."""
+        return self._pads.family if self._pads.used else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is held that goes on without further events."""
+        return self._pads.busy or self._touch.busy
+
+    def read_all(self, event: pygame.event.Event) -> list[Intention]:
+        """Return the intentions behind an event; the lift of a finger is several."""
+        if event.type in _FINGERS:
+            return [] if _NO_TOUCH_SCREEN else self._finger(event)
+        intention = self.read(event)
+        return [] if intention is None else [intention]
+
+    def update(self, seconds: float) -> list[Intention]:
+        """Let time pass; return what held buttons and sticks want."""
+        self._touch.update(seconds)
+        return self._pads.update(seconds)
 
     def read(self, event: pygame.event.Event) -> Intention | None:
         """Return the intention behind an event, or None when the game has no use for it."""
@@ -99,15 +131,36 @@ class IntentionReader:
         if event.type == pygame.TEXTINPUT:
             return TypedText(event.text) if self.typing and self._writes and event.text else None
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return self._pointer_event(event)
+            # SDL makes a mouse of the first finger too.
+            return None if getattr(event, "touch", False) else self._pointer_event(event)
+        if event.type in gamepads.EVENTS:
+            return self._pad(event)
         if event.type == pygame.MOUSEWHEEL:
             return Wheel(self._pointer, _notches(event.precise_y), _notches(event.precise_x))
         if event.type == pygame.DROPFILE:
             return FileDropped(str(event.file))
         return _WINDOW.get(event.type)
 
+    def _pad(self, event: pygame.event.Event) -> Intention | None:
+        intention = self._pads.read(event)
+        if self._pads.used and intention is not None:
+            self.keyboard_used = True
+        return intention
+
+    def _finger(self, event: pygame.event.Event) -> list[Intention]:
+        """Return what a finger wants; SDL tells where it is as a share of the window."""
+        self._touch.pixel_ratio = self.pixel_ratio
+        position = round(event.x * self.size[0]), round(event.y * self.size[1])
+        if event.type == pygame.FINGERMOTION:
+            return self._touch.move(event.finger_id, position)
+        if event.type == pygame.FINGERUP:
+            return self._touch.up(event.finger_id, position)
+        self.keyboard_used = self._pads.used = False
+        return self._touch.down(event.finger_id, position)
+
     def _key(self, event: pygame.event.Event) -> Intention | None:
         self.keyboard_used = True
+        self._pads.used = False
         key, modifiers = event.key, event.mod
         if self.asks_for_key:
             return None if key in _MODIFIERS else KeyPressed(self._code(event))
@@ -162,7 +215,7 @@ class IntentionReader:
             return None
         if event.type == pygame.MOUSEBUTTONUP:
             return PointerReleased(self._pointer, button)
-        self.keyboard_used = False
+        self.keyboard_used = self._pads.used = False
         return PointerPressed(self._pointer, button)
 
     def _scaled(self, point: tuple[int, int]) -> Point:

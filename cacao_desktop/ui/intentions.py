@@ -50,11 +50,12 @@ class MouseButton(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PointerMoved:
-    """The pointer is at `position` (pixels of the surface); `buttons` are held down."""
+    """The pointer is at `position` (pixels of the surface); `buttons` are held down; `touch` says it is a finger."""
 
     position: Point
     delta: Point = (0, 0)
     buttons: tuple[MouseButton, ...] = ()
+    touch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +152,7 @@ class KeyPressed:
 
 @dataclass(frozen=True, slots=True)
 class GamepadLost:
-    """The gamepad that was used is no longer there."""
-
-    name: str
+    """The gamepad that was used last is no longer there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,11 @@ class KeyHints:
     on_buttons: bool = False
     pad: PadFamily | None = None
 
+    @property
+    def shown(self) -> bool:
+        """Whether buttons show what presses them."""
+        return self.on_buttons or self.pad is not None
+
     def button(self, command: Command) -> PadButton | None:
         """Return the button of the gamepad in use that gives a command, None where there is none."""
         return None if self.pad is None else button_for(command)

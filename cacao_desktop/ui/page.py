@@ -133,8 +133,8 @@ class Page:
     def handle(self, intention: Intention) -> bool:
         """Give an intention to the widgets; return whether it was used or something looks different."""
         match intention:
-            case PointerMoved(position=position):
-                return self._move(position)
+            case PointerMoved():
+                return self._move(intention)
             case PointerPressed(position=position, button=MouseButton.LEFT):
                 if self._hint.press(position, self._hovered, self._focus_shown):
                     return True
@@ -167,7 +167,7 @@ class Page:
             case Cancel() | OpenMenu():
                 return self._cancel()
             case Pan(dy=dy):
-                return any(widget.scroll_by(dy) for widget in self.widgets if widget.visible)
+                return self._scroll(dy)
             case TypedText() | EditKey():
                 return self._write(intention)
         return False
@@ -221,7 +221,10 @@ class Page:
                 self._sounds.play(Sound.HOVER)
         return True
 
-    def _move(self, position: tuple[int, int]) -> bool:
+    def _move(self, intention: PointerMoved) -> bool:
+        position = intention.position
+        if intention.touch and (self._captured is None or not self._captured.draggable):
+            return self._scroll_along(position, intention.delta[1])
         if self._captured is not None:
             self._captured.drag(position)
             self._captured.pressed = self._captured.hit(position) is not None
@@ -230,6 +233,27 @@ class Page:
         changed = self._hover(self.hit(position))
         self._hint.ask_about_part(self._hovered)
         return changed
+
+    def _scroll_along(self, position: tuple[int, int], pixels: int) -> bool:
+        """A finger moves over what cannot be moved by itself: scroll below it, and press nothing."""
+        self._let_go()
+        self._hover(None)
+        self._scroll(pixels, position)
+        return True
+
+    def _let_go(self) -> None:
+        """What is pressed down counts for nothing."""
+        if self._captured is not None:
+            self._captured.pressed = False
+            self._captured = None
+
+    def _scroll(self, pixels: float, position: tuple[int, int] | None = None) -> bool:
+        """Move what scrolls, at a point or wherever it is; return whether anything moved."""
+        return any(
+            widget.scroll_by(pixels)
+            for widget in reversed(self.widgets)
+            if widget.visible and (position is None or widget.rect.collidepoint(position))
+        )
 
     def _press(self, position: tuple[int, int]) -> bool:
         self.show_focus = False
@@ -341,8 +365,7 @@ class Page:
 
     def _cancel(self) -> bool:
         if self._captured is not None:
-            self._captured.pressed = False
-            self._captured = None
+            self._let_go()
             return True
         if isinstance(self.focus, TextField) and not self.focus.ends_page:
             return self._end_typing()
@@ -369,14 +392,14 @@ class Page:
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(surface, theme)
-        self._draw_caps(surface, theme)
         if self.show_focus and self.focus is not None and self.focus.visible:
             draw_focus_ring(surface, theme, self.focus.rect, self.focus.focus_radius(theme))
+        self._draw_caps(surface, theme)
         self._hint.draw(surface, theme, self._hovered, self._focus_shown)
 
     def _draw_caps(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show on the widgets which keys press them, where the player wants that."""
-        if not theme.keys.on_buttons:
+        """Show on the widgets what presses them: buttons of a gamepad in use, or keys where the player wants that."""
+        if not theme.keys.shown:
             return
         for part in self._parts():
             command = Command.CONFIRM if part is self.default else part.command

@@ -85,6 +85,10 @@ class Scene(ABC):
     def retranslate(self) -> None:
         """The language has changed: make all texts again."""
 
+    def rename_keys(self) -> None:
+        """A gamepad is used instead of keys, or the other way round: make the texts that name them again."""
+        self.needs_redraw = True
+
     def on_resume(self) -> None:
         """The scenes above have gone: look again at what they may have changed."""
 
@@ -157,6 +161,11 @@ class SceneStack:
         """Have all scenes make their texts again; a layout has to follow."""
         for scene in self._scenes:
             scene.retranslate()
+
+    def rename_keys(self) -> None:
+        """Have all scenes name keys or buttons again."""
+        for scene in self._scenes:
+            scene.rename_keys()
 
     def _lay_out(self, scene: Scene) -> None:
         self._stale = True

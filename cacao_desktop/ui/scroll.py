@@ -126,6 +126,8 @@ class ScrollArea(Widget):
 class _ScrollBar(Widget):
     """The bar at the right of a view."""
 
+    draggable = True
+
     def __init__(self, area: ScrollArea) -> None:
         super().__init__()
         self._area = area

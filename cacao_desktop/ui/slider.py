@@ -23,6 +23,8 @@ class Slider(Widget):
 
     focusable = True
 
+    draggable = True
+
     def __init__(
         self,
         value: int,

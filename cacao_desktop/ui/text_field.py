@@ -12,7 +12,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.intentions import Direction, Edit
+from cacao_desktop.ui.intentions import Edit
 from cacao_desktop.ui.materials import field
 from cacao_desktop.ui.text import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
@@ -90,6 +90,11 @@ class TextField(Widget):
         if before + after != self.text:
             self._change(before, after)
 
+    def replace(self, text: str) -> None:
+        """Have another text, with the caret at its end."""
+        self.selected = False
+        self._change(text, "")
+
     def edit(self, edit: Edit) -> None:
         """Move the caret, delete, or use the clipboard."""
         self._blink = 0.0
@@ -125,10 +130,6 @@ class TextField(Widget):
         self.text = plain_text(before + after, self.max_length)
         self.caret, self._blink = min(len(before), len(self.text)), 0.0
         self._on_change(self.text)
-
-    def navigate(self, direction: Direction) -> bool:
-        """Left and right move the caret and come as editing keys."""
-        return direction in (Direction.LEFT, Direction.RIGHT)
 
     def press(self, position: tuple[int, int]) -> None:
         """Put the caret at the end; a second press selects nothing any more."""

@@ -30,6 +30,8 @@ class Widget:
     focusable = False
     topic = ""
     """What a book is asked about by whoever wants to know more about it; empty where it says nothing."""
+    draggable = False
+    """Whether it follows a pointer that is held on it; a finger scrolls the page on all others."""
     names_its_key = False
     """Whether it always shows the key of its `command` itself."""
 

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 import pygame
 
+from cacao_desktop.ui.gamepads import TREMBLING, start_gamepads
 from cacao_desktop.ui.intention_reader import IntentionReader
 from cacao_desktop.ui.intentions import Intention, Resized
 from cacao_desktop.ui.metrics import SMALLEST_WINDOW
@@ -148,6 +149,7 @@ class GameWindow:
         self._clock = pygame.time.Clock()
         self._pace = FramePace()
         self.reader = IntentionReader()
+        start_gamepads()
         if fullscreen:
             self.set_fullscreen(True)
 
@@ -191,23 +193,23 @@ class GameWindow:
         """Show a picture in the task bar."""
         self._window.set_icon(icon)
 
-    def intentions(self) -> Iterator[Intention]:
-        """Yield what was wanted since the last call; a change of size comes once, before all else."""
+    def intentions(self, seconds: float) -> Iterator[Intention]:
+        """Yield what was wanted in the seconds since the last call; a change of size comes once, before all else."""
         events = pygame.event.get()
         self._surface = self._window.get_surface()
         self.reader.pixel_ratio = self._surface.get_width() / max(1, self._window.size[0])
+        self.reader.size = self._surface.get_size()
         if self._surface.get_size() != self._size:
             self._size = self._surface.get_size()
             yield Resized(self._size)
-        if events:
+        if self.reader.busy or any(event.type not in TREMBLING for event in events):
             self._pace.stir()
         for event in events:
             self._watch_place(event)
             if event.type in _RESIZES:
                 continue
-            intention = self.reader.read(event)
-            if intention is not None:
-                yield intention
+            yield from self.reader.read_all(event)
+        yield from self.reader.update(seconds)
 
     def show(self, *, whole: bool = True) -> None:
         """Bring what was drawn to the screen; only `whole` pictures tell of something that goes on."""

@@ -1,8 +1,9 @@
-"""Somebody who takes lessons through the events of a mouse or a keyboard, as the lesson says."""
+"""Somebody who takes lessons through the events of a mouse, a keyboard or a gamepad, as the lesson says."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pygame
 
@@ -14,16 +15,30 @@ from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.panels.hand import HandTile
+from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.ui.buttons import RoundButton
+from cacao_desktop.ui.pad_buttons import PadButton
+from cacao_desktop.ui.widget import Widget
 from tests.ui.harness import Desk
 
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 MOST_PRESSES = 120
+ON_THE_PAD = {
+    pygame.K_LEFT: PadButton.LEFT,
+    pygame.K_RIGHT: PadButton.RIGHT,
+    pygame.K_UP: PadButton.UP,
+    pygame.K_DOWN: PadButton.DOWN,
+    pygame.K_RETURN: PadButton.A,
+    pygame.K_e: PadButton.RIGHT_SHOULDER,
+    pygame.K_PAGEDOWN: PadButton.BACK,
+}
+"""The buttons that do what a key does."""
 Point = tuple[int, int]
 
 
 class LessonPlayer:
-    """Takes a lesson; `how` is mouse or keys, and `presses` counts what the hand did."""
+    """Takes a lesson; `how` is mouse, keys or pad, and `presses` counts what the hand did."""
 
     def __init__(self, desk: Desk, lesson: Lesson, how: str, number: int = 0) -> None:
         desk.context.settings.speed = 0
@@ -87,26 +102,26 @@ class LessonPlayer:
     def confirm(self) -> None:
         """Press the big button."""
         self.settle()
-        if self.how == "keys":
-            self.key(pygame.K_RETURN)
-        else:
+        if self.how == "mouse":
             self.click(self.scene.panels.widgets.big_button.rect.center)
+        else:
+            self.key(pygame.K_RETURN)
 
     # Decisions.
 
     def _place(self, mode: PlacingMode, wanted: Place) -> None:
         index = mode.state.hand(wanted.player).index(wanted.tile)
         cell = (wanted.x, wanted.y)
-        if self.how == "keys":
-            self.key(pygame.K_1 + index)
-            self._walk(lambda: mode.target == cell)
-        else:
+        if self.how == "mouse":
             self.drag(self.scene.panels.widgets.hand.tiles[index].rect.center, self._cell(cell))
+        else:
+            self._take(index, lambda focus: isinstance(focus, HandTile) and focus.index == index)
+            self._walk(lambda: mode.target == cell)
         while facing(Place(0, wanted.tile, 0, 0, mode.rotations[index])) != facing(wanted):
             self._turn(mode)
 
     def _turn(self, mode: PlacingMode) -> None:
-        if self.how == "keys":
+        if self.how != "mouse":
             self.key(pygame.K_e)
             return
         handles = [widget for widget in mode.extra_widgets() if isinstance(widget, RoundButton)]
@@ -115,8 +130,11 @@ class LessonPlayer:
 
     def _fill(self, mode: FillingMode, wanted: Fill) -> None:
         cell, slot = (wanted.x, wanted.y), (wanted.source, wanted.slot)
-        if self.how == "keys":
-            self.key(pygame.K_1 + mode.slots.index(slot))
+        if self.how != "mouse":
+            self._take(
+                mode.slots.index(slot),
+                lambda focus: isinstance(focus, OpenTileSlot) and (focus.source, focus.slot) == slot,
+            )
             self._walk(lambda: mode.target == cell)
             return
         widget = next(w for w in self.scene.panels.widgets.slots if (w.source, w.slot) == slot)
@@ -124,7 +142,7 @@ class LessonPlayer:
 
     def _activate(self, mode: ActivatingMode, wanted: Activate) -> None:
         cell = mode.state.rules.cell(touched(mode.state, wanted))
-        if self.how == "keys":
+        if self.how != "mouse":
             self._walk(lambda: self._now(mode) == touched(mode.state, wanted), (pygame.K_UP, pygame.K_DOWN))
             self._walk(lambda: mode.use == wanted.use, (pygame.K_LEFT, pygame.K_RIGHT))
             return
@@ -142,15 +160,27 @@ class LessonPlayer:
         return mode.state.rules.neighbours[mode.edge.tile][mode.edge.side]
 
     def _build(self, mode: FinishingMode, wanted: BuildHut) -> None:
-        if self.how == "keys":
+        if self.how != "mouse":
             page, widgets = self.scene.panels.page, self.scene.panels.widgets
-            self._walk(lambda: getattr(page.focus, "hut", "") == wanted.hut, (pygame.K_TAB,))
+            keys = (pygame.K_TAB,) if self.how == "keys" else (*ARROWS, pygame.K_PAGEDOWN)
+            self._walk(lambda: getattr(page.focus, "hut", "") == wanted.hut, keys)
             self.key(pygame.K_RETURN)
-            self._walk(lambda: page.focus is widgets.big_button, (pygame.K_TAB,))
+            self._walk(lambda: page.focus is widgets.big_button, keys)
             return
         token = next(hut for hut in self.scene.panels.widgets.supply.huts if hut.hut == wanted.hut)
         self.click(token.rect.center)
         assert mode.hut == wanted.hut
+
+    def _take(self, number: int, is_it: Callable[[Widget | None], bool]) -> None:
+        """Choose one of the numbered tiles: by its digit, or with a gamepad by going there and pressing."""
+        if self.how == "keys":
+            self.key(pygame.K_1 + number)
+            return
+        page = self.scene.panels.page
+        self._walk(
+            lambda: is_it(page.focus), (pygame.K_PAGEDOWN, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN)
+        )
+        self.key(pygame.K_RETURN)
 
     def _walk(self, there: object, keys: tuple[int, ...] = ARROWS) -> None:
         assert callable(there)
@@ -169,7 +199,10 @@ class LessonPlayer:
     def key(self, key: int) -> None:
         """Press a key."""
         self.presses += 1
-        self.desk.key(key)
+        if self.how == "keys":
+            self.desk.key(key)
+        else:
+            self.desk.pad(ON_THE_PAD[key])
 
     def click(self, at: Point) -> None:
         """Press and let go."""

@@ -129,7 +129,7 @@ def test_there_are_six_lessons_of_the_base_game_and_one_for_each_module() -> Non
 # How they are taken.
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@pytest.mark.parametrize("how", ["mouse", "keys", "pad"])
 @pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
 def test_a_lesson_is_played_through(lesson: Lesson, how: str) -> None:
     with desk() as opened:

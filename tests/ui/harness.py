@@ -15,6 +15,7 @@ from cacao_desktop.scenes import applying
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.intentions import Intention, PointerMoved, PointerPressed, PointerReleased
+from cacao_desktop.ui.pad_buttons import PadButton
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.scroll import ScrollArea
 from cacao_desktop.ui.sound import SilentSounds
@@ -87,6 +88,12 @@ class Desk:
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
         if text:
             pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
+        self.step()
+
+    def pad(self, button: PadButton, *, pad: int = 0) -> None:
+        """Post a press of a gamepad's button, and play one frame."""
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            pygame.event.post(pygame.Event(kind, instance_id=pad, button=button.value))
         self.step()
 
     def click(self, widget: Widget) -> None:

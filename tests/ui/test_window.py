@@ -55,8 +55,8 @@ def test_a_display_that_nobody_sees_is_none(screen: str | None, home: Path, tmp_
 def test_a_change_of_size_comes_once_and_before_all_else() -> None:
     with desk((1366, 768)) as opened:
         opened.window._window.size = (1024, 640)
-        first = [intention for intention in opened.window.intentions() if isinstance(intention, Resized)]
-        again = [intention for intention in opened.window.intentions() if isinstance(intention, Resized)]
+        first = [intention for intention in opened.window.intentions(0.0) if isinstance(intention, Resized)]
+        again = [intention for intention in opened.window.intentions(0.0) if isinstance(intention, Resized)]
         assert (first, again) == ([Resized((1024, 640))], [])
         assert opened.window.surface.get_size() == (1024, 640)
 
@@ -133,10 +133,10 @@ def test_where_the_window_was_is_known_though_it_fills_the_screen_now() -> None:
     with desk((1366, 768)) as opened:
         opened.window._window.position = (30, 40)
         opened.window._window.size = (1100, 700)
-        list(opened.window.intentions())
+        list(opened.window.intentions(0.0))
         was = opened.window.place
         opened.window.set_fullscreen(True)
-        list(opened.window.intentions())
+        list(opened.window.intentions(0.0))
         assert was == WindowPlace((1100, 700), (30, 40))
         assert opened.window.place == was
 

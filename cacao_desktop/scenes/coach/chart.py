@@ -67,6 +67,8 @@ class LeadChart(Widget):
 
     focusable = True
 
+    draggable = True
+
     def __init__(self, reviews: ChartedGame, choose: Callable[[int], None]) -> None:
         super().__init__()
         self._reviews = reviews

@@ -20,6 +20,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
 from cacao_desktop.ui.choices import Choice
 from cacao_desktop.ui.intentions import Intention, Navigate
+from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.labels import Label, Plaque
 from cacao_desktop.ui.layout import column
 from cacao_desktop.ui.lines import Lines
@@ -56,6 +57,7 @@ class CoachScene(PageScene):
     def build(self) -> None:
         """Make the widgets."""
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
+        self._back.command = Command.CANCEL
         self._title = Label(self.title, looks.HEADING.sized(30), middle=True)
         self._which: Choice[bool] = Choice(
             [(False, _("Played")), (True, _("Best found"))], self._best, self._show_which

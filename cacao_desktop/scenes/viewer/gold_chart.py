@@ -27,6 +27,8 @@ class GoldChart(Widget):
 
     focusable = True
 
+    draggable = True
+
     def __init__(self, course: ReplayCourse, choose: Callable[[int], None]) -> None:
         super().__init__(tooltip=_("Gold if the game ended then; a press goes there"))
         self._course = course

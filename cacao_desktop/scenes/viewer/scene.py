@@ -41,6 +41,7 @@ from cacao_desktop.ui.intentions import (
     Zoom,
     ZoomChange,
 )
+from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.labels import Label, Panel
 from cacao_desktop.ui.materials import dark_wood, parchment
 from cacao_desktop.ui.page_scene import PageScene
@@ -77,11 +78,13 @@ class ViewerScene(PageScene):
         """Make the buttons, the chart and the words of the turn."""
         self._bar, self._sheet = Panel(dark_wood), Panel(parchment)
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
+        self._back.command = Command.CANCEL
         self._title = Label(self._name, looks.HEADING, middle=True)
         course = self.course
         self._round_back = self._button("rewind", _("A round back"), partial(course.step_round, -1))
         self._step_back = self._button("arrow_left", _("A step back"), partial(course.step, -1))
         self._play = RoundButton("play", partial(self._do, course.toggle), tooltip=_("Play"), size=52)
+        self._play.command = Command.HURRY
         self._step_on = self._button("arrow_right", _("A step forward"), partial(course.step, 1))
         self._round_on = self._button("fast_forward", _("A round forward"), partial(course.step_round, 1))
         stops = [Stop(pace, f"{pace:g}×") for pace in PACES]

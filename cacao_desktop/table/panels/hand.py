@@ -34,6 +34,7 @@ class HandTile(Pressable):
     """One worker tile of the hand in its rotation; `held` while it lies on the board or hangs at the pointer."""
 
     topic = topics.WORKER_TILE
+    draggable = True
     names_its_key = True
 
     def __init__(self, model: TableModel, index: int, action: Callable[[], None]) -> None:

@@ -11,10 +11,23 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.mode import HandOffer, HutOffer, SlotOffer
 from cacao_desktop.table.hut_value import bonus_now
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.hand import HandMat
+from cacao_desktop.table.panels.hand import HandMat, HandTile
 from cacao_desktop.table.panels.hut_token import HutToken
 from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.supply import SupplyPanel
+from cacao_desktop.ui.widget import Widget
+
+
+def is_offered(widget: Widget) -> bool:
+    """Tell whether a widget is something of the table that may be chosen now."""
+    match widget:
+        case HandTile():
+            return widget.playable and widget.tile is not None
+        case OpenTileSlot():
+            return widget.selectable
+        case HutToken():
+            return widget.affordable
+    return False
 
 
 def offer_hand(hand: HandMat, model: TableModel, offer: HandOffer | None, *, hidden: bool) -> None:

@@ -37,6 +37,8 @@ class OpenTileSlot(Pressable):
     In a row of its own it says beside the tile what it is and what it would bring.
     """
 
+    draggable = True
+
     def __init__(self, model: TableModel, source: str, slot: int, action: Callable[[], None]) -> None:
         super().__init__(action)
         self.model = model

@@ -15,6 +15,7 @@ from cacao_desktop.table.panels.cards import show_deciding
 from cacao_desktop.table.panels.doors import PanelledTable
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
+from cacao_desktop.table.panels.offering import is_offered
 from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, sign_icons
 from cacao_desktop.table.panels.toolbar import Tools
@@ -253,19 +254,29 @@ class TablePanels:
         """Whether the keyboard is on a widget rather than on the board."""
         return self.page.focus is not None and self.page.show_focus
 
-    @property
-    def on_a_tile(self) -> bool:
-        """Whether the keyboard is on a tile that would be taken up now, which leads it back to the board."""
+    def take_tile(self) -> bool:
+        """Take up the tile that the keyboard is on and lead it back to the board; return whether there is one.
+
+        A tile that is taken up already stays so.
+        """
         focus = self.page.focus if self.page.show_focus else None
-        return (isinstance(focus, HandTile) and focus.playable) or (
-            isinstance(focus, OpenTileSlot) and focus.selectable
-        )
+        if not isinstance(focus, (HandTile, OpenTileSlot)) or not is_offered(focus):
+            return False
+        if isinstance(focus, HandTile):
+            offer = self._table.course.mode.hand_offer
+            taken = offer is not None and focus.index in (offer.lifted, offer.away)
+        else:
+            taken = focus.selected
+        if not taken:
+            focus.activate()
+        self.leave_focus()
+        return True
 
     def step_region(self, step: int) -> None:
         """Give the keyboard to the next part of the table that has something for it, or to the one before.
 
         Players, board, hand, display and buttons follow one another; what a decision or a suggestion shows over the
-        board comes after the buttons.
+        board comes after the buttons. In each part it begins with what may be chosen now.
         """
         regions = self.widgets.regions(self.places, self._table.context.theme)
         known = {id(part) for region in regions for widget in region for part in widget.parts()}
@@ -283,7 +294,7 @@ class TablePanels:
                 return
             if stops[at]:
                 self.page.show_focus = True
-                self.page.focus_on(stops[at][0])
+                self.page.focus_on(next(filter(is_offered, stops[at]), stops[at][0]))
                 return
 
     def leave_focus(self) -> None:

@@ -141,7 +141,7 @@ class TableWidgets:
     def regions(self, places: TableLayout, theme: Theme) -> list[list[Widget]]:
         """Return the parts of the table in the order in which keys go through them; the board is the second, empty."""
         display = [self.supply, *self.slots, *self.supply.stock, *self.supply.huts]
-        buttons = [*self.toolbar.widgets(places, theme), self.big_button]
+        buttons = [self.big_button, *self.toolbar.widgets(places, theme)]
         log = [self.log_sheet, self.log] if places.log.width else []
         return [self._players(places), [], [*self.hand.tiles], [*display, *log], buttons]
 

@@ -1,0 +1,74 @@
+"""Gamepads that come and go, by a virtual one that SDL itself reports."""
+
+from __future__ import annotations
+
+import pytest
+
+from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.ui.dialog import Dialog
+from cacao_desktop.ui.gamepads import FULL
+from cacao_desktop.ui.pad_buttons import PadButton, PadFamily
+from tests.ui.harness import Desk, desk
+from tests.ui.virtual_pad import VirtualPad, plugged_in, sdl
+
+needs_virtual = pytest.mark.skipif(
+    sdl() is None, reason="SDL cannot be reached here to make a virtual gamepad"
+)
+
+
+def press(opened: Desk, pad: VirtualPad, button: PadButton) -> None:
+    pad.button(button.value, down=True)
+    opened.step()
+    pad.button(button.value, down=False)
+    opened.step()
+
+
+def on_top(opened: Desk) -> MenuScene:
+    top = opened.top
+    assert isinstance(top, MenuScene)
+    return top
+
+
+@needs_virtual
+@pytest.mark.parametrize(
+    ("vendor", "product", "family"),
+    [
+        (0x054C, 0x0CE6, PadFamily.SHAPES),
+        (0x045E, 0x028E, PadFamily.LETTERS),
+        (0x057E, 0x2009, PadFamily.NINTENDO),
+    ],
+)
+def test_a_gamepad_works_as_soon_as_it_is_plugged_in(vendor: int, product: int, family: PadFamily) -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        opened.step()
+        menu = on_top(opened)
+        with plugged_in(vendor, product) as pad:
+            opened.step()
+            press(opened, pad, PadButton.DOWN)
+            first = menu.page.focus
+            assert first is not None
+            assert opened.context.theme.keys.pad is family
+            pad.axis(1, FULL)
+            opened.step()
+            pad.axis(1, 0)
+            opened.step()
+            assert menu.page.focus is not first, "the stick goes on"
+            pad.pull_out()
+            opened.step()
+            assert isinstance(opened.top, Dialog)
+        with plugged_in(vendor, product) as again:
+            opened.step()
+            press(opened, again, PadButton.A)
+            assert on_top(opened) is menu
+
+
+@needs_virtual
+def test_a_gamepad_that_nobody_has_used_goes_without_a_word() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        with plugged_in(0x045E, 0x028E) as pad:
+            opened.step()
+            pad.pull_out()
+            opened.step()
+            assert isinstance(opened.top, MenuScene)
