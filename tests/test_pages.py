@@ -5,9 +5,14 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+
+from cacao_desktop.ui.key_bindings import Command, Preset, preset
+from cacao_desktop.ui.key_names import command_name, key_name
+from cacao_desktop.ui.pad_buttons import COMMAND_OF, PadButton, PadFamily, button_name
 
 DOCS = Path(__file__).parents[1] / "docs"
 
@@ -17,6 +22,23 @@ def test_the_examples_of_a_page_are_true(page: str, least: int) -> None:
     found = doctest.testfile(str(DOCS / page), module_relative=False)
     assert found.attempted > least
     assert found.failed == 0
+
+
+def in_code(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in dict.fromkeys(names))
+
+
+@pytest.mark.parametrize("command", Command)
+def test_the_page_of_keys_has_every_key_of_every_preset(command: Command) -> None:
+    keys = [in_code(map(key_name, preset(which).keys_of(command))) for which in Preset]
+    assert f"| {' | '.join([command_name(command), *keys])} |" in (DOCS / "keys.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("button", PadButton)
+def test_the_page_of_keys_has_every_button_of_every_gamepad(button: PadButton) -> None:
+    names = [button_name(button, family) for family in PadFamily]
+    row = f"| {' | '.join([command_name(COMMAND_OF[button]), *names])} |"
+    assert row in (DOCS / "keys.md").read_text("utf-8")
 
 
 def test_the_engine_needs_no_pygame_and_no_other_library() -> None:

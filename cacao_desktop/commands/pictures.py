@@ -17,6 +17,7 @@ from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.contents_view import INDEX
@@ -41,7 +42,11 @@ from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.opponent_names import PORTRAITS
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.intentions import TypedText
+from cacao_desktop.ui.letter_board import LetterBoard
+from cacao_desktop.ui.pad_buttons import PadFamily
+from cacao_desktop.ui.text_field import TextField
 
 SUGGESTION: Final = Budget(simulations=150)
 REVIEW: Final = Budget(simulations=60)
@@ -78,6 +83,20 @@ def _table_with_held_tile(context: GameContext, match: Match | None) -> None:
         code, index, _fills = max(turns)[1]
         kind, rotation = kind_and_rotation(code)
         mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.cell(index), rotation))
+
+
+def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
+    """Open a table as somebody sees it who plays with a gamepad."""
+    context.theme.keys.pad, context.keyboard_used = PadFamily.LETTERS, True
+    _table_with_held_tile(context, match or position("table-gamepad"))
+
+
+def _letter_board(context: GameContext, _match: Match | None) -> None:
+    """Open the letters over the question for a name."""
+    context.theme.keys.pad, context.keyboard_used = PadFamily.SHAPES, True
+    field = TextField("Mia Sophie", lambda _text: None, max_length=24, tooltip=_("Name"))
+    context.stack.push(Dialog(context, _("Rename the game"), "", [DialogChoice(_("Rename"))], extra=[field]))
+    context.stack.push(LetterBoard(context, field))
 
 
 def _folded_table(context: GameContext, match: Match | None) -> None:
@@ -220,6 +239,7 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "table": _table("table"),
     "table-held": _table_with_held_tile,
     "table-suggested": _table_with_suggestion,
+    "table-gamepad": _table_with_gamepad,
     "table-folded": _folded_table,
     "temples": _temples,
     "huts": _huts,
@@ -230,6 +250,7 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "ceremony-sheets": partial(_ceremony, at_a_temple=False),
     "scoring": lambda context, match: context.navigation.open_scoring(match or position("scoring")),
     "coach": _coach,
+    "letter-board": _letter_board,
     "keys": lambda context, _match: context.navigation.open_keys(),
     "settings": lambda context, _match: context.navigation.open_settings(),
     "accessibility": lambda context, _match: context.navigation.open_accessibility(),

@@ -39,6 +39,7 @@ SceneName = Literal[
     "records",
     "table",
     "table-held",
+    "table-gamepad",
     "table-suggested",
     "table-folded",
     "temples",
@@ -57,6 +58,7 @@ SceneName = Literal[
     "book-search",
     "book-index",
     "keys",
+    "letter-board",
     "credits",
 ]
 SCENES: Final[tuple[SceneName, ...]] = get_args(SceneName)
@@ -101,6 +103,7 @@ Moment = Callable[[GameState], bool]
 MOMENTS: Final[dict[SceneName, Moment]] = {
     "table": _lays_a_tile,
     "table-held": _lays_a_tile,
+    "table-gamepad": _lays_a_tile,
     "table-suggested": _lays_a_tile,
     "table-folded": _lays_a_tile,
     "temples": _lays_a_tile,

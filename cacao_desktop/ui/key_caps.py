@@ -15,7 +15,7 @@ from cacao_desktop.ui.pad_buttons import PadButton, PadFamily, button_name
 from cacao_desktop.ui.shapes import rounded
 from cacao_desktop.ui.theme import Theme
 
-_DIAMOND: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
+_ROUND: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y, PadButton.START)
 _FINER: Final = 4
 """Shapes are drawn so many times as large and then made smaller, as pygame's lines have hard edges."""
 
@@ -26,7 +26,7 @@ def draw_cap(surface: pygame.Surface, theme: Theme, command: Command, about: pyg
     if cap is None:
         return
     place = cap.get_rect(midbottom=(about.centerx, about.bottom + theme.metrics.tx(3)))
-    if about.width > 2 * about.height:
+    if about.width > 1.5 * about.height:
         place.right = about.right + theme.metrics.tx(3)
     surface.blit(cap, place.clamp(surface.get_rect()))
 
@@ -40,7 +40,7 @@ def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surf
         button = keys.button(command)
         if button is None:
             return None
-        if button in _DIAMOND:
+        if button in _ROUND:
             family = keys.pad
             return theme.cache.get(("pad", button, family, side), lambda: _round(theme, button, family, side))
         text = button_name(button, keys.pad)
@@ -64,11 +64,11 @@ def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
 
 
 def _round(theme: Theme, button: PadButton, family: PadFamily, side: int) -> pygame.Surface:
-    """Return one of the four round buttons of a gamepad with its letter or shape."""
+    """Return one of the round buttons of a gamepad with its letter or shape."""
     disc = rounded((side, side), side, colours.CREAM)
     line = max(1, side // 10)
     disc.blit(rounded((side - 2 * line,) * 2, side, colours.OUTLINE), (line, line))
-    if family is PadFamily.SHAPES:
+    if family is PadFamily.SHAPES or (button is PadButton.START and family is not PadFamily.NINTENDO):
         shape = pygame.transform.smoothscale(_shape(button, side * _FINER), (side, side))
         disc.blit(shape, (0, 0))
     else:
@@ -78,7 +78,7 @@ def _round(theme: Theme, button: PadButton, family: PadFamily, side: int) -> pyg
 
 
 def _shape(button: PadButton, side: int) -> pygame.Surface:
-    """Return the cross, circle, square or triangle of a button."""
+    """Return the cross, circle, square or triangle of a button, or the lines of that which opens the menu."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     middle, reach, width = side // 2, side * 0.24, max(2, side // 11)
 
@@ -86,7 +86,11 @@ def _shape(button: PadButton, side: int) -> pygame.Surface:
         angles = (start + 2 * math.pi * corner / corners for corner in range(corners))
         return [(middle + radius * math.cos(angle), middle + radius * math.sin(angle)) for angle in angles]
 
-    if button is PadButton.A:
+    if button is PadButton.START:
+        for row in (-1, 0, 1):
+            y = middle + row * reach * 0.85
+            pygame.draw.line(picture, colours.CREAM, (middle - reach, y), (middle + reach, y), width)
+    elif button is PadButton.A:
         for slope in (1, -1):
             start, end = (middle - reach, middle - slope * reach), (middle + reach, middle + slope * reach)
             pygame.draw.line(picture, colours.CREAM, start, end, width)

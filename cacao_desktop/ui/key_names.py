@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import _, pgettext
 from cacao_desktop.ui.key_bindings import Command
 
 _KEYPAD = "[]"
@@ -13,22 +13,22 @@ _KEYPAD = "[]"
 def key_name(key: int) -> str:
     """Return what is written on a key, in the language in use."""
     names = {
-        pygame.K_RETURN: _("Enter"),
-        pygame.K_KP_ENTER: _("Enter"),
-        pygame.K_ESCAPE: _("Esc"),
-        pygame.K_TAB: _("Tab"),
-        pygame.K_SPACE: _("Space"),
-        pygame.K_BACKSPACE: _("Backspace"),
-        pygame.K_DELETE: _("Delete"),
-        pygame.K_INSERT: _("Insert"),
-        pygame.K_HOME: _("Home"),
-        pygame.K_END: _("End"),
-        pygame.K_PAGEUP: _("Page up"),
-        pygame.K_PAGEDOWN: _("Page down"),
-        pygame.K_LEFT: _("Left"),
-        pygame.K_RIGHT: _("Right"),
-        pygame.K_UP: _("Up"),
-        pygame.K_DOWN: _("Down"),
+        pygame.K_RETURN: pgettext("key", "Enter"),
+        pygame.K_KP_ENTER: pgettext("key", "Enter"),
+        pygame.K_ESCAPE: pgettext("key", "Esc"),
+        pygame.K_TAB: pgettext("key", "Tab"),
+        pygame.K_SPACE: pgettext("key", "Space"),
+        pygame.K_BACKSPACE: pgettext("key", "Backspace"),
+        pygame.K_DELETE: pgettext("key", "Delete"),
+        pygame.K_INSERT: pgettext("key", "Insert"),
+        pygame.K_HOME: pgettext("key", "Home"),
+        pygame.K_END: pgettext("key", "End"),
+        pygame.K_PAGEUP: pgettext("key", "Page up"),
+        pygame.K_PAGEDOWN: pgettext("key", "Page down"),
+        pygame.K_LEFT: pgettext("key", "Left"),
+        pygame.K_RIGHT: pgettext("key", "Right"),
+        pygame.K_UP: pgettext("key", "Up"),
+        pygame.K_DOWN: pgettext("key", "Down"),
         pygame.K_MINUS: "\N{MINUS SIGN}",
     }
     if key in names:
@@ -45,9 +45,9 @@ def key_name(key: int) -> str:
 def key_cap(key: int) -> str:
     """Return what is written on a key where there is little room."""
     short = {
-        pygame.K_BACKSPACE: _("Bksp"),
-        pygame.K_PAGEUP: _("PgUp"),
-        pygame.K_PAGEDOWN: _("PgDn"),
+        pygame.K_BACKSPACE: pgettext("key", "Bksp"),
+        pygame.K_PAGEUP: pgettext("key", "PgUp"),
+        pygame.K_PAGEDOWN: pgettext("key", "PgDn"),
     }
     return short.get(key) or key_name(key)
 

@@ -131,8 +131,8 @@ class LetterBoard(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Place the sheet at the foot of the window; what has no room scrolls."""
         tx = self.theme.metrics.tx
-        edge, width = tx(18), min(tx(_WIDTH), size[0] - tx(12))
-        needed = self._arrange(pygame.Rect(0, 0, width - 2 * edge - tx(40), 0)) + 2 * edge + tx(24)
+        edge, width = tx(14), min(tx(_WIDTH), size[0] - tx(12))
+        needed = self._arrange(pygame.Rect(0, 0, width - 2 * edge - tx(20), 0)) + 2 * edge + tx(4)
         panel = pygame.Rect(0, 0, width, min(needed, size[1] - tx(12)))
         panel.midbottom = (size[0] // 2, size[1] - tx(6))
         self._panel.place(panel, self.theme)
@@ -146,15 +146,14 @@ class LetterBoard(PageScene):
 
     def _arrange(self, place: pygame.Rect) -> int:
         """Lay all from the top of `place`; return the height used."""
-        gap, y = self.theme.metrics.tx(8), place.y
+        gap, y = self.theme.metrics.tx(7), place.y
         for widget in (self._title, self.text):
             height = widget.measure(self.theme, place.width)[1]
             widget.place(pygame.Rect(place.x, y, place.width, height), self.theme)
             y += height + gap
         rest = pygame.Rect(place.x, y, place.width, 0)
         rest.y += grid(self.letters, rest, self.theme, gap // 2, COLUMNS) + gap
-        rest.y += flow([self._layers], rest, self.theme, gap) + gap
-        return rest.y + flow(self._below, rest, self.theme, gap) - place.y
+        return rest.y + flow([self._layers, *self._below], rest, self.theme, gap) - place.y
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show the sheet over the darkened scene."""

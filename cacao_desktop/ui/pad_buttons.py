@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Final
 
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import pgettext
 from cacao_desktop.ui.key_bindings import Command
 
 
@@ -85,20 +85,28 @@ def button_name(button: PadButton, family: PadFamily) -> str:
     shapes = family is PadFamily.SHAPES
     nintendo = family is PadFamily.NINTENDO
     return {
-        PadButton.A: _("Cross") if shapes else "A",
-        PadButton.B: _("Circle") if shapes else "B",
-        PadButton.X: _("Square") if shapes else "X",
-        PadButton.Y: _("Triangle") if shapes else "Y",
-        PadButton.BACK: _("Share") if shapes else "\N{MINUS SIGN}" if nintendo else _("View"),
-        PadButton.START: _("Options") if shapes else "+" if nintendo else _("Menu"),
-        PadButton.LEFT_STICK: _("left stick"),
-        PadButton.RIGHT_STICK: _("right stick"),
+        PadButton.A: pgettext("gamepad", "Cross") if shapes else "A",
+        PadButton.B: pgettext("gamepad", "Circle") if shapes else "B",
+        PadButton.X: pgettext("gamepad", "Square") if shapes else "X",
+        PadButton.Y: pgettext("gamepad", "Triangle") if shapes else "Y",
+        PadButton.BACK: pgettext("gamepad", "Share")
+        if shapes
+        else "\N{MINUS SIGN}"
+        if nintendo
+        else pgettext("gamepad", "View"),
+        PadButton.START: pgettext("gamepad", "Options")
+        if shapes
+        else "+"
+        if nintendo
+        else pgettext("gamepad", "Menu"),
+        PadButton.LEFT_STICK: pgettext("gamepad", "left stick"),
+        PadButton.RIGHT_STICK: pgettext("gamepad", "right stick"),
         PadButton.LEFT_SHOULDER: "L1" if shapes else "L" if nintendo else "LB",
         PadButton.RIGHT_SHOULDER: "R1" if shapes else "R" if nintendo else "RB",
         PadButton.LEFT_TRIGGER: "L2" if shapes else "ZL" if nintendo else "LT",
         PadButton.RIGHT_TRIGGER: "R2" if shapes else "ZR" if nintendo else "RT",
-        PadButton.UP: _("Up"),
-        PadButton.DOWN: _("Down"),
-        PadButton.LEFT: _("Left"),
-        PadButton.RIGHT: _("Right"),
+        PadButton.UP: pgettext("gamepad", "Up"),
+        PadButton.DOWN: pgettext("gamepad", "Down"),
+        PadButton.LEFT: pgettext("gamepad", "Left"),
+        PadButton.RIGHT: pgettext("gamepad", "Right"),
     }[button]

@@ -1,0 +1,199 @@
+"""The table and its pages under fingers, by posted events."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui import intention_reader
+from cacao_desktop.ui.geometry import Point
+from cacao_desktop.ui.slider import Slider
+from cacao_desktop.ui.toggles import Toggle
+from cacao_desktop.ui.widget import Widget
+from tests.table.table_player import new_match, play_at_random
+from tests.ui.harness import Desk, desk, named, widgets_of
+
+SIZE = (1366, 768)
+DOWN, MOTION, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
+
+
+@pytest.fixture(autouse=True)
+def _touch_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(intention_reader, "_NO_TOUCH_SCREEN", False)
+
+
+def finger(opened: Desk, kind: int, at: Point, number: int = 0) -> None:
+    width, height = opened.window.surface.get_size()
+    pygame.event.post(
+        pygame.Event(kind, touch_id=1, finger_id=number, x=at[0] / width, y=at[1] / height, dx=0.0, dy=0.0)
+    )
+    opened.step()
+
+
+def tap(opened: Desk, at: Point) -> None:
+    finger(opened, DOWN, at)
+    finger(opened, UP, at)
+
+
+def drag(opened: Desk, start: Point, end: Point) -> None:
+    finger(opened, DOWN, start)
+    for share in range(1, 6):
+        between = (start[0] + (end[0] - start[0]) * share // 5, start[1] + (end[1] - start[1]) * share // 5)
+        finger(opened, MOTION, between)
+    finger(opened, UP, end)
+
+
+def sit_down(opened: Desk) -> tuple[TableScene, PlacingMode]:
+    opened.context.settings.speed = 0
+    match = play_at_random(
+        new_match(2, ("person", "normal"), seed=5),
+        5,
+        until=lambda state: len(state.occupied) >= 16 and state.phase == Phase.PLACE and state.active == 0,
+    )
+    table = TableScene(opened.context, match)
+    opened.context.stack.push(table)
+    for _ in range(30):
+        opened.step(0.1)
+    assert isinstance(table.mode, PlacingMode)
+    return table, table.mode
+
+
+def a_cell(table: TableScene, mode: PlacingMode) -> tuple[tuple[int, int], Point]:
+    """Return a cell that may be chosen, and where it can be touched."""
+    places = ((cell, table.camera.tile_rect(cell).center) for cell in sorted(mode.cells))
+    return next((cell, at) for cell, at in places if not table.panels.covers(at))
+
+
+def test_a_tile_is_dragged_to_its_cell_laid_and_taken_back_with_two_fingers() -> None:
+    with desk(SIZE) as opened:
+        table, mode = sit_down(opened)
+        cell, at = a_cell(table, mode)
+        before = len(table.match.moves)
+        drag(opened, table.panels.widgets.hand.tiles[1].rect.center, at)
+        assert (mode.held, mode.target) == (1, cell)
+        button = table.panels.widgets.big_button
+        while button.resting:
+            opened.step(0.1)
+        tap(opened, button.rect.center)
+        assert len(table.match.moves) > before
+        opened.step(0.1)
+        finger(opened, DOWN, at)
+        finger(opened, DOWN, (at[0] + 80, at[1]), 1)
+        finger(opened, UP, at)
+        finger(opened, UP, (at[0] + 80, at[1]), 1)
+        assert len(table.match.moves) == before
+
+
+def test_a_tile_is_chosen_and_laid_by_taps() -> None:
+    with desk(SIZE) as opened:
+        table, mode = sit_down(opened)
+        cell, at = a_cell(table, mode)
+        tap(opened, table.panels.widgets.hand.tiles[2].rect.center)
+        tap(opened, at)
+        assert (mode.held, mode.target) == (2, cell)
+
+
+def test_two_fingers_zoom_the_board_and_move_nothing_else() -> None:
+    with desk(SIZE) as opened:
+        table, mode = sit_down(opened)
+        before = table.camera.tile_rect((0, 0))
+        finger(opened, DOWN, (600, 400))
+        finger(opened, DOWN, (700, 400), 1)
+        finger(opened, MOTION, (500, 400))
+        finger(opened, MOTION, (800, 400), 1)
+        zoomed = table.camera.tile_rect((0, 0))
+        assert zoomed.width > before.width
+        finger(opened, UP, (500, 400))
+        finger(opened, UP, (800, 400), 1)
+        assert mode.held is None
+        assert table.camera.tile_rect((0, 0)) == zoomed
+
+
+def test_a_finger_moves_the_board() -> None:
+    with desk(SIZE) as opened:
+        table, mode = sit_down(opened)
+        before = table.camera.tile_rect((0, 0)).center
+        drag(opened, table.camera.tile_rect((0, 0)).center, (before[0] + 50, before[1] + 30))
+        after = table.camera.tile_rect((0, 0)).center
+        assert after == pytest.approx((before[0] + 50, before[1] + 30), abs=2)
+        assert mode.held is None
+
+
+def is_explained(table: TableScene, cell: tuple[int, int]) -> bool:
+    return table.notices.explained == cell
+
+
+def test_a_finger_that_rests_on_a_tile_has_it_explained() -> None:
+    with desk(SIZE) as opened:
+        table, _mode = sit_down(opened)
+        cell = next(
+            cell
+            for cell in table.model.shown.tiles
+            if not table.panels.covers(table.camera.tile_rect(cell).center)
+        )
+        finger(opened, DOWN, table.camera.tile_rect(cell).center)
+        opened.step(0.3)
+        assert not is_explained(table, cell)
+        opened.step(0.5)
+        assert is_explained(table, cell)
+        finger(opened, UP, table.camera.tile_rect(cell).center)
+        opened.step(0.5)
+        assert is_explained(table, cell), "it can be read without a finger in front"
+
+
+def test_a_finger_that_rests_on_a_button_says_what_it_is_for_and_presses_nothing() -> None:
+    with desk(SIZE) as opened:
+        table, _mode = sit_down(opened)
+        page = table.panels.page
+        fold = named_on(table, "Fold the panels away")
+        finger(opened, DOWN, fold.rect.center)
+        opened.step(0.6)
+        assert page.hint_box(table.theme) is not None
+        finger(opened, UP, fold.rect.center)
+        before = table.panels.folded
+        tap(opened, fold.rect.center)
+        assert (before, table.panels.folded) == (False, True)
+
+
+def named_on(table: TableScene, tooltip: str) -> Widget:
+    found = [
+        part for widget in table.panels.page.widgets for part in widget.parts() if part.tooltip == tooltip
+    ]
+    assert len(found) == 1
+    return found[0]
+
+
+def settings(opened: Desk) -> SettingsScene:
+    opened.context.navigation.open_settings()
+    opened.step()
+    scene = opened.top
+    assert isinstance(scene, SettingsScene)
+    return scene
+
+
+def test_a_finger_scrolls_a_page_and_presses_nothing_on_the_way() -> None:
+    with desk((1024, 640)) as opened:
+        scene = settings(opened)
+        toggle = named(scene, "Full screen")
+        assert isinstance(toggle, Toggle)
+        start = toggle.rect.center
+        drag(opened, start, (start[0], start[1] - 150))
+        assert scene.scroll.offset == pytest.approx(150, abs=2)
+        assert not toggle.on
+        assert toggle.rect.centery == pytest.approx(start[1] - 150, abs=2)
+        tap(opened, toggle.rect.center)
+        assert toggle.on
+
+
+def test_a_finger_moves_a_slider_and_leaves_the_page_where_it_is() -> None:
+    with desk((1920, 1080)) as opened:
+        scene = settings(opened)
+        slider = next(widget for widget in widgets_of(scene) if isinstance(widget, Slider))
+        before, offset = slider.value, scene.scroll.offset
+        drag(opened, slider.rect.center, (slider.rect.left, slider.rect.centery + 40))
+        assert slider.value < before
+        assert scene.scroll.offset == offset
