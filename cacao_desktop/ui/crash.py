@@ -22,6 +22,15 @@ _SCROLL: Final = {
     pygame.K_HOME: -100_000,
     pygame.K_END: 100_000,
 }
+_KEY_OF_BUTTON: Final = {
+    pygame.CONTROLLER_BUTTON_A: pygame.K_RETURN,
+    pygame.CONTROLLER_BUTTON_B: pygame.K_ESCAPE,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: pygame.K_LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: pygame.K_RIGHT,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: pygame.K_PAGEUP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: pygame.K_PAGEDOWN,
+}
+"""What a gamepad presses, which still reports as long as it is open."""
 _LONGEST_LINE: Final = 400
 
 
@@ -51,11 +60,13 @@ class CrashScreen:
             self.handle(pygame.event.wait())
 
     def handle(self, event: pygame.Event) -> None:
-        """React to a key, a button of the mouse or its wheel."""
+        """React to a key, a button of a gamepad or of the mouse, or its wheel."""
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.left = True
         elif event.type == pygame.KEYDOWN:
             self._key(event.key)
+        elif event.type == pygame.CONTROLLERBUTTONDOWN:
+            self._key(_KEY_OF_BUTTON.get(event.button, 0))
         elif event.type == pygame.MOUSEWHEEL:
             self._scroll(-3 * event.y)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -23,7 +23,7 @@ from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.widget import Widget
 
 COLUMNS: Final = 10
-_WIDTH: Final = 720
+_WIDTH: Final = 800
 _SMALL, _CAPITAL = "abc", "ABC"
 LAYERS: Final = {
     _SMALL: "abcdefghijklmnopqrstuvwxyz'-.&",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 import pygame
 
@@ -39,6 +40,10 @@ from cacao_desktop.ui.sound import Sound, Sounds
 from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget, draw_focus_ring
+
+_LINE: Final = 0.15
+_PAGE: Final = 0.85
+"""How much of what is in view an arrow key and a Page key scroll."""
 
 
 class Page:
@@ -156,10 +161,14 @@ class Page:
         if self._hint.let_go() and isinstance(intention, Cancel):
             return True
         match intention:
-            case NextFocus() | NextRegion():
+            case NextFocus():
                 return self._step_focus(1)
-            case PreviousFocus() | PreviousRegion():
+            case PreviousFocus():
                 return self._step_focus(-1)
+            case NextRegion():
+                return self._turn_page(1)
+            case PreviousRegion():
+                return self._turn_page(-1)
             case Navigate(direction=direction):
                 return self._navigate(direction)
             case Confirm() | Hurry():
@@ -326,6 +335,22 @@ class Page:
         nearest = neighbour_of(self.focus, self._stops(), direction)
         if nearest is not None:
             self.focus_on(nearest)
+        else:
+            self._scroll_on(_LINE * direction.value[1])
+        return True
+
+    def _scroll_on(self, share: float) -> bool:
+        """Scroll what scrolls by a share of its height; return whether anything moved."""
+        return any(widget.turn_page(share) for widget in self.widgets if widget.visible)
+
+    def _turn_page(self, step: int) -> bool:
+        """Scroll on by what is in view, with the focus on something there; where nothing scrolls, move the focus."""
+        if not self._scroll_on(_PAGE * step):
+            return self._step_focus(step)
+        stops = [stop for stop in self._stops() if self.hit(stop.rect.center) is stop]
+        scrolled = [stop for stop in stops if not any(stop is widget for widget in self.widgets)]
+        if self.focus is not None and self.focus not in stops and scrolled:
+            self.focus_on(scrolled[0 if step > 0 else -1])
         return True
 
     def _confirm(self, intention: Intention) -> bool:

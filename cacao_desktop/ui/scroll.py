@@ -101,6 +101,10 @@ class ScrollArea(Widget):
         """Scroll."""
         return self.scroll_to(self.offset - round(pixels))
 
+    def turn_page(self, share: float) -> bool:
+        """Scroll."""
+        return self.scroll_to(self.offset + round(share * self.rect.height))
+
     def reveal(self, inner: Widget) -> None:
         """Scroll so that a widget within is seen."""
         if not any(part is inner for part in self.parts()):

@@ -125,6 +125,11 @@ class Widget:
         del pixels
         return False
 
+    def turn_page(self, share: float) -> bool:
+        """Look further down by a share of what is in view, up if negative; return whether anything moved."""
+        del share
+        return False
+
     def type_text(self, text: str) -> None:
         """Take typed characters."""
 

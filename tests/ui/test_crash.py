@@ -35,6 +35,23 @@ def test_it_is_left_by_keyboard(number: int) -> None:
     assert made.left
 
 
+def test_it_is_read_and_left_by_gamepad() -> None:
+    def press(button: int) -> None:
+        made.handle(pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button))
+
+    made, surface = screen()
+    message = picture(made, surface)
+    press(pygame.CONTROLLER_BUTTON_GUIDE)
+    press(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    press(pygame.CONTROLLER_BUTTON_A)
+    report = picture(made, surface)
+    assert report != message
+    press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    assert picture(made, surface) != report
+    press(pygame.CONTROLLER_BUTTON_B)
+    assert made.left
+
+
 @pytest.mark.parametrize("kind", [pygame.QUIT, pygame.WINDOWCLOSE])
 def test_it_is_left_by_closing_the_window(kind: int) -> None:
     made, _surface = screen()

@@ -1,0 +1,57 @@
+"""Pages that are longer than the window, with keys alone."""
+
+from __future__ import annotations
+
+import pygame
+
+from cacao_desktop.scenes.rules import RulesScene
+from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.ui.pad_buttons import PadButton
+from tests.ui.harness import desk
+
+
+def test_arrows_scroll_where_there_is_nothing_to_go_to() -> None:
+    with desk((1024, 640)) as opened:
+        opened.context.navigation.open_rules()
+        opened.step()
+        scene = opened.top
+        assert isinstance(scene, RulesScene)
+        for _ in range(60):
+            opened.key(pygame.K_DOWN)
+        assert scene.scroll.offset == scene.scroll.furthest > 0
+        opened.pad(PadButton.UP)
+        assert scene.scroll.offset < scene.scroll.furthest
+        for _ in range(60):
+            opened.key(pygame.K_UP)
+        assert scene.scroll.offset == 0
+
+
+def test_page_keys_read_a_page_without_leaving_a_line_out() -> None:
+    with desk((1024, 640)) as opened:
+        opened.context.navigation.open_rules()
+        opened.step()
+        scene = opened.top
+        assert isinstance(scene, RulesScene)
+        before = scene.scroll.offset
+        opened.key(pygame.K_PAGEDOWN)
+        assert 0 < scene.scroll.offset - before < scene.scroll.rect.height
+        opened.key(pygame.K_PAGEUP)
+        assert scene.scroll.offset == before
+
+
+def test_the_focus_goes_with_the_page() -> None:
+    with desk((1024, 640)) as opened:
+        opened.context.navigation.open_settings()
+        opened.step()
+        scene = opened.top
+        assert isinstance(scene, SettingsScene)
+        opened.key(pygame.K_TAB)
+        opened.key(pygame.K_TAB)
+        first = scene.page.focus
+        for _ in range(4):
+            opened.key(pygame.K_PAGEDOWN)
+            focus = scene.page.focus
+            assert focus is not None
+            assert scene.scroll.rect.collidepoint(focus.rect.center)
+        assert scene.scroll.offset == scene.scroll.furthest
+        assert focus is not first
