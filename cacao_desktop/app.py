@@ -39,6 +39,7 @@ from cacao_desktop.ui.intentions import (
     FileDropped,
     GamepadLost,
     Intention,
+    PointerReleased,
     Quit,
     Resized,
     ToggleFullscreen,
@@ -243,16 +244,23 @@ class Application:
         self._ask_reader()
 
     def _let_scene_handle(self, top: Scene, intention: Intention) -> None:
-        """Give an intention to the scene on top; a gamepad that presses a text field gets letters to type with."""
-        field = top.page.focus if isinstance(top, PageScene) else None
-        if (
-            isinstance(intention, Confirm)
-            and isinstance(field, TextField)
-            and self._window.reader.pad is not None
-        ):
-            self._context.stack.push(LetterBoard(self._context, field))
-        else:
-            top.handle(intention)
+        """Give an intention to the scene on top; without a keyboard at hand a text field is given letters."""
+        reader = self._window.reader
+        if isinstance(intention, Confirm) and reader.pad is not None and self._offer_letters(top):
+            return
+        top.handle(intention)
+        if isinstance(intention, PointerReleased) and reader.finger_used:
+            page = top.page if isinstance(top, PageScene) else None
+            if page is not None and page.activated is page.focus:
+                self._offer_letters(top)
+
+    def _offer_letters(self, top: Scene) -> bool:
+        """Open letters for the text field with the focus; return whether there is one."""
+        field = top.page.focus if isinstance(top, PageScene) and self._context.stack.top is top else None
+        if not isinstance(field, TextField):
+            return False
+        self._context.stack.push(LetterBoard(self._context, field))
+        return True
 
     def _follow_hands(self) -> None:
         """Name the buttons of a gamepad instead of keys while one is used."""

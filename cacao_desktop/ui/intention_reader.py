@@ -78,7 +78,7 @@ _BUTTONS: Final = {button.value: button for button in MouseButton}
 
 
 class IntentionReader:
-    """Turns pygame events into intentions and remembers whether the keyboard was used last.
+    """Turns pygame events into intentions and remembers whether keyboard, gamepad or finger was used last.
 
     `typing` is set while a text field has the focus: letters are then text, not shortcuts. `asks_for_key` is set while
     the screen wants to know a key, whatever it is for. `bindings` are the player's keys.
@@ -90,6 +90,7 @@ class IntentionReader:
         self.asks_for_key = False
         self.bindings = KeyBindings()
         self.keyboard_used = False
+        self.finger_used = False
         self.pixel_ratio = 1.0
         self.size: Size = (1, 1)
         self._pads = gamepads.Gamepads()
@@ -144,7 +145,7 @@ class IntentionReader:
     def _pad(self, event: pygame.event.Event) -> Intention | None:
         intention = self._pads.read(event)
         if self._pads.used and intention is not None:
-            self.keyboard_used = True
+            self.keyboard_used, self.finger_used = True, False
         return intention
 
     def _finger(self, event: pygame.event.Event) -> list[Intention]:
@@ -156,11 +157,12 @@ class IntentionReader:
         if event.type == pygame.FINGERUP:
             return self._touch.up(event.finger_id, position)
         self.keyboard_used = self._pads.used = False
+        self.finger_used = True
         return self._touch.down(event.finger_id, position)
 
     def _key(self, event: pygame.event.Event) -> Intention | None:
         self.keyboard_used = True
-        self._pads.used = False
+        self.finger_used = self._pads.used = False
         key, modifiers = event.key, event.mod
         if self.asks_for_key:
             return None if key in _MODIFIERS else KeyPressed(self._code(event))
@@ -215,7 +217,7 @@ class IntentionReader:
             return None
         if event.type == pygame.MOUSEBUTTONUP:
             return PointerReleased(self._pointer, button)
-        self.keyboard_used = self._pads.used = False
+        self.keyboard_used = self.finger_used = self._pads.used = False
         return PointerPressed(self._pointer, button)
 
     def _scaled(self, point: tuple[int, int]) -> Point:

@@ -69,6 +69,8 @@ class Page:
         self.on_cancel = on_cancel
         self.focus: Widget | None = None
         self.show_focus = False
+        self.activated: Widget | None = None
+        """What the pointer, pressed and let go, has last used."""
         self._sounds = sounds
         self._say = say
         self._hovered: Widget | None = None
@@ -265,7 +267,7 @@ class Page:
         )
 
     def _press(self, position: tuple[int, int]) -> bool:
-        self.show_focus = False
+        self.show_focus, self.activated = False, None
         widget = self.hit(position)
         changed = self._hover(widget)
         if widget is None:
@@ -303,6 +305,7 @@ class Page:
         if widget.focusable and self._sounds is not None:
             self._sounds.play(Sound.PRESS)
         self._hint.put_away()
+        self.activated = widget
         widget.activate()
 
     def _refuse(self) -> None:

@@ -7,11 +7,14 @@ import pytest
 
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import intention_reader
 from cacao_desktop.ui.geometry import Point
+from cacao_desktop.ui.letter_board import LetterBoard
 from cacao_desktop.ui.slider import Slider
+from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.toggles import Toggle
 from cacao_desktop.ui.widget import Widget
 from tests.table.table_player import new_match, play_at_random
@@ -197,3 +200,24 @@ def test_a_finger_moves_a_slider_and_leaves_the_page_where_it_is() -> None:
         drag(opened, slider.rect.center, (slider.rect.left, slider.rect.centery + 40))
         assert slider.value < before
         assert scene.scroll.offset == offset
+
+
+def test_a_tapped_text_field_offers_letters_and_a_dragged_one_scrolls() -> None:
+    with desk((1024, 640)) as opened:
+        opened.context.navigation.open_new_game()
+        opened.step()
+        scene = opened.top
+        field = next(widget for widget in widgets_of(scene) if isinstance(widget, TextField))
+        drag(opened, field.rect.center, (field.rect.centerx, field.rect.centery - 60))
+        assert opened.top is scene
+        field = next(widget for widget in widgets_of(scene) if isinstance(widget, TextField))
+        opened.click(field)
+        assert opened.top is scene, "a mouse has a keyboard beside it"
+        tap(opened, field.rect.center)
+        board = opened.top
+        assert isinstance(board, LetterBoard)
+        tap(opened, board.letters[1].rect.center)
+        tap(opened, board.letters[4].rect.center)
+        assert field.text == "Be"
+        tap(opened, named(board, "Done").rect.center)
+        assert isinstance(opened.top, SetupScene)
