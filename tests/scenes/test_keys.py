@@ -5,12 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from cacao_desktop.app import Application
+from cacao_desktop.scenes.applying import apply_looks
 from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.scenes.keys.scene import KeysScene
+from cacao_desktop.scenes.lessons.catalogue import BASE_LESSONS
+from cacao_desktop.scenes.lessons.lesson import Lesson
+from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
-from cacao_desktop.ui.key_bindings import Command, Preset, preset
+from cacao_desktop.ui.key_bindings import Command, KeyBindings, Preset, preset
+from tests.scenes.lesson_player import ARROWS, LessonPlayer
 from tests.ui.harness import Desk, desk, headless, named
 
 
@@ -105,6 +111,65 @@ def test_the_mouse_alone_takes_presets_and_solves_a_conflict() -> None:
         assert opened.context.theme.keys.bindings.command_of(pygame.K_t) is Command.UNDO
         opened.click(named(opened.top, "As it comes"))
         assert opened.context.settings.keys == {}
+
+
+def test_changed_keys_are_there_after_a_restart() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_keys()
+        opened.step()
+        opened.click(row_of(opened, Command.NEXT_REGION).button)
+        opened.key(pygame.K_k, "k")
+    with desk() as again:
+        again.context.settings = load_settings(paths.settings_path()).settings
+        apply_looks(again.context)
+        again.application = Application(again.window, again.context)
+        again.context.navigation.open_rules()
+        again.step()
+        rules = again.top
+        assert isinstance(rules, RulesScene)
+        again.key(pygame.K_PAGEDOWN)
+        assert rules.scroll.offset == 0, "its old key"
+        again.key(pygame.K_k, "k")
+        assert rules.scroll.offset > 0
+
+
+class OneHanded(LessonPlayer):
+    """Presses for each command the key that one hand has for it."""
+
+    preset = Preset.DEFAULT
+    keys_of_the_hand: frozenset[int] = frozenset()
+
+    def key(self, key: int) -> None:
+        command = KeyBindings().command_of(key)
+        assert command is not None
+        own = [code for code in preset(self.preset).keys_of(command) if code in self.keys_of_the_hand]
+        assert own, f"no key for {command} at the hand"
+        super().key(own[0])
+
+
+class LeftHanded(OneHanded):
+    preset = Preset.LEFT_HAND
+    keys_of_the_hand = frozenset((*map(ord, "qwertasdfgzxcvb12345 "), pygame.K_ESCAPE, pygame.K_TAB))
+
+
+class RightHanded(OneHanded):
+    preset = Preset.RIGHT_HAND
+    keys_of_the_hand = frozenset(
+        (*map(ord, "yuiophjklnm67890"), pygame.K_RETURN, pygame.K_BACKSPACE, *ARROWS)
+    )
+
+
+@pytest.mark.parametrize("hand", [LeftHanded, RightHanded])
+@pytest.mark.parametrize("lesson", BASE_LESSONS, ids=lambda lesson: str(lesson.id))
+def test_lessons_are_taken_with_one_hand(hand: type[OneHanded], lesson: Lesson) -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        opened.context.settings.keys = preset(hand.preset).changes
+        opened.context.apply_settings()
+        opened.application._ask_reader()
+        player = hand(opened, lesson, "keys")
+        player.play_to_the_end()
+        assert opened.context.settings.lessons_done == [lesson.id]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
