@@ -163,14 +163,10 @@ class Page:
         if self._hint.let_go() and isinstance(intention, Cancel):
             return True
         match intention:
-            case NextFocus():
-                return self._step_focus(1)
-            case PreviousFocus():
-                return self._step_focus(-1)
-            case NextRegion():
-                return self._turn_page(1)
-            case PreviousRegion():
-                return self._turn_page(-1)
+            case NextFocus() | PreviousFocus():
+                return self._step_focus(1 if isinstance(intention, NextFocus) else -1)
+            case NextRegion() | PreviousRegion():
+                return self._turn_page(1 if isinstance(intention, NextRegion) else -1)
             case Navigate(direction=direction):
                 return self._navigate(direction)
             case Confirm() | Hurry():

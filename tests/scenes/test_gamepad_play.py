@@ -8,10 +8,12 @@ from typing import TypeVar
 import pygame
 import pytest
 
+from cacao_desktop.scenes.book.page_widgets import Words
+from cacao_desktop.scenes.book.scene import BookScene
+from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.keys.scene import KeysScene
 from cacao_desktop.scenes.menu import MenuScene
-from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import paths
@@ -245,16 +247,20 @@ def test_settings_and_presets_of_keys_by_gamepad() -> None:
 
 
 def test_texts_name_the_buttons_of_what_is_used() -> None:
+    def words() -> set[str]:
+        book = on_top(opened, BookScene)
+        return {widget.text for widget in book._view.widgets if isinstance(widget, Words)}
+
     with desk() as opened:
-        opened.context.navigation.open_rules()
+        opened.context.navigation.open_book("")
+        on_top(opened, BookScene).open_page("controls")
         opened.step()
-        scene = on_top(opened, RulesScene)
-        words = scene._sheet
-        opened.pad(PadButton.DOWN)
+        assert "Suggest what to do: H" in words()
+        opened.pad(PadButton.LEFT_STICK)
         assert opened.context.theme.keys.pad is PadFamily.LETTERS
-        assert scene._sheet is not words
+        assert "Suggest what to do: Y" in words()
         opened.key(pygame.K_TAB)
-        assert opened.context.theme.keys.pad is None
+        assert "Suggest what to do: H" in words()
 
 
 def test_the_right_stick_scrolls_a_page_and_moves_the_board() -> None:
@@ -270,15 +276,19 @@ def test_the_right_stick_scrolls_a_page_and_moves_the_board() -> None:
         opened.step(0.1)
 
     with desk((1024, 640)) as opened:
-        opened.context.navigation.open_rules()
+        opened.context.settings.text_percent = 200
+        opened.context.apply_settings()
+        opened.context.navigation.open_credits()
         opened.step()
-        scene = on_top(opened, RulesScene)
+        scene = on_top(opened, CreditsScene)
         push(1.0)
         assert scene.scroll.offset > 0
         push(0.0)
         offset = scene.scroll.offset
         opened.step(0.1)
         assert scene.scroll.offset == offset
+        opened.context.settings.text_percent = 100
+        opened.context.apply_settings()
         table = TableScene(opened.context, new_match(2, ("person", "normal")))
         opened.context.stack.push(table)
         settle(opened)

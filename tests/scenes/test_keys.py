@@ -7,11 +7,11 @@ import pytest
 
 from cacao_desktop.app import Application
 from cacao_desktop.scenes.applying import apply_looks
+from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.scenes.keys.scene import KeysScene
 from cacao_desktop.scenes.lessons.catalogue import BASE_LESSONS
 from cacao_desktop.scenes.lessons.lesson import Lesson
-from cacao_desktop.scenes.rules import RulesScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
@@ -121,12 +121,13 @@ def test_changed_keys_are_there_after_a_restart() -> None:
         opened.key(pygame.K_k, "k")
     with desk() as again:
         again.context.settings = load_settings(paths.settings_path()).settings
+        again.context.settings.text_percent = 200
         apply_looks(again.context)
         again.application = Application(again.window, again.context)
-        again.context.navigation.open_rules()
+        again.context.navigation.open_credits()
         again.step()
         rules = again.top
-        assert isinstance(rules, RulesScene)
+        assert isinstance(rules, CreditsScene)
         again.key(pygame.K_PAGEDOWN)
         assert rules.scroll.offset == 0, "its old key"
         again.key(pygame.K_k, "k")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from cacao_desktop.scenes.rules import RulesScene
+from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.ui.pad_buttons import PadButton
 from tests.ui.harness import desk
@@ -12,10 +12,12 @@ from tests.ui.harness import desk
 
 def test_arrows_scroll_where_there_is_nothing_to_go_to() -> None:
     with desk((1024, 640)) as opened:
-        opened.context.navigation.open_rules()
+        opened.context.settings.text_percent = 200
+        opened.context.apply_settings()
+        opened.context.navigation.open_credits()
         opened.step()
         scene = opened.top
-        assert isinstance(scene, RulesScene)
+        assert isinstance(scene, CreditsScene)
         for _ in range(60):
             opened.key(pygame.K_DOWN)
         assert scene.scroll.offset == scene.scroll.furthest > 0
@@ -28,10 +30,12 @@ def test_arrows_scroll_where_there_is_nothing_to_go_to() -> None:
 
 def test_page_keys_read_a_page_without_leaving_a_line_out() -> None:
     with desk((1024, 640)) as opened:
-        opened.context.navigation.open_rules()
+        opened.context.settings.text_percent = 200
+        opened.context.apply_settings()
+        opened.context.navigation.open_credits()
         opened.step()
         scene = opened.top
-        assert isinstance(scene, RulesScene)
+        assert isinstance(scene, CreditsScene)
         before = scene.scroll.offset
         opened.key(pygame.K_PAGEDOWN)
         assert 0 < scene.scroll.offset - before < scene.scroll.rect.height

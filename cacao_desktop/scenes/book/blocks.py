@@ -58,13 +58,18 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class KeyList:
+    """What each key is for as the player has set it, or each button of the gamepad in use."""
+
+
+@dataclass(frozen=True, slots=True)
 class Links:
     """Ways to other pages, by their ids."""
 
     pages: tuple[str, ...]
 
 
-Block: TypeAlias = Text | Points | Pictures | Board | Example | Question | Links
+Block: TypeAlias = Text | Points | Pictures | Board | Example | Question | KeyList | Links
 
 
 @dataclass(frozen=True, slots=True)

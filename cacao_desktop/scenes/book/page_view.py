@@ -13,6 +13,7 @@ from cacao_desktop.scenes.book.blocks import (
     Block,
     Board,
     Example,
+    KeyList,
     Links,
     Page,
     Pictures,
@@ -80,6 +81,9 @@ class PageView:
                 self._text.append(Words(said(text, page), marked=self._marked))
             case Points(items=items):
                 self._text += [Words(said(item, page), bullet=True, marked=self._marked) for item in items]
+            case KeyList():
+                keys = context.theme.keys.sentences()
+                self._text += [Words(line, bullet=True, marked=self._marked) for line in keys]
             case Pictures(shown=shown):
                 self._text.append(PictureRow(context, shown, self._about))
             case Board(diagram=diagram):

@@ -75,7 +75,7 @@ class BookScene(PageScene):
         if self.page_id == INDEX:
             return _("Words from A to Z")
         page = self.book.pages[self.page_id]
-        return " ".join([f"{_(page.title)}.", *paragraphs(page, full=self.full)])
+        return " ".join([f"{_(page.title)}.", *paragraphs(page, full=self.full, keys=self.theme.keys)])
 
     @property
     def page_id(self) -> str:
@@ -227,6 +227,10 @@ class BookScene(PageScene):
         self._text.place(place.inflate(-2 * tx(10), -2 * tx(8)), self.theme)
         height = self._view.arrange(self._text.content_rect(self.theme), self.theme)
         self._text.set_content(self._view.widgets, height)
+
+    def rename_keys(self) -> None:
+        """Make the page again, which may name keys."""
+        self.rebuild()
 
     # What somebody wants.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cacao_desktop.i18n import N_
-from cacao_desktop.scenes.book.blocks import Chapter, Links, Page, Pictures, Points, Question, Text
+from cacao_desktop.scenes.book.blocks import Chapter, KeyList, Links, Page, Pictures, Points, Question, Text
 from cacao_desktop.table.catalogue.rows import ShowsIcon, ShowsTile
 
 _PLAYERS: Final = Page(
@@ -156,8 +156,12 @@ TOGETHER: Final = Chapter(
 
 _CONTROLS: Final = Page(
     "controls",
-    N_("Mouse and keyboard"),
-    (N_("Everything works with the mouse alone and with the keyboard alone."),),
+    N_("Controls"),
+    (
+        N_(
+            "Everything works with the mouse alone, with the keyboard alone, with a gamepad alone, and with fingers."
+        ),
+    ),
     (
         Points(
             (
@@ -167,18 +171,17 @@ _CONTROLS: Final = Page(
                 N_(
                     "The wheel zooms, pulling the ground moves the table. The big button says what comes next."
                 ),
+                N_(
+                    "Fingers tap and drag. Two of them zoom, and take back with a tap; one that rests asks what "
+                    "something is."
+                ),
             )
         ),
+        KeyList(),
         Points(
             (
-                N_(
-                    "1 to 3: choose a tile. Q and E: turn it. Arrows: go from cell to cell. Enter: the big button."
-                ),
-                N_("Escape: put back. Backspace: take back. H: a suggestion. Tab: to the next thing."),
-                N_(
-                    "F: fold the panels. Plus, minus and 0: zoom. Space: end the animation. F11: full screen."
-                ),
-                N_("I: what this is. I again: its page in this book."),
+                N_("Every key can be changed in the settings."),
+                N_("Asked twice, “Explain this” opens the page about it in this book."),
                 N_("In this book: type to search. Left and right turn the pages, Backspace goes back."),
             )
         ),

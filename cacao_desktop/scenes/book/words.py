@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.book.blocks import Block, Example, Page, Points, Question, Text
+from cacao_desktop.scenes.book.blocks import Block, Example, KeyList, Page, Points, Question, Text
 from cacao_desktop.scenes.book.facts import facts
 from cacao_desktop.scenes.book.positions import Diagram, outcome
 from cacao_desktop.table.model import signed
+from cacao_desktop.ui.key_hints import KeyHints
 
 
 def said(text: str, page: Page, diagram: Diagram | None = None) -> str:
@@ -32,7 +33,7 @@ def gist(page: Page) -> list[str]:
     return [said(text, page) for text in page.gist]
 
 
-def block_words(block: Block, page: Page) -> Iterator[str]:
+def block_words(block: Block, page: Page, keys: KeyHints) -> Iterator[str]:
     """Yield the texts of a block."""
     match block:
         case Text(text=text):
@@ -44,9 +45,12 @@ def block_words(block: Block, page: Page) -> Iterator[str]:
         case Question(question=question, answer=answer):
             yield said(question, page)
             yield said(answer, page)
+        case KeyList():
+            yield from keys.sentences()
 
 
-def paragraphs(page: Page, *, full: bool) -> list[str]:
-    """Return all texts of a page in their order, without its title."""
-    more = [text for block in page.blocks for text in block_words(block, page)] if full else []
+def paragraphs(page: Page, *, full: bool, keys: KeyHints | None = None) -> list[str]:
+    """Return all texts of a page in their order, without its title; `keys` are the player's own."""
+    keys = keys or KeyHints()
+    more = [text for block in page.blocks for text in block_words(block, page, keys)] if full else []
     return [*gist(page), *more]
