@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
+from cacao_desktop.i18n import _, available_languages, set_language
 from cacao_desktop.scenes.accessibility.guidelines import GUIDELINES, State
 from cacao_desktop.scenes.accessibility.scene import AccessibilityScene
 from cacao_desktop.scenes.records import RecordRow
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 from tests.ui.harness import click, desk, headless, named
 
+LOCALE = resource("assets", "locale")
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "accessibility.md"
 
 
@@ -43,6 +48,29 @@ def test_the_settings_it_names_are_there() -> None:
     named_in_quotes = {name for guideline in GUIDELINES for name in re.findall("“(.+?)”", guideline.where)}
     assert named_in_quotes - {"Size of text"} <= texts
     assert Settings().text_percent == 100
+
+
+@pytest.mark.parametrize("code", available_languages(LOCALE))
+def test_in_every_language_the_settings_are_called_as_they_are(code: str) -> None:
+    set_language(code, LOCALE)
+    try:
+        texts = {
+            english: _(english).partition(":")[0]
+            for english in (
+                "Size of text",
+                "Plain table: flat ground, thick borders, high contrast",
+                "Captions: what is heard is also shown in words",
+                "Say aloud what happens",
+                "Less motion: things fade instead of flying",
+                "Saving mode: nothing moves by itself",
+            )
+        }
+        for guideline in GUIDELINES:
+            for english, name in texts.items():
+                if f"“{english.partition(':')[0]}”" in guideline.where:
+                    assert name in _(guideline.where), (guideline.number, name)
+    finally:
+        set_language("en", LOCALE)
 
 
 def named_widgets() -> list[object]:
