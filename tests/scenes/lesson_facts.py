@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.volcanoes import GOLD_TAKEN
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import (
     GEMS,
@@ -95,6 +96,14 @@ def facts(lesson: Lesson, step: Step, before: GameState, after: GameState) -> Ma
         "tree worker": 1,
         "tree empty": 3,
         "emperor": 1,
+        "lava": 1,
+        "volcano gold": GOLD_TAKEN,
+        "big market": 5,
+        "golden first": 8,
+        "golden second": 1,
+        "new spaces": 3,
+        "all spaces": STORAGE_SPACES + 3,
+        "chocolate maker": 8,
     }
     steps = goods(after)["water steps"] - goods(_start(lesson))["water steps"]
     known["steps"] = steps

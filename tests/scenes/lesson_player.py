@@ -23,7 +23,7 @@ from cacao_desktop.ui.widget import Widget
 from tests.ui.harness import Desk
 
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
-MOST_PRESSES = 120
+MOST_PRESSES = 400
 ON_THE_PAD = {
     pygame.K_LEFT: PadButton.LEFT,
     pygame.K_RIGHT: PadButton.RIGHT,
@@ -120,7 +120,7 @@ class LessonPlayer:
         while facing(Place(0, wanted.tile, 0, 0, mode.rotations[index])) != facing(wanted):
             self._turn(mode)
 
-    def _turn(self, mode: PlacingMode) -> None:
+    def _turn(self, mode: PlacingMode | FillingMode) -> None:
         if self.how != "mouse":
             self.key(pygame.K_e)
             return
@@ -136,9 +136,11 @@ class LessonPlayer:
                 lambda focus: isinstance(focus, OpenTileSlot) and (focus.source, focus.slot) == slot,
             )
             self._walk(lambda: mode.target == cell)
-            return
-        widget = next(w for w in self.scene.panels.widgets.slots if (w.source, w.slot) == slot)
-        self.drag(widget.rect.center, self._cell(cell))
+        else:
+            widget = next(w for w in self.scene.panels.widgets.slots if (w.source, w.slot) == slot)
+            self.drag(widget.rect.center, self._cell(cell))
+        while mode.rotation != (wanted.rotation or 0):
+            self._turn(mode)
 
     def _activate(self, mode: ActivatingMode, wanted: Activate) -> None:
         cell = mode.state.rules.cell(touched(mode.state, wanted))

@@ -7,7 +7,7 @@ from typing import Final
 from cacao_desktop.engine.actions import Action, Activate, Fill, Place, SellCacao, UseWorkers
 from cacao_desktop.engine.tiles import Side
 from cacao_desktop.scenes.book.positions import Diagram
-from cacao_desktop.scenes.lessons import base_game, module_games
+from cacao_desktop.scenes.lessons import base_game, chocolatl_games, diamante_games
 from cacao_desktop.scenes.lessons.lesson import Lesson, Position
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 
@@ -92,12 +92,12 @@ OVERBUILDING: Final = Diagram(
     shown=((0, 2), (1, 1), (1, 2), (2, 2), (1, 3)),
     ringed=(1, 2),
 )
-WATERING: Final = _of_lesson(module_games.WATERING, _edge(-1, 0, "S", 1))
-CHOCOLATE: Final = _of_lesson(module_games.CHOCOLATE, _edge(0, -1, "W", 1), _edge(0, -1, "E", 2))
-GEM_MINES: Final = _of_lesson(module_games.GEM_MINES)
-TREE_OF_LIFE: Final = _of_lesson(module_games.TREE_OF_LIFE, _edge(2, 1, "N", 1))
-EMPEROR: Final = _of_lesson(module_games.EMPEROR)
-NEW_WORKERS: Final = _of_lesson(module_games.NEW_WORKERS)
+WATERING: Final = _of_lesson(chocolatl_games.WATERING, _edge(-1, 0, "S", 1))
+CHOCOLATE: Final = _of_lesson(chocolatl_games.CHOCOLATE, _edge(0, -1, "W", 1), _edge(0, -1, "E", 2))
+GEM_MINES: Final = _of_lesson(diamante_games.GEM_MINES)
+TREE_OF_LIFE: Final = _of_lesson(diamante_games.TREE_OF_LIFE, _edge(2, 1, "N", 1))
+EMPEROR: Final = _of_lesson(diamante_games.EMPEROR)
+NEW_WORKERS: Final = _of_lesson(diamante_games.NEW_WORKERS)
 VOLCANO: Final = _beside(
     "volcano",
     Activate(_ANA, 2, 1, "N", UseWorkers(3)),

@@ -12,16 +12,15 @@ from cacao_desktop.scenes.lessons.base_game import (
     TEMPLES,
     WATER_AND_SUN,
 )
+from cacao_desktop.scenes.lessons.chocolatl_games import CHOCOLATE, HUTS, MAP, WATERING
+from cacao_desktop.scenes.lessons.diamante_games import EMPEROR, GEM_MINES, NEW_WORKERS, TREE_OF_LIFE
 from cacao_desktop.scenes.lessons.lesson import Lesson
-from cacao_desktop.scenes.lessons.module_games import (
-    CHOCOLATE,
-    EMPEROR,
-    GEM_MINES,
-    HUTS,
-    MAP,
-    NEW_WORKERS,
-    TREE_OF_LIFE,
-    WATERING,
+from cacao_desktop.scenes.lessons.mini_games import (
+    BIG_MARKET,
+    GOLDEN_TEMPLE,
+    NEW_HUTS,
+    NEW_STORAGE,
+    VOLCANOES,
 )
 
 BASE_LESSONS: Final = (HARVEST, SELL, FILL, WATER_AND_SUN, TEMPLES, OVERBUILD)
@@ -37,7 +36,10 @@ MODULE_LESSONS: Final[tuple[Lesson, ...]] = (
 )
 """One for each module; the id is that of the module."""
 
-LESSONS: Final = (*BASE_LESSONS, *MODULE_LESSONS)
+MINI_LESSONS: Final[tuple[Lesson, ...]] = (VOLCANOES, BIG_MARKET, GOLDEN_TEMPLE, NEW_STORAGE, NEW_HUTS)
+"""One for each mini-expansion; the id is that of the mini-expansion."""
+
+LESSONS: Final = (*BASE_LESSONS, *MODULE_LESSONS, *MINI_LESSONS)
 
 
 def lesson_called(lesson_id: str) -> Lesson | None:

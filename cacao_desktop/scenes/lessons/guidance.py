@@ -42,7 +42,7 @@ def guidance(mode: Mode, wanted: Action, turn: str) -> Guidance:
     if isinstance(mode, PlacingMode) and isinstance(wanted, Place):
         return _placing(mode, wanted, turn)
     if isinstance(mode, FillingMode) and isinstance(wanted, Fill):
-        return _filling(mode, wanted)
+        return _filling(mode, wanted, turn)
     if isinstance(mode, ActivatingMode) and isinstance(wanted, Activate):
         return _activating(mode, wanted)
     if isinstance(mode, FinishingMode) and isinstance(wanted, (BuildHut, EndTurn)):
@@ -64,12 +64,16 @@ def _placing(mode: PlacingMode, wanted: Place, turn: str) -> Guidance:
         return Guidance((place,), _("Almost: lay it on the cell that glows."))
     rotation = mode.rotations[mode.held]
     if facing(Place(wanted.player, wanted.tile, 0, 0, rotation)) != facing(wanted):
-        text = _("Almost: turn the tile, with {turn} or with a curved arrow, until it fits.")
-        return Guidance((TURN,), text.format(turn=turn))
+        return _turning(turn)
     return Guidance((BUTTON,))
 
 
-def _filling(mode: FillingMode, wanted: Fill) -> Guidance:
+def _turning(turn: str) -> Guidance:
+    text = _("Almost: turn the tile, with {turn} or with a curved arrow, until it fits.")
+    return Guidance((TURN,), text.format(turn=turn))
+
+
+def _filling(mode: FillingMode, wanted: Fill, turn: str) -> Guidance:
     slot = Target("slot", source=wanted.source, slot=wanted.slot or 0)
     place = Target("cell", (wanted.x, wanted.y))
     if mode.chosen is None or mode.dragging:
@@ -78,6 +82,8 @@ def _filling(mode: FillingMode, wanted: Fill) -> Guidance:
         return Guidance((slot,), _("Almost: take the tile that glows."))
     if mode.target != (wanted.x, wanted.y):
         return Guidance((place,), "" if mode.target is None else _("Almost: lay it on the cell that glows."))
+    if mode.rotation != (wanted.rotation or 0):
+        return _turning(turn)
     return Guidance((BUTTON,))
 
 

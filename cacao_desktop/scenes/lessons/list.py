@@ -10,7 +10,7 @@ import pygame
 
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.lessons.card import LessonCard
-from cacao_desktop.scenes.lessons.catalogue import BASE_LESSONS, LESSONS, MODULE_LESSONS
+from cacao_desktop.scenes.lessons.catalogue import BASE_LESSONS, LESSONS, MINI_LESSONS, MODULE_LESSONS
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.lessons.progress import is_done, next_lesson
 from cacao_desktop.table.context import GameContext
@@ -56,9 +56,12 @@ class LessonsScene(HeadedScene):
             self.page.default = self._lead[-1]
         self._headings = [Label(_("The base game"), looks.SUBHEADING)]
         self._cards = [self._made(BASE_LESSONS, coming)]
-        if MODULE_LESSONS:
-            self._headings.append(Label(_("Modules, in any order"), looks.SUBHEADING))
-            self._cards.append(self._made(MODULE_LESSONS, coming))
+        for name, lessons in (
+            (_("Modules, in any order"), MODULE_LESSONS),
+            (_("Mini-expansions, in any order"), MINI_LESSONS),
+        ):
+            self._headings.append(Label(name, looks.SUBHEADING))
+            self._cards.append(self._made(lessons, coming))
         widgets = list(self._lead)
         for heading, cards in zip(self._headings, self._cards, strict=True):
             widgets += [heading, *cards]

@@ -38,7 +38,8 @@ class FillingMode(HoldingMode[Slot]):
         self._cells = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
         self.chosen: Slot | None = self.slots[0] if len(self.slots) == 1 else None
         self.target: Cell | None = self._cells[0] if self._cells else None
-        self._rotation = 0
+        self.rotation = 0
+        """How the chosen tile would lie, in quarter turns."""
         self._previews: dict[tuple[Slot | None, Cell], tuple[Tag, ...]] = {}
 
     @property
@@ -58,7 +59,7 @@ class FillingMode(HoldingMode[Slot]):
     @property
     def picture(self) -> Callable[[int], pygame.Surface] | None:
         kind = self._kind
-        return None if kind is None else partial(self.table.model.art.jungle, kind, rotation=self._rotation)
+        return None if kind is None else partial(self.table.model.art.jungle, kind, rotation=self.rotation)
 
     @property
     def home(self) -> pygame.Rect:
@@ -139,7 +140,7 @@ class FillingMode(HoldingMode[Slot]):
         tags = tuple(tag for cell in cells for tag in self._brings(self.chosen, cell))
         kind = self._kind
         ghosts = (
-            tuple(Ghost(cell, JungleTile(kind, self._rotation)) for cell in cells if cell != self.target)
+            tuple(Ghost(cell, JungleTile(kind, self.rotation)) for cell in cells if cell != self.target)
             if kind is not None and not self._dragging
             else ()
         )
@@ -153,7 +154,7 @@ class FillingMode(HoldingMode[Slot]):
         if (source, slot) not in self.slots or self._dragging:
             return
         self.chosen = None if self.chosen == (source, slot) else (source, slot)
-        self._rotation = 0
+        self.rotation = 0
         self.table.sound(Sound.PICK_UP)
         self.table.refresh()
 
@@ -206,7 +207,7 @@ class FillingMode(HoldingMode[Slot]):
 
     def turn(self, quarter_turns: int) -> bool:
         if self._rotations > 1:
-            self._rotation = (self._rotation + quarter_turns) % self._rotations
+            self.rotation = (self.rotation + quarter_turns) % self._rotations
             self.table.model.gestures.turn(None, quarter_turns)
             self.table.sound(Sound.TURN)
         elif len(self.slots) > 1:
@@ -228,7 +229,7 @@ class FillingMode(HoldingMode[Slot]):
             return
         for fill in self._fills:
             chosen = (fill.source, fill.slot) == self.chosen and (fill.x, fill.y) == self.target
-            if chosen and fill.rotation in (None, self._rotation):
+            if chosen and fill.rotation in (None, self.rotation):
                 self.table.submit(
                     fill,
                     dropped_at=dropped_at or self.table.places.slot_place(*(self.chosen or self.slots[0])),
