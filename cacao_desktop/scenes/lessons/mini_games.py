@@ -32,7 +32,7 @@ VOLCANOES: Final = Lesson(
         Step(
             N_("Two sides of lava, two of gold"),
             N_(
-                "At the lava of a volcano each worker pays 1 gold, as long as there is any. At the gold each takes 2."
+                "At the lava of a volcano each worker costs you 1 gold, if you have any. At the gold each takes 2."
             ),
             (Target("slot", slot=0),),
             kinds=("volcano",),
