@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +22,7 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.commands.bench_peers import PEERS
+from cacao_desktop.commands.bench_rounds import Gauge, measure_in_rounds, per_second
 from cacao_desktop.engine.game import deal, new_game
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
@@ -29,8 +30,8 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.engine.turns import Turn, legal_turns, play_turn, sample_turn
 
-SECONDS: Final = 1.5
-"""How long each figure is measured."""
+SECONDS: Final = 2.0
+"""How long each figure is measured, in processor time and in all rounds together."""
 
 THINKING: Final = 6.0
 MOST_GAMES: Final = 10
@@ -41,14 +42,28 @@ ChooseTurn = Callable[[GameState, random.Random], Turn]
 
 
 def measure() -> Figures:
-    """Return every figure that can be measured here, the others being None."""
+    """Return every figure that can be measured here, the others being None.
+
+    Those of the engine and of its peers are medians of many rounds in which all take turns; `intervals` says between
+    which values the middle half of the rounds lies.
+    """
+    measured = measure_in_rounds([*engine_gauges(), *map(peer_gauge, PEERS)], SECONDS)
+    medians = {name: None if found is None else found.median for name, found in measured.items()}
     return {
-        "engine": engine_figures(),
+        "engine": {name: value for name, value in medians.items() if name not in PEERS},
         "frame": frame_figures(),
         "bots": {bot_id: {"p95_ms": answer_time(bot_id)} for bot_id in bots.BOT_IDS},
         "startup_s": startup_time(),
-        "peers": {name: {"actions_per_second": peer(SECONDS)} for name, peer in PEERS.items()},
+        "peers": {name: {"actions_per_second": medians[name]} for name in PEERS},
+        "intervals": {
+            name: None if found is None else [found.low, found.high] for name, found in measured.items()
+        },
     }
+
+
+def peer_gauge(name: str) -> Gauge:
+    """Return what measures another program."""
+    return lambda seconds: {name: PEERS[name](seconds)}
 
 
 def frame_figures() -> Figures:
@@ -65,24 +80,41 @@ def lines(figures: Figures, name: str = "") -> Iterator[str]:
         path = f"{name}.{key}" if name else key
         if isinstance(value, dict):
             yield from lines(value, path)
+        elif isinstance(value, list):
+            yield f"{path:<40} {' to '.join(f'{each:,.3f}' for each in value)}"
         else:
             yield f"{path:<40} {'not measured' if value is None else f'{value:,.3f}'}"
 
 
-def engine_figures() -> Figures:
-    """Return how many games and turns the engine plays, and what single steps cost."""
-    for_two, big_game = base_setup(2), big_game_setup()
-    listed = play_random_games(for_two, listed_turn)
-    states = positions(for_two)
-    return {
-        "listed_games_per_second": listed[0],
-        "listed_actions_per_second": listed[1],
-        "sampled_games_per_second": play_random_games(for_two, sample_turn)[0],
-        "big_game_actions_per_second": play_random_games(big_game, listed_turn)[1],
-        "clone_us": mean_time(states, GameState.clone),
-        "legal_us": mean_time(states, legal_turns),
-        "greedy_us": greedy_time(for_two),
-    }
+def engine_gauges() -> list[Gauge]:
+    """Return what measures how many games and turns the engine plays, and what single steps cost.
+
+    Each goes on with games of its own where it stopped: no round repeats what an earlier one has made quick.
+    """
+    for_two, states = base_setup(2), positions(base_setup(2))
+    seeds = [count() for _ in range(4)]
+
+    def listed(seconds: float) -> Mapping[str, float]:
+        games, turns = play_random_games(for_two, listed_turn, seeds[0], seconds)
+        return {"listed_games_per_second": games, "listed_actions_per_second": turns}
+
+    def sampled(seconds: float) -> Mapping[str, float]:
+        return {"sampled_games_per_second": play_random_games(for_two, sample_turn, seeds[1], seconds)[0]}
+
+    def big_game(seconds: float) -> Mapping[str, float]:
+        turns = play_random_games(big_game_setup(), listed_turn, seeds[2], seconds)[1]
+        return {"big_game_actions_per_second": turns}
+
+    def clone(seconds: float) -> Mapping[str, float]:
+        return {"clone_us": mean_time(states, GameState.clone, seconds)}
+
+    def legal(seconds: float) -> Mapping[str, float]:
+        return {"legal_us": mean_time(states, legal_turns, seconds)}
+
+    def greedy(seconds: float) -> Mapping[str, float]:
+        return {"greedy_us": greedy_time(for_two, seeds[3], seconds)}
+
+    return [listed, sampled, big_game, clone, legal, greedy]
 
 
 def base_setup(seats: int) -> Setup:
@@ -101,20 +133,22 @@ def listed_turn(state: GameState, rng: random.Random) -> Turn:
     return rng.choice(legal_turns(state))
 
 
-def play_random_games(setup: Setup, choose: ChooseTurn) -> tuple[float, float]:
+def play_random_games(
+    setup: Setup, choose: ChooseTurn, seeds: Iterator[int], seconds: float
+) -> tuple[float, float]:
     """Play random games for a while; return games and whole turns per second, dealing not counted."""
     rng = random.Random(1)
     games = turns = 0
-    seconds = 0.0
-    while seconds < SECONDS:
-        state = new_game(setup, games)
-        begin = time.perf_counter()
+    spent = 0.0
+    while spent < seconds or not games:
+        state = new_game(setup, next(seeds))
+        begin = time.process_time()
         while not state.over:
             play_turn(state, choose(state, rng))
             turns += 1
-        seconds += time.perf_counter() - begin
+        spent += time.process_time() - begin
         games += 1
-    return games / seconds, turns / seconds
+    return games / spent, turns / spent
 
 
 def positions(setup: Setup, games: int = 20) -> list[GameState]:
@@ -129,35 +163,33 @@ def positions(setup: Setup, games: int = 20) -> list[GameState]:
     return found
 
 
-def mean_time(states: list[GameState], work: Callable[[GameState], object]) -> float:
+def mean_time(states: list[GameState], work: Callable[[GameState], object], seconds: float) -> float:
     """Return the mean time of a piece of work on a state, in microseconds."""
-    runs = 0
-    begin = time.perf_counter()
-    while time.perf_counter() - begin < SECONDS:
+
+    def all_states() -> int:
         for state in states:
             work(state)
-        runs += len(states)
-    return (time.perf_counter() - begin) / runs * 1e6
+        return len(states)
+
+    return 1e6 / per_second(all_states, seconds)
 
 
-def greedy_time(setup: Setup) -> float:
+def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:
     """Return the mean time in which the greedy decides on a turn in games of its own, in microseconds.
 
     Every position is a new one, and what is kept from one decision to the next is built up in the measured time.
     """
     weights = plain_weights()
-    seconds, decisions = 0.0, 0
-    for seed in count():
-        state = new_game(setup, seed)
+    spent, decisions = 0.0, 0
+    while spent < seconds or not decisions:
+        state = new_game(setup, next(seeds))
         while not state.over:
-            begin = time.perf_counter()
+            begin = time.process_time()
             turn = Greedy(state, Prices.at(state, weights)).best()
-            seconds += time.perf_counter() - begin
+            spent += time.process_time() - begin
             decisions += 1
             play_turn(state, turn)
-        if seconds > SECONDS:
-            break
-    return seconds / decisions * 1e6
+    return spent / decisions * 1e6
 
 
 def answer_time(bot_id: str) -> float:

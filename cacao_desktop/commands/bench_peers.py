@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import importlib
 import random
-import time
 from collections.abc import Callable
 from typing import Any, Final
+
+from cacao_desktop.commands.bench_rounds import per_second
 
 
 def catanatron_actions_per_second(seconds: float) -> float | None:
@@ -22,7 +23,7 @@ def catanatron_actions_per_second(seconds: float) -> float | None:
         state = game.state
         return len(state.action_records if hasattr(state, "action_records") else state.actions)
 
-    return _actions_per_second(play, seconds)
+    return per_second(play, seconds)
 
 
 def chess_actions_per_second(seconds: float) -> float | None:
@@ -38,7 +39,7 @@ def chess_actions_per_second(seconds: float) -> float | None:
             board.push(rng.choice(list(board.legal_moves)))
         return len(board.move_stack)
 
-    return _actions_per_second(play, seconds)
+    return per_second(play, seconds)
 
 
 def dominoes_actions_per_second(seconds: float) -> float | None:
@@ -61,7 +62,7 @@ def dominoes_actions_per_second(seconds: float) -> float | None:
             actions += 1
         return actions
 
-    return _actions_per_second(play, seconds)
+    return per_second(play, seconds)
 
 
 PEERS: Final[dict[str, Callable[[float], float | None]]] = {
@@ -77,11 +78,3 @@ def _imported(name: str) -> Any:
         return importlib.import_module(name)
     except ModuleNotFoundError:
         return None
-
-
-def _actions_per_second(play: Callable[[], int], seconds: float) -> float:
-    actions = 0
-    begin = time.perf_counter()
-    while time.perf_counter() - begin < seconds:
-        actions += play()
-    return actions / (time.perf_counter() - begin)

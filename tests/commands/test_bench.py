@@ -12,7 +12,7 @@ from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.expert import ExpertBot
 from cacao_desktop.bots.hard import HardBot
-from cacao_desktop.commands import bench, bench_peers, cli
+from cacao_desktop.commands import bench, bench_peers, bench_rounds, cli
 
 ENGINE = {
     *("listed_games_per_second", "listed_actions_per_second", "sampled_games_per_second"),
@@ -33,7 +33,7 @@ def _short(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_json_holds_every_figure_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["bench", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert list(figures) == ["engine", "frame", "bots", "startup_s", "peers"]
+    assert list(figures) == ["engine", "frame", "bots", "startup_s", "peers", "intervals"]
     assert set(figures["engine"]) == ENGINE
     assert all(value > 0 for value in figures["engine"].values())
     assert set(figures["frame"]) == {"idle", "living", "animated", "thinking"}
@@ -41,15 +41,24 @@ def test_json_holds_every_figure_of_the_contract(capsys: pytest.CaptureFixture[s
     assert set(figures["frame"]["living"]) == {"median_ms", "p99_ms", "rects", "pixels"}
     assert set(figures["bots"]) == set(BOT_IDS)
     assert all(value["p95_ms"] > 0 for value in figures["bots"].values())
+    assert set(figures["intervals"]) == {*ENGINE, *figures["peers"]}
+    for name, value in figures["engine"].items():
+        low, high = figures["intervals"][name]
+        assert low <= value <= high
     assert set(figures["peers"]) == {"catanatron", "chess", "python_block_dominoes"}
 
 
 def test_people_get_one_line_for_each_figure() -> None:
-    figures = {"engine": {"clone_us": 2.0, "legal_us": None}, "startup_s": 1234.5}
+    figures = {
+        "engine": {"clone_us": 2.0, "legal_us": None},
+        "startup_s": 1234.5,
+        "intervals": {"clone_us": [1.5, 2.25]},
+    }
     assert [" ".join(line.split()) for line in bench.lines(figures)] == [
         "engine.clone_us 2.000",
         "engine.legal_us not measured",
         "startup_s 1,234.500",
+        "intervals.clone_us 1.500 to 2.250",
     ]
 
 
@@ -83,3 +92,26 @@ def test_starting_the_program_takes_time() -> None:
     seconds = STARTUP_TIME(1)
     assert seconds is not None
     assert seconds > 0.05
+
+
+def test_all_take_turns_and_every_round_begins_with_another() -> None:
+    order: list[str] = []
+
+    def gauge(name: str, values: list[float | None]) -> bench_rounds.Gauge:
+        def work(seconds: float) -> dict[str, float | None]:
+            assert seconds == pytest.approx(0.5)
+            order.append(name)
+            return {name: values.pop(0)}
+
+        return work
+
+    measured = bench_rounds.measure_in_rounds(
+        [gauge("own", [1.0, 9.0, 2.0, 3.0]), gauge("peer", [None] * 4)], seconds=2.0, rounds=4
+    )
+    assert order == ["own", "peer", "peer", "own"] * 2
+    assert measured["own"] == bench_rounds.Measured(2.5, 1.75, 4.5)
+    assert measured["peer"] is None
+
+
+def test_a_rate_counts_processor_time() -> None:
+    assert bench_rounds.per_second(lambda: sum(1 for _ in range(1000)), 0.01) > 1000
