@@ -32,7 +32,7 @@ STAMP = ENVIRONMENT / "cacao-desktop.json"
 OLDEST_PYTHON = (3, 11)
 MOST_TEST_PROCESSES = 4
 TEST_EXTRAS = ["dev"]
-FULL_TEST_EXTRAS = ["art", "dev", "fit", "league", "package", "peers"]
+FULL_TEST_EXTRAS = ["art", "dev", "fit", "league", "open-spiel", "package", "peers", "pettingzoo"]
 
 
 class SetupError(Exception):

@@ -17,8 +17,8 @@ import pytest
 from cacao_desktop import i18n
 from cacao_desktop.storage.paths import HOME_VARIABLE
 
-NEEDS_MORE = Path(__file__).parent / "build_scripts"
-"""Tests of scripts that paint, make sounds, fit, or play beside other programs."""
+NEEDS_MORE = [Path(__file__).parent / folder for folder in ("build_scripts", "research")]
+"""Tests of scripts that paint, make sounds, fit, or play beside other programs, and of games for researchers."""
 
 Sample = Callable[[int, int], int]
 
@@ -34,7 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leave what needs other libraries than the game and the extra `dev` to a full run."""
-    return True if collection_path == NEEDS_MORE and not config.getoption("--full") else None
+    return True if collection_path in NEEDS_MORE and not config.getoption("--full") else None
 
 
 @pytest.fixture(scope="session")

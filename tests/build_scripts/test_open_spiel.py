@@ -12,13 +12,6 @@ import pytest
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from build_scripts import open_spiel_match
-from build_scripts.open_spiel_peers.actions import action_of, turn_of
-from build_scripts.open_spiel_peers.game import (
-    GOLD_TO_ONE,
-    CacaoGame,
-    CacaoState,
-    QuickRolloutEvaluator,
-)
 from build_scripts.open_spiel_peers.peers import PEERS, Settings
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
@@ -28,6 +21,13 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.turns import legal_turns, play_turn
+from cacao_desktop.research.open_spiel_game import (
+    GOLD_TO_ONE,
+    CacaoGame,
+    CacaoState,
+    QuickRolloutEvaluator,
+)
+from cacao_desktop.research.turn_numbers import action_of, turn_of
 from tests.arena.played import TWO
 
 

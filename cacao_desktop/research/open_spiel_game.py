@@ -13,13 +13,13 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
-from build_scripts.open_spiel_peers.actions import action_of, count_actions, turn_of
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.observation import Observation, determinize, observe
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.turns import legal_turns, play_turn, sample_turn
+from cacao_desktop.research.turn_numbers import action_of, count_actions, turn_of
 
 SETUP: Final = Setup((Player("Player 1", "red"), Player("Player 2", "white")))
 GOLD_TO_ONE: Final = 100
