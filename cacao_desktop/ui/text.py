@@ -222,7 +222,7 @@ class TextPainter:
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""
-            for word in part.split():
+            for word in words_of(part):
                 trial = f"{line} {word}" if line else word
                 if letters.width(trial) <= width:
                     line = trial
@@ -258,7 +258,7 @@ class TextPainter:
     def fit(self, text: str, style: TextStyle, width: int, height: int) -> TextStyle:
         """Return the style, made smaller as far as needed to wrap into the box, never under 14 px."""
         while style.size > _SMALLEST_FIT:
-            longest = max((self.width(word, style) for word in text.split()), default=0)
+            longest = max((self.width(word, style) for word in words_of(text)), default=0)
             if longest <= width and self.paragraph_height(text, style, width) <= height:
                 return style
             style = style.sized(max(_SMALLEST_FIT, style.size - 1))
@@ -266,7 +266,7 @@ class TextPainter:
 
     def unbroken(self, text: str, style: TextStyle, width: int) -> TextStyle:
         """Return the style, made smaller as far as needed so that no word is wider than a line, never under 14 px."""
-        while style.size > _SMALLEST_FIT and any(self.width(word, style) > width for word in text.split()):
+        while style.size > _SMALLEST_FIT and any(self.width(word, style) > width for word in words_of(text)):
             style = style.sized(max(_SMALLEST_FIT, style.size - 1))
         return style
 
@@ -309,6 +309,11 @@ class TextPainter:
         top = box.y + (box.height - height) // 2 if middle else box.y
         surface.blit(drawn, (box.x, top))
         return height
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words between which a line may break; spaces that are not to break hold them together."""
+    return [word for word in text.replace("\n", " ").split(" ") if word]
 
 
 def _split_word(word: str, letters: Letters, width: int) -> list[str]:

@@ -36,6 +36,14 @@ def test_line_breaks_in_the_text_are_kept(theme: Theme) -> None:
     assert theme.text.wrap("one\n\ntwo", looks.TEXT_INK, 500) == ["one", "", "two"]
 
 
+@pytest.mark.parametrize("width", [90, 120, 200])
+def test_no_line_begins_where_a_space_is_not_to_break(theme: Theme, width: int) -> None:
+    lines = theme.text.wrap(
+        "Que veux-tu vendre\N{NO-BREAK SPACE}? Encore 3\N{NO-BREAK SPACE}or", looks.TEXT_INK, width
+    )
+    assert not any(line.startswith(("?", "or")) for line in lines)
+
+
 def test_fitting_makes_text_smaller_but_never_illegible(theme: Theme) -> None:
     smaller = theme.text.fit("Sell everything you have", looks.BIG_BUTTON, 200, 90)
     assert smaller.size < looks.BIG_BUTTON.size

@@ -14,7 +14,7 @@ from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import parchment, wood_button
 from cacao_desktop.ui.shapes import rounded
-from cacao_desktop.ui.text import TextStyle
+from cacao_desktop.ui.text import TextStyle, words_of
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.toggles import draw_check_badge
 from cacao_desktop.ui.widget import draw_jade_ring, draw_shadow
@@ -72,7 +72,7 @@ class ModuleTile(Pressable):
     def breaks_its_name(self, theme: Theme, width: int) -> bool:
         """Whether a word of its name is too long for the tile."""
         style, room = self.title_style(theme, width), self._inner(theme, width)
-        return any(theme.text.width(word, style) > room for word in self.title.split())
+        return any(theme.text.width(word, style) > room for word in words_of(self.title))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the width offered and the height that picture and words need."""

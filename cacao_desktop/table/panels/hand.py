@@ -26,6 +26,7 @@ from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.key_bindings import CHOICES
 from cacao_desktop.ui.key_caps import cap_picture
 from cacao_desktop.ui.shapes import rounded
+from cacao_desktop.ui.text import words_of
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_jade_ring
 
@@ -119,12 +120,10 @@ class HandTile(Pressable):
         )
         surface.blit(ground, self.rect)
         _dashes(surface, self.rect, colours.HEM, theme.metrics.tx(2))
-        style = theme.text.fit(text, looks.SMALL, side - side // 5, side)
-        longest = max(theme.text.width(word, style) for word in text.split())
-        if longest <= side - side // 5:
-            theme.text.draw_paragraph(
-                surface, text, style, self.rect.inflate(-side // 5, 0), "center", middle=True
-            )
+        box = self.rect.inflate(-side // 5, 0)
+        style = theme.text.fit(text, looks.SMALL, box.width, side)
+        if max(theme.text.width(word, style) for word in words_of(text)) <= box.width:
+            theme.text.draw_paragraph(surface, text, style, box, "center", middle=True)
 
 
 class HandMat:
