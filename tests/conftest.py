@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 # Before anything imports pygame, which reads them once.
@@ -20,6 +21,9 @@ from cacao_desktop.storage.paths import HOME_VARIABLE
 NEEDS_MORE = [Path(__file__).parent / folder for folder in ("build_scripts", "research")]
 """Tests of scripts that paint, make sounds, fit, or play beside other programs, and of games for researchers."""
 
+TESTS_BETWEEN_SWEEPS = 8
+"""About so many tests are run before what they left behind is collected."""
+
 Sample = Callable[[int, int], int]
 
 
@@ -35,6 +39,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leave what needs other libraries than the game and the extra `dev` to a full run."""
     return True if collection_path in NEEDS_MORE and not config.getoption("--full") else None
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Let the collector of memory pass over what stays to the end, which makes it quick."""
+    del session
+    gc.freeze()
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Give back the pictures of the last few tests: they are few objects, so the collector comes late by itself."""
+    del nextitem
+    if len(item.nodeid) % TESTS_BETWEEN_SWEEPS == 0:
+        gc.collect()
 
 
 @pytest.fixture(scope="session")

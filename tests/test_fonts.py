@@ -8,8 +8,9 @@ import pytest
 from babel.messages import pofile
 
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.ui.alphabets import OTHER_ALPHABETS
 
-FILES = sorted(resource("assets", "fonts").glob("*.ttf"))
+FILES = sorted(path for path in resource("assets", "fonts").glob("*.ttf") if path.name != OTHER_ALPHABETS)
 NO_LETTER = "\uffff"
 """A code that stands for no letter in any font."""
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import _, available_languages
+from cacao_desktop.i18n import _, available_languages, pgettext
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace
 from cacao_desktop.table.catalogue.lights import LIGHT_NAMES, light_name
@@ -64,7 +64,7 @@ class SettingsScene(HeadedScene):
                 (_("Picture"), self._picture()),
                 (_("Animations"), self._animations()),
                 (_("Seeing, hearing, moving"), self._senses()),
-                (_("Play"), self._play()),
+                (pgettext("settings", "Play"), self._play()),
                 (_("Sound"), self._sound()),
                 (_("Keys"), self._keys()),
             )

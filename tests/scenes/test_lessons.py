@@ -31,7 +31,7 @@ from tests.ui.harness import SIZES, desk, headless, named
 
 STEPS = [(lesson, number) for lesson in LESSONS for number in range(len(lesson.steps))]
 IDS = [f"{lesson.id}-{number + 1}" for lesson, number in STEPS]
-LANGUAGES = ("de", "nl")
+LANGUAGES = ("de", "es", "fr", "nl")
 MOST_WORDS = 30
 SPOKEN_OF = {
     "single plantation": ("single_plantation",),

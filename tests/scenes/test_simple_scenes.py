@@ -148,6 +148,7 @@ def test_the_menu_shows_only_what_works() -> None:
         "New game",
         "Learn to play",
         "Load",
+        "Puzzles",
         "Records",
         "Book of rules",
         "Settings",
