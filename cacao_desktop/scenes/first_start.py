@@ -73,10 +73,10 @@ class FirstStartScene(PageScene):
                 style=looks.TEXT_INK,
             ),
             Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT),
-            go_on,
         ]
+        self._button = go_on
         self._scroll.widgets = self._rows
-        self.page.set_widgets([self._panel, self._scroll])
+        self.page.set_widgets([self._panel, self._scroll, go_on])
         self.page.default = go_on
         self.page.on_cancel = self._go_on
 
@@ -105,19 +105,24 @@ class FirstStartScene(PageScene):
         self.close()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the sheet in the middle; what has no room scrolls."""
+        """Place the sheet in the middle with the button at its foot; what has no room scrolls."""
         tx = self.theme.metrics.tx
         width = min(tx(_WIDTH), size[0] - tx(16))
         probe = pygame.Rect(0, 0, width - tx(64), 10)
-        height = column(self._rows, probe, self.theme, tx(10), stretch=False) + tx(56)
+        below = self._button.measure(self.theme, probe.width)[1] + tx(20)
+        height = column(self._rows, probe, self.theme, tx(10), stretch=False) + tx(46) + below
         panel = pygame.Rect(0, 0, width, min(height, size[1] - tx(16)))
         panel.center = (size[0] // 2, size[1] // 2)
         self._panel.place(panel, self.theme)
-        self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
+        foot = pygame.Rect(panel.x + tx(20), panel.bottom - below, panel.width - tx(40), below - tx(20))
+        self._button.place(foot, self.theme)
+        view = panel.inflate(-tx(16), -tx(16))
+        view.height = foot.y - tx(8) - view.y
+        self._scroll.place(view, self.theme)
         place = self._scroll.content_rect(self.theme)
         used = column(self._rows, place, self.theme, tx(10), stretch=False)
-        for row in (self._rows[0], self._rows[-1]):
-            row.place(pygame.Rect(place.x, row.rect.y, place.width, row.rect.height), self.theme)
+        title = self._rows[0]
+        title.place(pygame.Rect(place.x, title.rect.y, place.width, title.rect.height), self.theme)
         self._scroll.set_content(self._rows, used)
 
     def draw(self, surface: pygame.Surface) -> None:
