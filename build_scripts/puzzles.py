@@ -2,7 +2,7 @@
 
 ::
 
-    python -m build_scripts.puzzles --games 30
+    python -m build_scripts.puzzles --games 7
 
 A quick search finds the positions, a long one decides: the best place has to be clearly ahead of every other. All
 thinking is counted in simulations, so that the same program finds the same puzzles. Of those found as many of each
@@ -229,7 +229,7 @@ def write(path: Path, found: dict[str, list[Found]]) -> None:
 def main() -> int:
     """Look for puzzles and write them; return the exit code."""
     parser = argparse.ArgumentParser(prog="puzzles", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--games", type=int, default=30, metavar="N", help="games of each kind")
+    parser.add_argument("--games", type=int, default=7, metavar="N", help="games of each kind")
     parser.add_argument("--out", type=Path, default=_FILE)
     options = parser.parse_args()
     found: dict[str, list[Found]] = {name: [] for name, _, _ in set_ups()}
