@@ -18,24 +18,19 @@ from cacao_desktop.ui.intentions import (
     Explain,
     Hurry,
     Intention,
-    MouseButton,
     Navigate,
     NextFocus,
     NextRegion,
     OpenMenu,
     Pan,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
     PreviousFocus,
     PreviousRegion,
     TypedText,
-    Wheel,
 )
 from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.key_caps import draw_cap
 from cacao_desktop.ui.neighbours import neighbour_of
+from cacao_desktop.ui.page_pointer import PagePointer, PointerIntention
 from cacao_desktop.ui.sound import Sound, Sounds
 from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.theme import Theme
@@ -73,9 +68,8 @@ class Page:
         """What the pointer, pressed and let go, has last used."""
         self._sounds = sounds
         self._say = say
-        self._hovered: Widget | None = None
-        self._captured: Widget | None = None
-        self._hint = Hint(explains)
+        self.hint = Hint(explains)
+        self._pointer = PagePointer(self, sounds)
 
     @property
     def wants_text(self) -> bool:
@@ -85,7 +79,7 @@ class Page:
     @property
     def pointer_look(self) -> PointerLook:
         """What the mouse pointer looks like where it is."""
-        return self._hovered.pointer_look if self._hovered is not None else PointerLook.POINTER
+        return self._pointer.over.pointer_look if self._pointer.over is not None else PointerLook.POINTER
 
     def set_widgets(self, widgets: Iterable[Widget]) -> None:
         """Show other widgets; focus and pointer stay on those that are kept."""
@@ -93,12 +87,9 @@ class Page:
         kept = set(map(id, self._parts()))
         if self.focus is not None and id(self.focus) not in kept:
             self.focus_on(None)
-        if self._hovered is not None and id(self._hovered) not in kept:
-            self._hover(None)
-        if not self._hint.keeps(kept):
-            self._hint.let_go()
-        if self._captured is not None and id(self._captured) not in kept:
-            self._captured = None
+        if not self.hint.keeps(kept):
+            self.hint.let_go()
+        self._pointer.keep_to(kept)
 
     def focus_on(self, widget: Widget | None) -> None:
         """Give the focus to a widget, or to none."""
@@ -139,28 +130,14 @@ class Page:
 
     def handle(self, intention: Intention) -> bool:
         """Give an intention to the widgets; return whether it was used or something looks different."""
-        match intention:
-            case PointerMoved():
-                return self._move(intention)
-            case PointerPressed(position=position, button=MouseButton.LEFT):
-                if self._hint.press(position, self._hovered, self._focus_shown):
-                    return True
-                self._hint.let_go()
-                return self._press(position)
-            case PointerReleased(position=position, button=MouseButton.LEFT):
-                return self._release(position)
-            case PointerLeft():
-                self._hint.move((-1, -1))
-                return self._hover(None)
-            case Wheel(position=position, up=up):
-                return self._wheel(position, up)
-            case _:
-                return self._key(intention)
+        if isinstance(intention, PointerIntention):
+            return self._pointer.handle(intention)
+        return self._key(intention)
 
     def _key(self, intention: Intention) -> bool:
         if isinstance(intention, Explain):
             return self._explain()
-        if self._hint.let_go() and isinstance(intention, Cancel):
+        if self.hint.let_go() and isinstance(intention, Cancel):
             return True
         match intention:
             case NextFocus() | PreviousFocus():
@@ -174,7 +151,7 @@ class Page:
             case Cancel() | OpenMenu():
                 return self._cancel()
             case Pan(dy=dy):
-                return self._scroll(dy)
+                return self._pointer.scroll(dy)
             case TypedText() | EditKey():
                 return self._write(intention)
         return False
@@ -191,121 +168,38 @@ class Page:
     # Explaining
 
     @property
-    def _focus_shown(self) -> Widget | None:
+    def focus_shown(self) -> Widget | None:
         """The widget that the keyboard is on."""
         return self.focus if self.show_focus else None
 
     @property
     def explains_now(self) -> bool:
         """Whether a hint is pinned."""
-        return self._hint.is_pinned
+        return self.hint.is_pinned
 
     def _explain(self) -> bool:
         """Pin the hint of what the keyboard or the pointer is on; the second time open the book there."""
-        widget = self._focus_shown or self._hovered
+        widget = self.focus_shown or self._pointer.over
         if widget is None or not (widget.hint or widget.topic):
             return False
-        if self._hint.is_pinned or not widget.hint:
-            return self._hint.read_on(widget) or self._hint.let_go()
-        self._hint.pin(widget)
+        if self.hint.is_pinned or not widget.hint:
+            return self.hint.read_on(widget) or self.hint.let_go()
+        self.hint.pin(widget)
         more = _("Once more for more about it.") if widget.topic else ""
         self._say(" ".join(part for part in (widget.hint, more) if part))
         return True
 
-    # Pointer
-
-    def _hover(self, widget: Widget | None) -> bool:
-        if widget is self._hovered:
-            return False
-        left = self._hovered
-        if left is not None:
-            left.hovered = False
-        self._hovered = widget
-        self._hint.begin_anew(left)
-        if widget is not None:
-            widget.hovered = True
-            if widget.focusable and widget.active and self._sounds is not None:
-                self._sounds.play(Sound.HOVER)
-        return True
-
-    def _move(self, intention: PointerMoved) -> bool:
-        position = intention.position
-        if intention.touch and (self._captured is None or not self._captured.draggable):
-            return self._scroll_along(position, intention.delta[1])
-        if self._captured is not None:
-            self._captured.drag(position)
-            self._captured.pressed = self._captured.hit(position) is not None
-            return True
-        self._hint.move(position)
-        changed = self._hover(self.hit(position))
-        self._hint.ask_about_part(self._hovered)
-        return changed
-
-    def _scroll_along(self, position: tuple[int, int], pixels: int) -> bool:
-        """A finger moves over what cannot be moved by itself: scroll below it, and press nothing."""
-        self._let_go()
-        self._hover(None)
-        self._scroll(pixels, position)
-        return True
-
-    def _let_go(self) -> None:
-        """What is pressed down counts for nothing."""
-        if self._captured is not None:
-            self._captured.pressed = False
-            self._captured = None
-
-    def _scroll(self, pixels: float, position: tuple[int, int] | None = None) -> bool:
-        """Move what scrolls, at a point or wherever it is; return whether anything moved."""
-        return any(
-            widget.scroll_by(pixels)
-            for widget in reversed(self.widgets)
-            if widget.visible and (position is None or widget.rect.collidepoint(position))
-        )
-
-    def _press(self, position: tuple[int, int]) -> bool:
-        self.show_focus, self.activated = False, None
-        widget = self.hit(position)
-        changed = self._hover(widget)
-        if widget is None:
-            changed = changed or self.focus is not None
-            self.focus_on(None)
-            return changed
-        if not widget.active:
-            self._refuse()
-            return True
-        if widget.focusable:
-            self.focus_on(widget)
-        widget.pressed = True
-        self._captured = widget
-        widget.press(position)
-        return True
-
-    def _release(self, position: tuple[int, int]) -> bool:
-        widget, self._captured = self._captured, None
-        if widget is None:
-            return False
-        widget.pressed = False
-        widget.release(position)
-        self._hover(self.hit(position))
-        if widget.active and self.hit(position) is widget:
-            self._activate(widget)
-        return True
-
-    def _wheel(self, position: tuple[int, int], up: float) -> bool:
-        return any(
-            widget.visible and widget.rect.collidepoint(position) and widget.wheel(up)
-            for widget in reversed(self.widgets)
-        )
-
-    def _activate(self, widget: Widget) -> None:
+    def use(self, widget: Widget) -> None:
+        """Do what a widget does, as it was pressed."""
         if widget.focusable and self._sounds is not None:
             self._sounds.play(Sound.PRESS)
-        self._hint.put_away()
+        self.hint.put_away()
         self.activated = widget
         widget.activate()
 
-    def _refuse(self) -> None:
-        self._hint.tell_reason()
+    def refuse(self) -> None:
+        """Say why a widget that is off does nothing."""
+        self.hint.tell_reason()
         if self._sounds is not None:
             self._sounds.play(Sound.REFUSED)
 
@@ -357,11 +251,11 @@ class Page:
             if not self.focus.ends_page:
                 return self._end_typing()
             if self.default is not None:
-                return self._use(self.default)
+                return self._use_by_key(self.default)
         if self.focus is not None and self.show_focus and self.focus.visible:
-            return self._use(self.focus)
+            return self._use_by_key(self.focus)
         if isinstance(intention, Confirm) and self.default is not None and self.default.visible:
-            return self._use(self.default)
+            return self._use_by_key(self.default)
         return False
 
     def _say_change(self, widget: Widget, before: str) -> None:
@@ -376,20 +270,20 @@ class Page:
         self.show_focus = shown
         return True
 
-    def _use(self, widget: Widget) -> bool:
+    def _use_by_key(self, widget: Widget) -> bool:
         if widget.active:
             before = widget.words
-            self._activate(widget)
+            self.use(widget)
             self._say_change(widget, before)
         else:
-            self._hover(widget)
-            self._refuse()
+            self._pointer.hover(widget)
+            self.refuse()
             self._say(widget.hint)
         return True
 
     def _cancel(self) -> bool:
-        if self._captured is not None:
-            self._let_go()
+        if self._pointer.captured is not None:
+            self._pointer.let_go()
             return True
         if isinstance(self.focus, TextField) and not self.focus.ends_page:
             return self._end_typing()
@@ -405,11 +299,11 @@ class Page:
         changed = False
         for part in self._parts():
             changed = part.update(seconds) or changed
-        return self._hint.update(seconds, self._hovered) or changed
+        return self.hint.update(seconds, self._pointer.over) or changed
 
     def hint_box(self, theme: Theme) -> pygame.Rect | None:
         """Return where the tooltip is, None while there is none."""
-        return self._hint.box(theme, self._hovered, self._focus_shown)
+        return self.hint.box(theme, self._pointer.over, self.focus_shown)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the widgets, the focus ring and the tooltip."""
@@ -419,7 +313,7 @@ class Page:
         if self.show_focus and self.focus is not None and self.focus.visible:
             draw_focus_ring(surface, theme, self.focus.rect, self.focus.focus_radius(theme))
         self._draw_caps(surface, theme)
-        self._hint.draw(surface, theme, self._hovered, self._focus_shown)
+        self.hint.draw(surface, theme, self._pointer.over, self.focus_shown)
 
     def _draw_caps(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show on the widgets what presses them: buttons of a gamepad in use, or keys where the player wants that."""
