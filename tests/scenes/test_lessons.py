@@ -32,7 +32,7 @@ from tests.ui.harness import SIZES, desk, headless, named
 
 STEPS = [(lesson, number) for lesson in LESSONS for number in range(len(lesson.steps))]
 IDS = [f"{lesson.id}-{number + 1}" for lesson, number in STEPS]
-LANGUAGES = ("de", "es", "fr", "nl")
+LANGUAGES = ("de", "es", "fr", "nl", "pl")
 HANDS = ("mouse", "keys", "pad")
 MOST_WORDS = 30
 SPOKEN_OF = {
