@@ -239,6 +239,9 @@ class CeremonyScene(PageScene):
         words = len(keys) * step + tx(36) + width <= room
         plank = pygame.Rect(0, 0, len(keys) * step + tx(24) + (width + tx(12) if words else 0), tx(54))
         plank.midtop = (surface.get_width() // 2, 0)
+        # In the middle of the window, as far as both buttons leave room for it.
+        plank.right = min(plank.right, self._speed.rect.x - tx(12))
+        plank.x = max(plank.x, self._skip.rect.right + tx(12))
         surface.blit(theme.material(light_plank, plank.size), plank)
         x, now = plank.x + tx(12) + step // 2, keys.index(self.part.key)
         for index, key in enumerate(keys):

@@ -56,11 +56,18 @@ class Sheets:
     def _draw_lines(
         self, surface: pygame.Surface, theme: Theme, seat: int, sheet: pygame.Rect, done: int
     ) -> int:
-        """Show what has been counted; all temples are one line. Return where the rest begins."""
+        """Show what has been counted; all temples are one line. Return where the rest begins.
+
+        Where there is no room for all, the latest lines are shown; the part under way always is.
+        """
         tx, y = theme.metrics.tx, sheet.y + theme.metrics.tx(_HEAD)
-        for key, gold in self._sums(seat, done):
+        row = min(tx(30), theme.text.line_height(looks.TEXT_INK) + tx(4))
+        under_way = tx(_ROW) if done < len(self._parts) else 0
+        room = max(0, (sheet.bottom - y - under_way - tx(12)) // row)
+        counted = list(self._sums(seat, done))
+        for key, gold in counted[max(0, len(counted) - room) :]:
             self._draw_line(surface, theme, sheet, y, key, signed(gold), looks.TEXT_INK)
-            y += min(tx(30), theme.text.line_height(looks.TEXT_INK) + tx(4))
+            y += row
         return y + tx(8)
 
     def _sums(self, seat: int, done: int) -> Iterator[tuple[str, int]]:
