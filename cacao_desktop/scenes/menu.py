@@ -26,6 +26,8 @@ GAME: Final = "Cacao"
 FIRST_LESSON: Final = "harvest"
 _COLUMN: Final = 440
 _BUTTON: Final = looks.BUTTON.sized(22)
+_PAIR_SIZES: Final = (22, 20, 18, 17)
+"""Sizes of the words on buttons that lie in pairs, the first at which all have room."""
 
 
 class MenuScene(PageScene):
@@ -40,7 +42,7 @@ class MenuScene(PageScene):
         self._ongoing = ongoing
         self._scroll = ScrollArea()
         self._above: list[Widget] = []
-        self._pairs: list[Widget] = []
+        self._pairs: list[Button] = []
         self._below: list[Widget] = []
         self._title_rect = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
@@ -159,7 +161,16 @@ class MenuScene(PageScene):
     def _arrange(self, place: pygame.Rect, gap: int) -> int:
         """Lay the buttons from the top of `place`, small ones in pairs where their words allow it."""
         half = (place.width - gap) // 2
-        fits = all(button.measure(self.theme)[0] <= half for button in self._pairs)
+        fits = False
+        for smaller in _PAIR_SIZES:
+            for button in self._pairs:
+                button.style = _BUTTON.sized(smaller)
+            fits = all(button.measure(self.theme)[0] <= half for button in self._pairs)
+            if fits:
+                break
+        else:
+            for button in self._pairs:
+                button.style = _BUTTON
         used = 0
         for row in (self._above, self._pairs, self._below):
             if row:

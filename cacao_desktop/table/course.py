@@ -143,6 +143,11 @@ class GameCourse:
         self._match.submit(action)
         self._go_on()
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back now."""
+        return self.as_it_was or self._match.can_undo
+
     def undo(self) -> None:
         """Take the last decision back."""
         if self.as_it_was:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
+
 from cacao_desktop.engine.counts import counts
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.goods_words import goods_in_words
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.log import GameLog
+from cacao_desktop.ui.sentences import in_sentences
 
 
 class Narrator:
@@ -18,9 +22,10 @@ class Narrator:
         self._context = context
         self._model = model
         self._log = log
-        self._told = len(log.entries)
+        self._told: int | None = None
+        """How many entries of the log are no news any more; at first none is known to be."""
         self._mode: Mode | None = None
-        self._chosen = ""
+        self._chosen: tuple[str, Hashable] = "", None
 
     def update(self, mode: Mode) -> None:
         """Say what has happened since the last time, and what is decided now."""
@@ -28,8 +33,8 @@ class Narrator:
         if not self._context.heard:
             self._told, self._mode = len(entries), None
             return
-        self._told = min(self._told, len(entries))
-        for entry in entries[self._told :]:
+        told = len(entries) if self._told is None else min(self._told, len(entries))
+        for entry in entries[told:]:
             if not entry.heading:
                 name = self._model.match.name(entry.seat)
                 self._say(_("{name}: {what}").format(name=name, what=entry.text))
@@ -38,20 +43,29 @@ class Narrator:
         if mode is not self._mode:
             self._mode = mode
             asked = self._asked(mode)
-            self._say(
-                ". ".join(part for part in (*mode.sign, "" if asked in chosen else asked, chosen) if part)
-            )
-        elif chosen and chosen != self._chosen:
+            self._say(in_sentences((*mode.sign, "" if asked in chosen else asked, chosen)))
+        elif chosen and (chosen, mode.choice) != self._chosen:
             self._context.announcer.say(chosen)
-        self._chosen = chosen
+        self._chosen = chosen, mode.choice
 
     def describe(self, mode: Mode) -> None:
         """Say everything that may be chosen now, and what the player in turn has."""
         state = self._model.state
         name, goods = self._model.match.name(state.active), goods_in_words(counts(state, state.active))
         has = _("{name} has {goods}").format(name=name, goods=goods)
-        sentences = [part for part in (*mode.sign, self._asked(mode)) if part]
-        self._context.announcer.say(". ".join([*sentences, *mode.described(), has]))
+        sentences = (*mode.sign, self._asked(mode), has, *self._others(), *mode.described())
+        self._context.announcer.say(in_sentences(sentences))
+
+    def _others(self) -> Iterator[str]:
+        """Yield what each of the others has, and which tiles are open."""
+        state, match = self._model.state, self._model.match
+        for seat in range(state.seats):
+            if seat != state.active:
+                goods = goods_in_words(counts(state, seat))
+                yield _("{name} has {goods}").format(name=match.name(seat), goods=goods)
+        tiles = [jungle_name(tile.kind) for tile in (*state.display, *state.map_board) if tile is not None]
+        if tiles:
+            yield _("{name}: {what}").format(name=_("Jungle display"), what=", ".join(tiles))
 
     @staticmethod
     def _asked(mode: Mode) -> str:

@@ -156,8 +156,8 @@ class BoardPointer:
         ):
             table.refresh()
         table.mode.point_at(intention.position, cell)
-        if not table.mode.dragging:
-            table.panels.page.handle(intention)
+        # Over a tile that is carried no widget is pointed at.
+        table.panels.page.handle(PointerLeft() if table.mode.dragging else intention)
         return True
 
     def _reaches_for_the_book(self, position: Point) -> bool:

@@ -14,6 +14,7 @@ from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.materials import jade_button, round_button, wood_button
+from cacao_desktop.ui.sentences import in_sentences
 from cacao_desktop.ui.shapes import soft_glow
 from cacao_desktop.ui.text import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
@@ -193,7 +194,7 @@ class BigButton(Pressable):
     @property
     def words(self) -> str:
         """Its text, and what follows or why it is off."""
-        return ". ".join(part for part in (self.text, self.reason or self.detail) if part)
+        return in_sentences((self.text, self.reason or self.detail))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for both lines."""

@@ -37,9 +37,15 @@ def key_name(key: int) -> str:
     if name.startswith("[") and len(name) > 2:
         return _("Keypad {key}").format(key=name.strip(_KEYPAD).replace("-", "\N{MINUS SIGN}"))
     if name:
-        return name[0].upper() + name[1:]
+        return _capital(name[0]) + name[1:]
     letter = chr(key) if key < 0x110000 else ""
-    return letter.upper() if letter.isprintable() and letter else _("Key {number}").format(number=key)
+    return _capital(letter) if letter.isprintable() and letter else _("Key {number}").format(number=key)
+
+
+def _capital(letter: str) -> str:
+    """Return the capital of a letter, or the letter where that would be two, as for the German sharp s."""
+    capital = letter.upper()
+    return capital if len(capital) == 1 else letter
 
 
 def key_cap(key: int) -> str:

@@ -31,6 +31,7 @@ from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.key_caps import draw_cap
 from cacao_desktop.ui.neighbours import neighbour_of
 from cacao_desktop.ui.page_pointer import PagePointer, PointerIntention
+from cacao_desktop.ui.sentences import in_sentences
 from cacao_desktop.ui.sound import Sound, Sounds
 from cacao_desktop.ui.text_field import TextField
 from cacao_desktop.ui.theme import Theme
@@ -186,7 +187,7 @@ class Page:
             return self.hint.read_on(widget) or self.hint.let_go()
         self.hint.pin(widget)
         more = _("Once more for more about it.") if widget.topic else ""
-        self._say(" ".join(part for part in (widget.hint, more) if part))
+        self._say(in_sentences((widget.hint, more)))
         return True
 
     def use(self, widget: Widget) -> None:
@@ -278,7 +279,7 @@ class Page:
         else:
             self._pointer.hover(widget)
             self.refuse()
-            self._say(widget.hint)
+            self._say(widget.reason or widget.hint)
         return True
 
     def _cancel(self) -> bool:

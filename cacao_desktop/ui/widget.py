@@ -13,6 +13,7 @@ from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.intentions import Direction, Edit
 from cacao_desktop.ui.key_bindings import Command
+from cacao_desktop.ui.sentences import in_sentences
 from cacao_desktop.ui.shapes import ring, soft_shadow
 from cacao_desktop.ui.theme import Theme
 
@@ -66,7 +67,7 @@ class Widget:
     @property
     def spoken(self) -> str:
         """What is said aloud of it when it has the focus."""
-        return ". ".join(part for part in (self.named_by, self.words, self.hint) if part)
+        return in_sentences((self.named_by, self.words, self.hint))
 
     @property
     def pointer_look(self) -> PointerLook:

@@ -287,6 +287,39 @@ def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
     scene.context.stack.clear()
 
 
+def test_nothing_can_be_taken_back_once_the_turn_is_played() -> None:
+    scene = opened()
+    scene.course.submit(scene.run.puzzle.plan[0])
+    before = scene.course.can_undo
+    scene.told(verdict(PUZZLES[0]))
+    assert (before, scene.course.can_undo) == (True, False)
+    assert scene.panels.widgets.toolbar._undo.reason
+    scene.context.stack.clear()
+
+
+def test_a_hint_says_when_the_best_turn_can_no_longer_be_reached() -> None:
+    scene = opened()
+    best = scene.run.puzzle.plan[0]
+    other = next(action for action in legal_actions(scene.match.state) if action != best)
+    scene.course.submit(other)
+    scene.handle(Suggest())
+    assert scene.telling.words.text == "Hint: another turn is better. Take yours back first."
+    scene.handle(Undo())
+    assert scene.telling.words.text.startswith("Hint: the best turn")
+    scene.context.stack.clear()
+
+
+def test_after_a_poor_turn_enter_tries_again() -> None:
+    scene = opened()
+    scene.told(verdict(next(puzzle for puzzle in PUZZLES if stars_lost(puzzle))))
+    assert scene.next_step == "Try again"
+    scene.context.stack.clear()
+
+
+def stars_lost(puzzle: Puzzle) -> bool:
+    return verdict(puzzle).given_away >= 1.5
+
+
 def test_nobody_but_the_solver_is_a_person() -> None:
     match = match_of(PUZZLES[-1], "Ana")
     assert match.people == (match.state.active,)

@@ -52,6 +52,36 @@ def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
         player.table.on_close()
 
 
+def test_what_was_played_before_is_no_news() -> None:
+    with desk() as opened:
+        listener = Listener()
+        opened.context.announcer = listener
+        player = TablePlayer(opened, position("table"), "keys")
+        opened.step(0.05)
+        assert len(player.match.moves) > 20
+        assert len(listener.said) == 1
+        player.table.on_close()
+
+
+def test_what_is_missing_is_said_and_every_change_of_the_choice() -> None:
+    with desk() as opened:
+        listener = Listener()
+        opened.context.announcer = listener
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, new_match(2, seed=5), "keys")
+        for _ in range(20):
+            opened.step(0.1)
+        listener.said.clear()
+        opened.key(pygame.K_RETURN)
+        assert listener.said == ["Choose a tile from your hand"]
+        for key in (pygame.K_1, pygame.K_RIGHT, pygame.K_2, pygame.K_e):
+            before = len(listener.said)
+            opened.key(key)
+            opened.step(0.5)
+            assert len(listener.said) == before + 1, key
+        player.table.on_close()
+
+
 def test_what_has_the_focus_of_the_keyboard_is_said() -> None:
     with desk() as opened:
         listener = Listener()

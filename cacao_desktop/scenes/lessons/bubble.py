@@ -13,6 +13,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, Pressable, RoundButton
 from cacao_desktop.ui.materials import parchment
+from cacao_desktop.ui.sentences import in_sentences
 from cacao_desktop.ui.text import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import Widget, draw_shadow
@@ -88,7 +89,7 @@ class LessonBubble(Widget):
     @property
     def words(self) -> str:
         """Its title, and what is said now."""
-        return f"{self.said.title}. {self.text}"
+        return in_sentences((self.said.title, self.text))
 
     def button(self, text: str) -> Pressable:
         """Return the button with a text, as it is shown."""

@@ -49,9 +49,14 @@ class PuzzleCourse(GameCourse):
         elif not self._puzzle.over:
             super().submit(action, dropped_at=dropped_at)
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back: nothing once the turn is played."""
+        return self.as_it_was or (not self._puzzle.over and super().can_undo)
+
     def undo(self) -> None:
         """Take the last decision back, as long as the turn is not played."""
-        if not self._puzzle.over or self.as_it_was:
+        if self.can_undo:
             super().undo()
 
     def advance(self, seconds: float) -> None:

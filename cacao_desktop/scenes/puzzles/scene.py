@@ -87,6 +87,13 @@ class PuzzleScene(TableScene):
         """Whether the turn has been played."""
         return self.run.over
 
+    @property
+    def on_the_way(self) -> bool:
+        """Whether what has been played so far is how the best turn begins."""
+        played = tuple(move.action for move in self.match.moves[self._first :])
+        plan = self.run.puzzle.plan
+        return all(a == b for a, b in zip(played, plan, strict=False))
+
     def judge(self) -> None:
         """Ask how good the turn was that has been played."""
         seat = self._begun.active
@@ -130,13 +137,21 @@ class PuzzleScene(TableScene):
     @property
     def next_step(self) -> str:
         """What the big button does once the turn has been played."""
-        return _("Next puzzle") if self.run.stage in (Stage.TOLD, Stage.SHOWN) else _("Try again")
+        return _("Next puzzle") if self._solved else _("Try again")
+
+    @property
+    def _solved(self) -> bool:
+        """Whether the turn was good enough, or the best one has been shown."""
+        review = self.run.review
+        return self.run.stage is Stage.SHOWN or (review is not None and suns_of(review) > 1)
 
     def go_on(self) -> None:
         """Do what the big button says."""
-        if self.run.stage in (Stage.TOLD, Stage.SHOWN):
+        if self.run.stage is Stage.JUDGING:
+            return
+        if self._solved:
             self.next_puzzle()
-        elif self.run.stage is Stage.FAILED:
+        else:
             self.again()
 
     def again(self) -> None:

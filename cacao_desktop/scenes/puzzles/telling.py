@@ -21,6 +21,8 @@ from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.widget import Widget
 
 FACE: Final = "face_sun_worshipper"
+_WHOLE_FROM: Final = 5.0
+"""From so much gold on the search is not sure of a tenth."""
 
 
 class PuzzledTable(AdvisedTable, Protocol):
@@ -44,6 +46,18 @@ class PuzzledTable(AdvisedTable, Protocol):
     def read_on(self) -> None:
         """Open the book of rules at what the puzzle is about."""
         ...
+
+    @property
+    def on_the_way(self) -> bool:
+        """Whether what has been played so far is how the best turn begins."""
+        ...
+
+
+def _gold(amount: float) -> str:
+    """Return gold with one decimal where that says more than the whole number."""
+    return (
+        str(round(amount)) if amount >= _WHOLE_FROM or amount == round(amount) else decimal(round(amount, 1))
+    )
 
 
 class PuzzleTelling(Suggesting):
@@ -105,6 +119,8 @@ class PuzzleTelling(Suggesting):
 
     def _hint(self) -> str:
         plan = self._puzzled.run.puzzle.plan
+        if not self._puzzled.on_the_way:
+            return _("Hint: another turn is better. Take yours back first.")
         fills = [jungle_name(action.tile) for action in plan if isinstance(action, Fill)]
         if fills:
             return _("Hint: the best turn fills with {tiles}.").format(tiles=", ".join(fills))
@@ -122,7 +138,7 @@ class PuzzleTelling(Suggesting):
             return Words(title, _("Nothing clearly better was found. {reasons}").format(reasons=why))
         title = _("Almost") if grade is Grade.SLIP else _("There is a better one")
         text = _("The best turn leads to {gold} gold more. Look again, or have it shown.")
-        return Words(title, text.format(gold=decimal(round(review.given_away, 1))))
+        return Words(title, text.format(gold=_gold(review.given_away)))
 
     def _why(self) -> str:
         review = self._puzzled.run.review
@@ -142,7 +158,7 @@ class PuzzleTelling(Suggesting):
     def bubble(self) -> LessonBubble:
         """Return the bubble with what it says now; its buttons stay the same as long as they mean the same."""
         words, stage = self.words, self._puzzled.run.stage
-        key = (stage,)
+        key = (stage, self._puzzled.run.hinted)
         if self._bubble is None or key != self._key:
             self._key = key
             self._bubble = LessonBubble(
@@ -159,7 +175,7 @@ class PuzzleTelling(Suggesting):
             case Stage.SEEKING | Stage.JUDGING:
                 waiting = run.stage is Stage.JUDGING
                 return [
-                    BubbleButton(_("Hint"), "bulb", self.toggle, enabled=not waiting),
+                    BubbleButton(_("Hint"), "bulb", self.toggle, enabled=not (waiting or run.hinted)),
                     BubbleButton(_("Another puzzle"), "fast_forward", table.next_puzzle),
                 ]
             case Stage.TOLD:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 
 import pygame
@@ -84,6 +84,10 @@ class FillingMode(HoldingMode[Slot]):
         if self.target is not None:
             return _("Fill {where}").format(where=where(self.target))
         return ""
+
+    @property
+    def choice(self) -> Hashable:
+        return self.chosen, self.rotation, self.target
 
     def described(self) -> Iterator[str]:
         for fill in self._fills:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
@@ -146,6 +146,11 @@ class Mode:
     def spoken(self) -> str:
         """What is chosen now and what it brings, for those who hear the game; empty where nothing is chosen."""
         return ""
+
+    @property
+    def choice(self) -> Hashable:
+        """What is chosen, so that a choice is said again that was changed and sounds the same."""
+        return None
 
     def described(self) -> Iterator[str]:
         """Yield everything that may be chosen now, one sentence each, for those who hear the game."""

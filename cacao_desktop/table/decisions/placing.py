@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 
 import pygame
@@ -94,6 +94,11 @@ class PlacingMode(HoldingMode[int]):
         seat, rotation = self.state.active, self.rotations[self.held]
         place = Place(seat, self._tile, *cell, rotation, cell in self._over)
         return placing_in_words(self.table.model, place, self.table.model.workers(seat, self._tile, rotation))
+
+    @property
+    def choice(self) -> Hashable:
+        rotation = None if self.held is None else self.rotations[self.held]
+        return self.held, rotation, self.target
 
     def described(self) -> Iterator[str]:
         hand, model = self.state.hand(self.state.active), self.table.model

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from cacao_desktop.engine.actions import Fill, Place, Use
@@ -51,7 +52,7 @@ def _temple(model: TableModel, after: GameState, index: int) -> str:
         for seat, workers in enumerate(temple_workers(after, index))
         if workers
     )
-    return _("workers at the temple: {standing}").format(standing=standing)
+    return _("workers at the temple: {standing}").format(standing=standing or _("nobody"))
 
 
 def _cells_to_fill(model: TableModel, after: GameState, cell: Cell) -> Iterator[str]:
@@ -64,13 +65,17 @@ def _cells_to_fill(model: TableModel, after: GameState, cell: Cell) -> Iterator[
     )
     for index in cells:
         x, y = after.rules.cell(index)
-        waiting = []
+        waiting: Counter[int] = Counter()
         for side, (dx, dy) in enumerate(SIDE_STEPS):
             tile = after.tile_at(x + dx, y + dy)
-            if isinstance(tile, WorkerTile) and tile.workers[side ^ 2]:
-                name = model.match.name(tile.owner)
-                waiting.append(_("{name} {workers}").format(name=name, workers=tile.workers[side ^ 2]))
-        who = ", ".join(waiting) or _("nobody")
+            if isinstance(tile, WorkerTile):
+                waiting[tile.owner] += tile.workers[side ^ 2]
+        names = [
+            _("{name} {workers}").format(name=model.match.name(owner), workers=workers)
+            for owner, workers in waiting.items()
+            if workers
+        ]
+        who = ", ".join(names) or _("nobody")
         yield _("{where}: workers of {waiting}").format(where=where((x, y)), waiting=who)
 
 

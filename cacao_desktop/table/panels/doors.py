@@ -26,6 +26,11 @@ class Course(Protocol):
         """Whether another person is to take the seat first."""
         ...
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back now."""
+        ...
+
     def undo(self) -> None:
         """Take the last decision back."""
         ...

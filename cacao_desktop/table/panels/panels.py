@@ -86,7 +86,7 @@ class TablePanels:
     def _show_tools(self) -> None:
         table, toolbar = self._table, self.widgets.toolbar
         toolbar.show(
-            can_undo=table.model.match.can_undo,
+            can_undo=table.course.can_undo,
             speed=table.context.settings.speed,
             has_temples=bool(table.model.state.temples),
             folded=self.folded,

@@ -47,6 +47,7 @@ class Outlook:
         self._awake = _AWAKE
         self._windy = _WINDY
         self._wind = 0
+        self._at_rest = False
         self._ground: pygame.Surface | None = None
         self._motes: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._left: list[pygame.Rect] = []
@@ -77,6 +78,11 @@ class Outlook:
             return Change.WHOLE
         if not beat:
             return Change.NOTHING
+        came_to_rest = self.resting and not self._at_rest
+        self._at_rest = self.resting
+        if came_to_rest:
+            # The motes over what is covered are left out from now on: once more everything is drawn without them.
+            return Change.WHOLE
         if self.resting:
             return Change.AIR if self._beats.count % _AIR_BEATS == 0 else Change.NOTHING
         self._wind += 1
