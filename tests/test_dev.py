@@ -83,7 +83,7 @@ def test_a_full_test_adds_the_libraries_that_only_it_needs(commands: list[list[s
     dev.main(["test", "-x"])
     dev.main(["test", "--full"])
     dev.main(["test"])
-    assert installed_extras(commands) == ["[dev]", "[art,dev,fit,league,package,peers]"]
+    assert installed_extras(commands) == ["[dev]", "[art,dev,fit,league,open-spiel,package,peers,pettingzoo]"]
 
 
 def test_a_full_test_may_be_asked_for_by_the_environment(
@@ -91,7 +91,7 @@ def test_a_full_test_may_be_asked_for_by_the_environment(
 ) -> None:
     monkeypatch.setenv("CACAO_FULL", "1")
     dev.main(["test"])
-    assert installed_extras(commands) == ["[art,dev,fit,league,package,peers]"]
+    assert installed_extras(commands) == ["[art,dev,fit,league,open-spiel,package,peers,pettingzoo]"]
 
 
 def test_every_extra_that_is_installed_exists() -> None:

@@ -10,6 +10,8 @@ import pytest
 from cacao_desktop.table.gestures import LIFT, PULSE, PULSES, TURN, Gestures, Moving, spun
 from cacao_desktop.table.motion.journey import LONGEST, duration, way
 from cacao_desktop.ui.timeline import Timeline
+from tests.table.table_player import TablePlayer, new_match
+from tests.ui.harness import desk
 
 FRAME = 1 / 60
 
@@ -110,3 +112,21 @@ def test_the_emperor_goes_from_cell_to_cell(end: tuple[int, int]) -> None:
     for (x, y), (next_x, next_y) in itertools.pairwise(cells):
         assert max(abs(next_x - x), abs(next_y - y)) == 1
     assert 0 < duration(cells) <= LONGEST
+
+
+def test_no_hint_stays_of_a_tile_that_was_carried_away() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, new_match(2, seed=5), "mouse")
+        page, tile = player.table.panels.page, player.table.panels.widgets.hand.tiles[0]
+        player.press(tile.rect.center)
+        player.move((tile.rect.centerx + 20, tile.rect.centery - 20))
+        player.move((700, 300))
+        for _ in range(20):
+            opened.step(0.1)
+        assert page.hint_box(player.table.theme) is None
+        player.release((700, 300))
+        for _ in range(20):
+            opened.step(0.1)
+        assert page.hint_box(player.table.theme) is None
+        player.table.on_close()
