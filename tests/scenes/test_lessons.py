@@ -14,6 +14,7 @@ from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import PSEUDO_LANGUAGE
+from cacao_desktop.scenes.lessons.base_game import HARVEST
 from cacao_desktop.scenes.lessons.catalogue import BASE_LESSONS, LESSONS, MODULE_LESSONS, lesson_called
 from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, Position, Step
 from cacao_desktop.scenes.lessons.list import LessonsScene
@@ -23,6 +24,7 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
+from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.opponent_names import CHARACTERS
 from cacao_desktop.ui.announcer import SilentAnnouncer
 from tests.conftest import Sample
@@ -405,3 +407,22 @@ def test_what_the_bubble_says_is_said_aloud_once() -> None:
         player.settle()
         for step in BASE_LESSONS[0].steps[:2]:
             assert listening.heard.count(f"{step.title}. {step.text}") == 1
+
+
+def test_once_a_tile_lies_right_the_lesson_says_what_to_press() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_menu()
+        player = LessonPlayer(opened, HARVEST, "keys")
+        while not isinstance(player.scene.run.wanted, Place):
+            player.do_step()
+            player.settle()
+        wanted = player.scene.run.wanted
+        mode = player.scene.mode
+        assert isinstance(mode, PlacingMode)
+        player._place(mode, wanted)
+        player.settle()
+        button = player.scene.panels.widgets.big_button.text
+        assert player.scene.telling.words.text == f"Good! Now press “{button}”."
+        player.confirm()
+        player.settle()
+        assert "Good!" not in player.scene.telling.words.text

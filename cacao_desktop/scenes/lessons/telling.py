@@ -125,8 +125,15 @@ class LessonTelling(Suggesting):
         elif self._answered != guided:
             run.answer, self._answered = "", None
         # What the table itself offers where workers act is no mistake of the learner.
-        offered = isinstance(self._table.course.mode, ActivatingMode)
-        return self._words(self._number, run.answer or ("" if offered else guided.almost))
+        mode = self._table.course.mode
+        offered = isinstance(mode, ActivatingMode)
+        said = self._words(self._number, run.answer or ("" if offered else guided.almost))
+        if isinstance(run.wanted, (Place, Fill)) and guided.points == (BUTTON,) and not said.answer:
+            action = mode.primary_action
+            if action is not None:
+                text = _("Good! Now press “{button}”.").format(button=action.text)
+                return Words(said.title, text)
+        return said
 
     def _words(self, number: int, answer: str = "") -> Words:
         steps = self._told.run.lesson.steps
