@@ -21,6 +21,12 @@ _ONE: Final = "1-1-1-1"
 _HANDS: Final = ((_TWO, _ONE, _TWO), (_ONE, _TWO, _ONE))
 _BESIDE: Final = Place(0, _TWO, 2, 1, 0)
 """The tile that leaves a cell to fill, which 2 of its workers touch."""
+_A_CELL_TO_FILL: Final = Step(
+    N_("A cell to fill"),
+    N_("Lay your tile here, so that a jungle cell must be filled next to 2 of your workers."),
+    action=_BESIDE,
+    facts={"workers": 2},
+)
 
 VOLCANOES: Final = Lesson(
     "volcanoes",
@@ -38,12 +44,7 @@ VOLCANOES: Final = Lesson(
             kinds=("volcano",),
             facts={"lava": 1, "volcano gold": 2},
         ),
-        Step(
-            N_("A cell to fill"),
-            N_("Lay your tile here, so that a jungle cell must be filled next to 2 of your workers."),
-            action=_BESIDE,
-            facts={"workers": 2},
-        ),
+        _A_CELL_TO_FILL,
         Step(
             N_("Turn the volcano"),
             N_("Whoever lays a volcano turns it. Turn its gold to your workers, and its lava to the others."),
@@ -78,12 +79,7 @@ BIG_MARKET: Final = Lesson(
             kinds=("big_market",),
             facts={"big market": 5, "one cacao": 1},
         ),
-        Step(
-            N_("A cell to fill"),
-            N_("Lay your tile here, so that a jungle cell must be filled next to 2 of your workers."),
-            action=_BESIDE,
-            facts={"workers": 2},
-        ),
+        _A_CELL_TO_FILL,
         Step(
             N_("The market to your workers"),
             N_("Lay the big market on the cell. Others may sell there too, but you come first."),
@@ -123,12 +119,7 @@ GOLDEN_TEMPLE: Final = Lesson(
             kinds=("golden_temple",),
             facts={"golden first": 8, "golden second": 1},
         ),
-        Step(
-            N_("A cell to fill"),
-            N_("Lay your tile here, so that a jungle cell must be filled next to 2 of your workers."),
-            action=_BESIDE,
-            facts={"workers": 2},
-        ),
+        _A_CELL_TO_FILL,
         Step(
             N_("Take the lead"),
             N_("Lay the golden temple there. With 2 workers you are ahead of the others."),
