@@ -311,12 +311,12 @@ def test_a_hint_says_when_the_best_turn_can_no_longer_be_reached() -> None:
 
 def test_after_a_poor_turn_enter_tries_again() -> None:
     scene = opened()
-    scene.told(verdict(next(puzzle for puzzle in PUZZLES if stars_lost(puzzle))))
+    scene.told(verdict(next(puzzle for puzzle in PUZZLES if is_poor_turn(puzzle))))
     assert scene.next_step == "Try again"
     scene.context.stack.clear()
 
 
-def stars_lost(puzzle: Puzzle) -> bool:
+def is_poor_turn(puzzle: Puzzle) -> bool:
     return verdict(puzzle).given_away >= 1.5
 
 
