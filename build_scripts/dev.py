@@ -118,7 +118,7 @@ def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
         "ruff format": ["-m", "ruff", "format", "--check"],
         "mypy": ["-m", "mypy", "--strict"],
         "translations": ["-m", "build_scripts.translations", "--check"],
-        "pytest": ["-m", "pytest", "-n", str(processes), *pytest_arguments],
+        "pytest": ["-m", "pytest", "-n", str(processes), "--dist", "worksteal", *pytest_arguments],
     }
 
 

@@ -9,8 +9,6 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-# A gamepad counts whichever window has the attention of SDL, as an earlier test may have left another.
-os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

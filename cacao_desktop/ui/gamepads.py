@@ -230,3 +230,11 @@ def start_gamepads() -> None:
         controller.init()
     except pygame.error:
         logger.exception("gamepads cannot be used")
+
+
+def stop_gamepads() -> None:
+    """Have no gamepad reported any more.
+
+    pygame would do it on leaving, but after the second time it reports none however often they are started.
+    """
+    controller.quit()

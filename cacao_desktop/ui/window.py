@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from cacao_desktop.ui.gamepads import TREMBLING, start_gamepads
+from cacao_desktop.ui.gamepads import TREMBLING, start_gamepads, stop_gamepads
 from cacao_desktop.ui.intention_reader import IntentionReader
 from cacao_desktop.ui.intentions import Intention, Resized
 from cacao_desktop.ui.metrics import SMALLEST_WINDOW
@@ -230,4 +230,5 @@ class GameWindow:
 
     def close(self) -> None:
         """Close the window."""
+        stop_gamepads()
         self._window.destroy()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from cacao_desktop.scenes.menu import MenuScene
@@ -61,6 +62,20 @@ def test_a_gamepad_works_as_soon_as_it_is_plugged_in(vendor: int, product: int, 
             opened.step()
             press(opened, again, PadButton.A)
             assert on_top(opened) is menu
+
+
+@needs_virtual
+def test_gamepads_are_reported_again_however_often_pygame_was_left() -> None:
+    for _time in range(3):
+        with desk() as opened:
+            opened.context.navigation.open_menu()
+            opened.step()
+            with plugged_in(0x045E, 0x028E) as pad:
+                opened.step()
+                press(opened, pad, PadButton.DOWN)
+                assert on_top(opened).page.focus is not None
+        pygame.quit()
+        pygame.display.init()
 
 
 @needs_virtual
