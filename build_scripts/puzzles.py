@@ -36,7 +36,8 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.tiles import printed_workers, turned
-from cacao_desktop.engine.turns import Turn, actions_of
+from cacao_desktop.engine.turn_listing import Turn
+from cacao_desktop.engine.turns import actions_of
 from cacao_desktop.storage.actions_json import action_json
 from cacao_desktop.storage.position_text import position_text
 

@@ -17,7 +17,7 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.normal import PlanningBot
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.observation import Observation, determinize
-from cacao_desktop.engine.turns import Turn
+from cacao_desktop.engine.turn_listing import Turn
 from cacao_desktop.research.open_spiel_game import CacaoGame, CacaoState, QuickRolloutEvaluator
 from cacao_desktop.research.turn_numbers import turn_of
 

@@ -9,7 +9,7 @@ from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.normal import PlanningBot
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.observation import Observation
-from cacao_desktop.engine.turns import Turn
+from cacao_desktop.engine.turn_listing import Turn
 
 _LOOKS_AT = 0.45
 """The part of all turns that a beginner notices."""

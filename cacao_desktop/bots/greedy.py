@@ -32,7 +32,7 @@ from cacao_desktop.engine.tiles import (
     WORKERS_OF,
     Workers,
 )
-from cacao_desktop.engine.turns import Turn
+from cacao_desktop.engine.turn_listing import Turn
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -114,12 +114,17 @@ class Greedy:
             north, east, south, west = beside
             around = [board[north], board[east], board[south], board[west]]
             value = self._emperor(index) if self._has_emperor else 0.0
-            to_fill = tuple([at for at in beside if touching[at]])
-            if not to_fill:
+            sides = (
+                (touching[north] and 1)
+                | (touching[east] and 2)
+                | (touching[south] and 4)
+                | (touching[west] and 8)
+            )
+            if not sides:
                 yield index, (), over_hand(index, (), tuple(around), NOTHING_FILLED, value)
                 continue
-            for fills in menu.known.get(to_fill) or menu.fillings(to_fill):
-                if plays_all or (len(fills) < len(to_fill) and state.jungle_drawn < len(pile)):
+            for fills in menu.known.get(index << 4 | sides) or menu.around(index, sides):
+                if plays_all or (len(fills) < sides.bit_count() and state.jungle_drawn < len(pile)):
                     yield index, fills, self._all_played(index, fills)
                     continue
                 then = around[:]

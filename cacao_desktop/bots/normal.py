@@ -13,7 +13,8 @@ from cacao_desktop.bots.weights import Prices, Weights, plain_weights
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.engine.turns import Turn, actions_of
+from cacao_desktop.engine.turn_listing import Turn
+from cacao_desktop.engine.turns import actions_of
 
 
 class PlanningBot(Bot):

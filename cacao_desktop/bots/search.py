@@ -25,7 +25,8 @@ from cacao_desktop.engine import moves
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.observation import Observation, determinize
 from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.turns import Turn, lay_turn
+from cacao_desktop.engine.turn_listing import Turn
+from cacao_desktop.engine.turns import lay_turn
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState

@@ -15,7 +15,7 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.turns import Turn
+from cacao_desktop.engine.turn_listing import Turn
 
 _TURN: Final = 0.9
 """The part of the time for a whole turn in which the tile to lay is chosen."""

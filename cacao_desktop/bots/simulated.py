@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cacao_desktop.bots.evaluation import margin, with_temples, worth
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.tiles import OWNER_OF, WORKERS_OF
-from cacao_desktop.engine.turns import Turn
+from cacao_desktop.engine.turn_listing import Turn
 from cacao_desktop.engine.what_if import after_turn
 
 if TYPE_CHECKING:

@@ -28,7 +28,8 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import COLOURS
-from cacao_desktop.engine.turns import Turn, legal_turns, play_turn, sample_turn
+from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
+from cacao_desktop.engine.turns import play_turn
 
 SECONDS: Final = 2.0
 """How long each figure is measured, in processor time and in all rounds together."""

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 Filling = tuple[int, int, int]
 """A jungle cell filled in a turn: (board index, slot counted through display and map board, rotation)."""
 
-_MOST_KNOWN: Final = 250
-"""For so many sets of cells a menu keeps the ways to fill them before it forgets them all."""
+_MOST_KNOWN: Final = 1_000
+"""For so many cells a menu keeps the ways to fill them before it forgets them all."""
 
 _Recipe = tuple[tuple[int, int, int], ...]
 """A way to fill some cells: (place in the list of cells, slot, rotation) for each cell that gets an open tile."""
@@ -29,13 +29,13 @@ def fill_menu(state: GameState) -> FillMenu:
     kinds = tuple([pile[position] if position >= 0 else 0 for position in slots])
     from_map = rules.map_board.may_take(state, state.active) if rules.map_board is not None else 0
     if not rules.tell_apart:
-        return _menu(rules.kinds, kinds, kinds, from_map)
+        return _menu(rules.width, rules.kinds, kinds, kinds, from_map)
     marks: dict[object, int] = {}
     looks = []
     for kind, position in zip(kinds, slots, strict=True):
         look = (kind, *[hook(state, position) for hook in rules.tell_apart])
         looks.append(marks.setdefault(look, len(marks)))
-    return _menu(rules.kinds, kinds, tuple(looks), from_map)
+    return _menu(rules.width, rules.kinds, kinds, tuple(looks), from_map)
 
 
 class FillMenu:
@@ -45,24 +45,32 @@ class FillMenu:
     are one to choose; at most `from_map` tiles may come from the map board.
     """
 
-    __slots__ = ("_by_count", "_from_map", "_looks", "_rotations", "known")
+    __slots__ = ("_by_count", "_from_map", "_looks", "_rotations", "_steps", "known")
 
-    def __init__(self, rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> None:
+    def __init__(self, width: int, rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> None:
+        self._steps = (-width, 1, width, -1)
         self._rotations = rotations
         self._looks = looks
         self._from_map = from_map
         self._by_count: dict[int, tuple[_Recipe, ...]] = {}
-        self.known: dict[tuple[int, ...], list[tuple[Filling, ...]]] = {}
-        """By the cells to fill: what `fillings` has returned for them."""
+        self.known: dict[int, list[tuple[Filling, ...]]] = {}
+        """What `around` has returned, by 16 times the board index plus the sides."""
 
-    def fillings(self, cells: tuple[int, ...]) -> list[tuple[Filling, ...]]:
-        """Return every distinct way to fill cells with open tiles, as far as those reach; not to be changed."""
+    def around(self, index: int, sides: int) -> list[tuple[Filling, ...]]:
+        """Return every way to fill some of the four cells round a worker cell, and keep it; not to be changed.
+
+        `sides` says which: 1 for north, 2 for east, 4 for south, 8 for west.
+        """
         if len(self.known) > _MOST_KNOWN:
             self.known.clear()
-        recipes = self.recipes(len(cells))
-        fillings = [tuple([(cells[at], slot, rotation) for at, slot, rotation in way]) for way in recipes]
-        self.known[cells] = fillings
+        cells = tuple([index + step for side, step in enumerate(self._steps) if sides >> side & 1])
+        fillings = self.known[index << 4 | sides] = self.fillings(cells)
         return fillings
+
+    def fillings(self, cells: tuple[int, ...]) -> list[tuple[Filling, ...]]:
+        """Return every distinct way to fill cells with open tiles, as far as those reach."""
+        recipes = self.recipes(len(cells))
+        return [tuple([(cells[at], slot, rotation) for at, slot, rotation in way]) for way in recipes]
 
     def recipes(self, cells: int) -> tuple[_Recipe, ...]:
         """Return every distinct way to fill a number of cells, those with fewest tiles from the map board first.
@@ -101,13 +109,15 @@ class FillMenu:
 
 
 @lru_cache(maxsize=4096)
-def _menu(codes: KindCodes, kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
+def _menu(
+    width: int, codes: KindCodes, kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int
+) -> FillMenu:
     """Return the menu of some open tiles: one object for all that can be combined in the same ways."""
     marks: dict[int, int] = {}
     alike = tuple(marks.setdefault(look, len(marks)) for look in looks)
-    return _menu_of_shape(tuple(codes.rotations[kind] for kind in kinds), alike, from_map)
+    return _menu_of_shape(width, tuple(codes.rotations[kind] for kind in kinds), alike, from_map)
 
 
 @lru_cache(maxsize=1024)
-def _menu_of_shape(rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
-    return FillMenu(rotations, looks, from_map)
+def _menu_of_shape(width: int, rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
+    return FillMenu(width, rotations, looks, from_map)

@@ -144,6 +144,12 @@ def turn_up(state: GameState, slot: int | None, log: Log | None) -> int:
     """Turn up the next tile of the jungle pile, into a slot or to be laid at once; return its position."""
     position = state.jungle_drawn
     state.jungle_drawn = position + 1
+    _turned_up(state, position, slot, log)
+    return position
+
+
+def _turned_up(state: GameState, position: int, slot: int | None, log: Log | None) -> None:
+    """Do what goes with it that the tile at a position of the pile was turned up."""
     rules = state.rules
     if log is not None:
         kind = state.kind_in_pile(position)
@@ -151,7 +157,6 @@ def turn_up(state: GameState, slot: int | None, log: Log | None) -> int:
         log.add(JungleTileTurnedUp(kind, source, place, position))
     for hook in rules.on_turned_up:
         hook(state, position, log)
-    return position
 
 
 def take_open_tile(state: GameState, slot: int, log: Log | None = None) -> int:
@@ -240,9 +245,13 @@ def refill(state: GameState, log: Log | None = None) -> None:
     left = [position for position in slots if position != NOTHING]
     if log is not None:
         _log_closing_up(state, left, log)
-    state.open_slots = left + [NOTHING] * (len(slots) - len(left))
-    for slot in range(len(left), min(len(slots), len(left) + len(state.jungle_pile) - state.jungle_drawn)):
-        state.open_slots[slot] = turn_up(state, slot, log)
+    first, missing = state.jungle_drawn, len(slots) - len(left)
+    drawn = min(missing, len(state.jungle_pile) - first)
+    state.jungle_drawn = first + drawn
+    state.open_slots = [*left, *range(first, first + drawn), *[NOTHING] * (missing - drawn)]
+    if log is not None or state.rules.on_turned_up:
+        for slot, position in enumerate(range(first, first + drawn), len(left)):
+            _turned_up(state, position, slot, log)
 
 
 def _log_closing_up(state: GameState, left: list[int], log: Log) -> None:

@@ -26,8 +26,8 @@ BASE_TEMPLE_VALUES = {"temple": (6, 3)}
 class Rules:
     """Tables and hooks for one set-up; shared by all its states and never changed.
 
-    `effects`, `resolve`, `idle`, `stage` and `temple_values` go by jungle code (see `kinds`), `neighbours` by board
-    index (north, east, south, west).
+    `effects`, `resolve`, `idle`, `stage`, `works` and `temple_values` go by jungle code (see `kinds`),
+    `neighbours` by board index (north, east, south, west).
     """
 
     def __init__(self, setup: Setup) -> None:
@@ -54,6 +54,10 @@ class Rules:
         self.resolve: list[Resolve | None] = [effect.resolve if effect else None for effect in self.effects]
         self.stage = [effect.stage if effect else 0 for effect in self.effects]
         self.idle = [effect.idle_edges if effect else False for effect in self.effects]
+        self.works = [
+            (effect.stage, effect.resolve, effect.idle_edges) if effect else None for effect in self.effects
+        ]
+        """Stage, what resolves it, and whether it also works idle; None where an edge has nothing to do."""
         self.carrier_steps_back = PRODUCES_AT_A_PRICE in self.stage
         """Whether there are tiles that bring goods for a step of the water carrier."""
         self.best_price = self._best_price()

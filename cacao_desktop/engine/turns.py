@@ -10,14 +10,14 @@ the end of the turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import product
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
 from cacao_desktop.engine.effects import MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
-from cacao_desktop.engine.fill_menu import Filling, FillMenu, fill_menu
-from cacao_desktop.engine.state import NOTHING, Phase, Privilege
+from cacao_desktop.engine.fill_menu import Filling
+from cacao_desktop.engine.state import NOTHING
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
@@ -28,81 +28,15 @@ from cacao_desktop.engine.tiles import (
     WORKERS_OF,
     kind_and_rotation,
 )
+from cacao_desktop.engine.turn_listing import Turn
 
 if TYPE_CHECKING:
-    import random
-
     from cacao_desktop.engine.state import GameState
-
-Turn = tuple[int, int, tuple[Filling, ...]]
-"""A whole turn: (board code of the worker tile, board index, fills); a discard is (worker kind index, NOTHING, ())."""
-
-_NO_FILLS: Final[tuple[Filling, ...]] = ()
 
 Waiting = tuple[int, Callable[..., None], int, int, int]
 """An edge that waits in search: (stage, what resolves it, worker tile, side, workers)."""
 
-
-def legal_turns(state: GameState) -> list[Turn]:
-    """Return every whole turn of the active seat, when a tile is to be laid; none when the game is over.
-
-    Two open tiles of the same kind count as one, unless gems tell them apart.
-    """
-    if state.phase == Phase.OVER:
-        return []
-    codes = _codes(state)
-    touching, neighbours = state.touching, state.rules.neighbours
-    menu: FillMenu | None = None
-    known: dict[tuple[int, ...], list[tuple[Filling, ...]]] = {}
-    turns: list[Turn] = []
-    without_fills: list[int] = []
-    for index in state.frontier:
-        north, east, south, west = neighbours[index]
-        # Written out, because most of a random game's time goes by in this loop.
-        if touching[north] or touching[east] or touching[south] or touching[west]:
-            if menu is None:
-                menu = fill_menu(state)
-                known = menu.known
-            to_fill = tuple([empty for empty in (north, east, south, west) if touching[empty]])
-            turns.extend(product(codes, (index,), known.get(to_fill) or menu.fillings(to_fill)))
-        else:
-            without_fills.append(index)
-    if state.jungle_drawn == len(state.jungle_pile) and moves.may_overbuild(state):
-        without_fills += moves.cells_to_overbuild(state)
-    turns.extend(product(codes, without_fills, (_NO_FILLS,)))
-    return turns or [(kind, NOTHING, _NO_FILLS) for kind in sorted(set(state.hands[state.active]))]
-
-
-def _codes(state: GameState) -> tuple[int, ...]:
-    seat = state.active
-    strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
-    return state.rules.codes_of_hand(seat, state.hands[seat], strengthen)
-
-
-def sample_turn(state: GameState, rng: random.Random) -> Turn:
-    """Return a random whole turn without listing them all: a cell, a tile with its rotation, and fills, each at random.
-
-    Every turn can come up, though not all with the same probability.
-    """
-    chance = rng.random
-    cells = state.frontier
-    if state.jungle_drawn == len(state.jungle_pile) and moves.may_overbuild(state):
-        cells = cells + moves.cells_to_overbuild(state)
-    if not cells:
-        hand = state.hands[state.active]
-        return hand[int(chance() * len(hand))], NOTHING, _NO_FILLS
-    index = cells[int(chance() * len(cells))]
-    codes = _codes(state)
-    code = codes[int(chance() * len(codes))]
-    if state.board[index]:
-        return code, index, _NO_FILLS
-    touching = state.touching
-    to_fill = tuple([empty for empty in state.rules.neighbours[index] if touching[empty]])
-    if not to_fill:
-        return code, index, _NO_FILLS
-    menu = fill_menu(state)
-    fillings = menu.known.get(to_fill) or menu.fillings(to_fill)
-    return code, index, fillings[int(chance() * len(fillings))]
+_STAGE: Final = itemgetter(0)
 
 
 def play_turn(state: GameState, turn: Turn) -> None:
@@ -133,14 +67,12 @@ def lay_turn(state: GameState, turn: Turn) -> None:
 def _edges_of_placed(state: GameState, index: int, code: int) -> list[Waiting]:
     """Return the edges of the tile just placed that have something to do."""
     rules, board, workers = state.rules, state.board, WORKERS_OF[code]
-    resolve, idle = rules.resolve, rules.idle
+    works = rules.works
     edges: list[Waiting] = []
     for side, neighbour in enumerate(rules.neighbours[index]):
-        jungle = board[neighbour]
-        if jungle:
-            work = resolve[jungle]
-            if work is not None and (workers[side] or idle[jungle]):
-                edges.append((rules.stage[jungle], work, index, side, workers[side]))
+        work = works[board[neighbour]]
+        if work is not None and (workers[side] or work[2]):
+            edges.append((work[0], work[1], index, side, workers[side]))
     return edges
 
 
@@ -151,11 +83,10 @@ def _edges_at_filled(
     rules, board, active = state.rules, state.board, state.active
     others: dict[int, list[Waiting]] = {}
     for index in filled:
-        jungle = board[index]
-        work = rules.resolve[jungle]
+        work = rules.works[board[index]]
         if work is None:
             continue
-        stage, idle = rules.stage[jungle], rules.idle[jungle]
+        stage, resolve, idle = work
         for direction, tile in enumerate(rules.neighbours[index]):
             code = board[tile]
             if code and tile != placed:
@@ -163,7 +94,7 @@ def _edges_at_filled(
                 if workers or idle:
                     owner = OWNER_OF[code]
                     edges = own if owner == active else others.setdefault(owner, [])
-                    edges.append((stage, work, tile, direction ^ 2, workers))
+                    edges.append((stage, resolve, tile, direction ^ 2, workers))
     return others
 
 
@@ -185,7 +116,7 @@ def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
     """Resolve a seat's edges in the automatic order, without events."""
     if len(waiting) > 1:
         # As in `in_automatic_order`, without a call where none is needed: search does this most of all.
-        waiting.sort(key=_stage_of)
+        waiting.sort(key=_STAGE)
         if waiting[0][0] < PROCESSES and waiting[-1][0] >= PRODUCES_AT_A_PRICE:
             waiting = _rearranged(state, seat, waiting)
     for _, work, tile, side, workers in waiting:
@@ -196,7 +127,7 @@ def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
 
 def in_automatic_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
     """Return a seat's edges in the automatic order; the given list may be sorted in place."""
-    waiting.sort(key=_stage_of)
+    waiting.sort(key=_STAGE)
     return _rearranged(state, seat, waiting) if waiting else waiting
 
 
@@ -213,10 +144,6 @@ def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Wai
     if first <= MOVES_CARRIER and state.rules.carrier_steps_back:
         return _step_back_first_at_the_end(state, seat, waiting)
     return waiting
-
-
-def _stage_of(edge: Waiting) -> int:
-    return edge[0]
 
 
 def _step_back_first_at_the_end(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:

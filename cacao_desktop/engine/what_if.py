@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.play import lay_jungle_tile, lay_worker_tile, start_activating
 from cacao_desktop.engine.state import NOTHING, Edge
-from cacao_desktop.engine.turns import Turn, Waiting, in_automatic_order, lay_turn
+from cacao_desktop.engine.turn_listing import Turn
+from cacao_desktop.engine.turns import Waiting, in_automatic_order, lay_turn
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.actions import Fill, Place

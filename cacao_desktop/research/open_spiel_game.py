@@ -18,7 +18,8 @@ from cacao_desktop.engine.observation import Observation, determinize, observe
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.turns import legal_turns, play_turn, sample_turn
+from cacao_desktop.engine.turn_listing import legal_turns, sample_turn
+from cacao_desktop.engine.turns import play_turn
 from cacao_desktop.research.turn_numbers import action_of, count_actions, turn_of
 
 SETUP: Final = Setup((Player("Player 1", "red"), Player("Player 2", "white")))

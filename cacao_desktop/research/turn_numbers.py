@@ -6,7 +6,7 @@ from typing import Final
 
 from cacao_desktop.engine.state import NOTHING, GameState
 from cacao_desktop.engine.tiles import DISPLAY_SIZE
-from cacao_desktop.engine.turns import Turn
+from cacao_desktop.engine.turn_listing import Turn
 
 _CODES: Final = 256
 _WAYS: Final = 5

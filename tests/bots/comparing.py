@@ -16,7 +16,8 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.engine.turns import actions_of, legal_turns
+from cacao_desktop.engine.turn_listing import legal_turns
+from cacao_desktop.engine.turns import actions_of
 from tests.engine.board_text import board_text
 from tests.engine.dumps import dump
 from tests.engine.random_play import RandomPlayer

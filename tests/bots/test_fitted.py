@@ -14,7 +14,8 @@ from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, HARD_WEIGHTS, fitted_weigh
 from cacao_desktop.bots.weights import KNOTS, Thing, between_knots
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.turns import play_turn, sample_turn
+from cacao_desktop.engine.turn_listing import sample_turn
+from cacao_desktop.engine.turns import play_turn
 
 SETS = [set_name(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)]
 

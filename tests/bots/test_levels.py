@@ -15,7 +15,7 @@ from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.engine.turns import Turn
+from cacao_desktop.engine.turn_listing import Turn
 from tests.conftest import Sample
 
 SETUP = Setup((Player("Ana", "red"), Player("Ben", "violet")))

@@ -26,7 +26,7 @@ from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.turns import Turn, legal_turns
+from cacao_desktop.engine.turn_listing import Turn, legal_turns
 from tests.engine.deals import setup_for
 
 WEIGHTS = plain_weights()

@@ -9,7 +9,8 @@ import pytest
 from cacao_desktop.bots.evaluation import turns_left
 from cacao_desktop.bots.weights import KNOTS, always, between_knots, plain_weights
 from cacao_desktop.engine.game import new_game
-from cacao_desktop.engine.turns import play_turn, sample_turn
+from cacao_desktop.engine.turn_listing import sample_turn
+from cacao_desktop.engine.turns import play_turn
 from tests.engine.deals import setup_for
 
 EARLY, LAST_BUT_ONE, LAST = 5, 1, 0

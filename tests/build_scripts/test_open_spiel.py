@@ -20,7 +20,8 @@ from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.turns import legal_turns, play_turn
+from cacao_desktop.engine.turn_listing import legal_turns
+from cacao_desktop.engine.turns import play_turn
 from cacao_desktop.research.open_spiel_game import (
     GOLD_TO_ONE,
     CacaoGame,

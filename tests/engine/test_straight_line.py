@@ -12,7 +12,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Setup
-from cacao_desktop.engine.turns import legal_turns
+from cacao_desktop.engine.turn_listing import legal_turns
 from tests.engine.board_text import board_text
 from tests.engine.deals import setup_for
 from tests.engine.random_play import RandomPlayer

@@ -23,7 +23,8 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.engine.turns import Turn, actions_of, lay_turn, legal_turns, play_turn, sample_turn
+from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
+from cacao_desktop.engine.turns import actions_of, lay_turn, play_turn
 from cacao_desktop.engine.what_if import after_turn
 from tests.conftest import Sample
 from tests.engine.board_text import board_text
@@ -293,11 +294,24 @@ def test_only_discards_are_turns_where_nothing_can_be_laid(sample: Sample) -> No
     assert discards
 
 
+def test_a_list_of_turns_is_read_in_one_order_from_either_end(sample: Sample) -> None:
+    for state, _ in turns_to_play(9, sample(4, 40), often=0.2):
+        turns = legal_turns(state)
+        listed = list(turns)
+        assert len(turns) == len(listed)
+        assert [turns[at] for at in range(len(turns))] == listed
+        assert [turns[-at] for at in range(1, len(turns) + 1)] == listed[::-1]
+        assert turns[1:-1] == listed[1:-1]
+        for beyond in (len(turns), -len(turns) - 1):
+            with pytest.raises(IndexError):
+                turns[beyond]
+
+
 def test_no_turn_depends_on_a_tile_not_yet_drawn(sample: Sample) -> None:
     rng = random.Random(8)
     for state, _ in turns_to_play(8, sample(8, 200), often=0.3):
         mixed = with_hidden_things_mixed(state, state.active, rng)
-        assert legal_turns(mixed) == legal_turns(state)
+        assert list(legal_turns(mixed)) == list(legal_turns(state))
         assert sample_turn(mixed, random.Random(1)) == sample_turn(state, random.Random(1))
 
 

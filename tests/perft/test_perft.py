@@ -11,7 +11,7 @@ from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.turns import legal_turns
+from cacao_desktop.engine.turn_listing import legal_turns
 from tests.conftest import Sample
 from tests.perft.positions import CHOSEN, FOLDER, NAMES, count, read
 

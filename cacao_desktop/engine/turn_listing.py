@@ -1,0 +1,141 @@
+"""Which whole turns there are, for search: all of them in a fixed order, or one at random."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Final, overload
+
+from cacao_desktop.engine import moves
+from cacao_desktop.engine.fill_menu import Filling, fill_menu
+from cacao_desktop.engine.state import NOTHING, Phase, Privilege
+
+if TYPE_CHECKING:
+    import random
+
+    from cacao_desktop.engine.state import GameState
+
+Turn = tuple[int, int, tuple[Filling, ...]]
+"""A whole turn: (board code of the worker tile, board index, fills); a discard is (worker kind index, NOTHING, ())."""
+
+NO_FILLS: Final[tuple[Filling, ...]] = ()
+_NOTHING_TO_FILL: Final = [NO_FILLS]
+
+
+class Turns(Sequence[Turn]):
+    """All whole turns of a position: for each cell each way to fill from there with each tile of the hand.
+
+    A turn is put together when it is asked for, as most are never looked at.
+    """
+
+    __slots__ = ("_cells", "_codes", "_ends", "_ways")
+
+    def __init__(
+        self,
+        codes: tuple[int, ...],
+        cells: list[int],
+        ways: list[list[tuple[Filling, ...]]],
+        ends: list[int],
+    ) -> None:
+        self._codes = codes
+        self._cells = cells
+        self._ways = ways
+        """By cell: every way to fill from there."""
+        self._ends = ends
+        """By cell: how many ways there are there and at all cells before it."""
+
+    def __len__(self) -> int:
+        return self._ends[-1] * len(self._codes)
+
+    @overload
+    def __getitem__(self, at: int) -> Turn: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Turn]: ...
+
+    def __getitem__(self, at: int | slice) -> Turn | list[Turn]:
+        if isinstance(at, slice):
+            return [self[each] for each in range(*at.indices(len(self)))]
+        ends, codes = self._ends, self._codes
+        way, code = divmod(at + len(self) if at < 0 else at, len(codes))
+        if not 0 <= way < ends[-1]:
+            raise IndexError(at)
+        cell = bisect_right(ends, way)
+        # Counted from the end of the cell's ways, as that is the number at hand.
+        return codes[code], self._cells[cell], self._ways[cell][way - ends[cell]]
+
+    def __iter__(self) -> Iterator[Turn]:
+        for index, fillings in zip(self._cells, self._ways, strict=True):
+            for fills, code in product(fillings, self._codes):
+                yield code, index, fills
+
+
+def legal_turns(state: GameState) -> Sequence[Turn]:
+    """Return every whole turn of the active seat, when a tile is to be laid; none when the game is over.
+
+    Two open tiles of the same kind count as one, unless gems tell them apart.
+    """
+    if state.phase == Phase.OVER:
+        return []
+    menu, touching, neighbours = fill_menu(state), state.touching, state.rules.neighbours
+    known, end = menu.known, 0
+    ways, ends = [], []
+    cells = state.frontier[:]
+    for index in cells:
+        north, east, south, west = neighbours[index]
+        # Written out, because most of a random game's time goes by in this loop.
+        sides = (
+            (touching[north] and 1)
+            | (touching[east] and 2)
+            | (touching[south] and 4)
+            | (touching[west] and 8)
+        )
+        fillings = (known.get(index << 4 | sides) or menu.around(index, sides)) if sides else _NOTHING_TO_FILL
+        end += len(fillings)
+        ways.append(fillings)
+        ends.append(end)
+    if state.jungle_drawn == len(state.jungle_pile) and moves.may_overbuild(state):
+        for index in moves.cells_to_overbuild(state):
+            end += 1
+            cells.append(index)
+            ways.append(_NOTHING_TO_FILL)
+            ends.append(end)
+    if not cells:
+        return [(kind, NOTHING, NO_FILLS) for kind in sorted(set(state.hands[state.active]))]
+    return Turns(_codes(state), cells, ways, ends)
+
+
+def sample_turn(state: GameState, rng: random.Random) -> Turn:
+    """Return a random whole turn without listing them all: a cell, a tile with its rotation, and fills, each at random.
+
+    Every turn can come up, though not all with the same probability.
+    """
+    chance = rng.random
+    cells = state.frontier
+    if state.jungle_drawn == len(state.jungle_pile) and moves.may_overbuild(state):
+        cells = cells + moves.cells_to_overbuild(state)
+    if not cells:
+        hand = state.hands[state.active]
+        return hand[int(chance() * len(hand))], NOTHING, NO_FILLS
+    index = cells[int(chance() * len(cells))]
+    codes = _codes(state)
+    code = codes[int(chance() * len(codes))]
+    if state.board[index]:
+        return code, index, NO_FILLS
+    touching = state.touching
+    north, east, south, west = state.rules.neighbours[index]
+    sides = (
+        (touching[north] and 1) | (touching[east] and 2) | (touching[south] and 4) | (touching[west] and 8)
+    )
+    if not sides:
+        return code, index, NO_FILLS
+    menu = fill_menu(state)
+    fillings = menu.known.get(index << 4 | sides) or menu.around(index, sides)
+    return code, index, fillings[int(chance() * len(fillings))]
+
+
+def _codes(state: GameState) -> tuple[int, ...]:
+    seat = state.active
+    strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
+    return state.rules.codes_of_hand(seat, state.hands[seat], strengthen)
