@@ -26,8 +26,9 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
     "crash": frozenset({"storage", "match", "engine", "i18n"}),
     "table": frozenset({"ui", "external", "storage", "match", "bots", "engine", "i18n"}),
     "scenes": frozenset({"table", "ui", "external", "storage", "match", "bots", "engine", "i18n"}),
+    "loop": frozenset({"scenes", "table", "ui", "crash", "storage", "i18n"}),
     "app": frozenset(
-        {"scenes", "table", "ui", "external", "crash", "storage", "match", "bots", "engine", "i18n"}
+        {"loop", "scenes", "table", "ui", "external", "crash", "storage", "match", "bots", "engine", "i18n"}
     ),
     "commands": frozenset(
         {
@@ -58,6 +59,7 @@ LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "crash": frozenset({"pygame"}),
     "table": frozenset({"pygame", "pydantic", "pytmx"}),
     "scenes": frozenset({"pygame"}),
+    "loop": frozenset({"pygame"}),
     "app": frozenset({"pygame"}),
     "commands": frozenset({"pygame"}),
 }

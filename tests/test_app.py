@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cacao_desktop import app
+from cacao_desktop import app, loop
 from cacao_desktop.external.roster import Roster
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.menu import MenuScene
@@ -192,11 +192,11 @@ def scenes_at_the_start(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Have the program end before its first frame; return the list that will hold its scenes then."""
     seen: list[str] = []
 
-    def leave(self: app.Application) -> int:
+    def leave(self: loop.Application) -> int:
         seen.extend(type(scene).__name__ for scene in self._context.stack._scenes)
         return 0
 
-    monkeypatch.setattr(app.Application, "run", leave)
+    monkeypatch.setattr(loop.Application, "run", leave)
     return seen
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cacao_desktop.app import Application
+from cacao_desktop.loop import Application
 from cacao_desktop.scenes.applying import apply_looks
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.keys.row import KeyRow

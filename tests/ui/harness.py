@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from build_scripts.pseudo_language import pseudo_text
-from cacao_desktop import app, i18n
+from cacao_desktop import app, i18n, loop
 from cacao_desktop.scenes import applying
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
@@ -66,7 +66,7 @@ class Desk:
     def __init__(self, size: tuple[int, int]) -> None:
         self.window = GameWindow("test", WindowPlace(size))
         self.context = app.create_context(self.window, Settings(language="en"), SilentSounds())
-        self.application = app.Application(self.window, self.context)
+        self.application = loop.Application(self.window, self.context)
         pygame.event.clear()
 
     @property

@@ -1,0 +1,199 @@
+"""The loop of the program: intentions in, pictures out, and a failure that loses nothing."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pygame
+
+from cacao_desktop.crash.failure import say
+from cacao_desktop.crash.report import CrashReport, write_report
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.applying import apply_looks
+from cacao_desktop.storage import paths
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui.crash import CrashScreen
+from cacao_desktop.ui.cursors import Cursors
+from cacao_desktop.ui.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.intentions import (
+    Confirm,
+    Exposed,
+    FileDropped,
+    GamepadLost,
+    Intention,
+    PointerReleased,
+    Quit,
+    Resized,
+    ToggleFullscreen,
+    WindowFocus,
+)
+from cacao_desktop.ui.letter_board import LetterBoard
+from cacao_desktop.ui.page_scene import PageScene
+from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui.text_field import TextField
+from cacao_desktop.ui.window import GameWindow
+
+logger = logging.getLogger(__name__)
+
+
+class Application:
+    """The loop: intentions in, time passes, and a picture only when something changed."""
+
+    def __init__(self, window: GameWindow, context: GameContext) -> None:
+        self._window = window
+        self._context = context
+        self._cursors = Cursors(paths.resource("assets", "cursors"))
+        self._ask_reader()
+
+    def run(self) -> int:
+        """Run until the program is left; return the exit code."""
+        try:
+            while self._context.running and self._context.stack.top is not None:
+                self.step(self._window.wait())
+            self._context.stack.clear()
+        except KeyboardInterrupt:
+            self._context.save_all()
+            self._context.stack.clear()
+            raise
+        except Exception as error:
+            logger.exception("the program failed")
+            self._fail(error)
+            return 1
+        return 0
+
+    def step(self, seconds: float) -> None:
+        """Play one frame."""
+        stack = self._context.stack
+        for intention in self._window.intentions(seconds):
+            self._handle(intention)
+            if stack.top is None:
+                return
+        self._context.calm = self._window.calm
+        stack.update(seconds)
+        if self._context.captions.update(seconds):
+            stack.invalidate()
+        self._context.sounds.duck(self._context.announcer.speaking)
+        self._context.sounds.tick(seconds)
+        if stack.top is None:
+            return
+        painted, scale = not self._context.settings.system_pointer, self._context.theme.metrics.text_scale
+        self._cursors.show(stack.top.pointer_look, scale, painted=painted)
+        if stack.needs_redraw:
+            stack.draw(self._window.surface)
+            self._draw_captions(stack.top)
+            self._window.show()
+        elif stack.needs_partial_redraw:
+            stack.draw_changes(self._window.surface)
+            self._draw_captions(stack.top)
+            self._window.show(whole=False)
+
+    def _draw_captions(self, top: Scene) -> None:
+        context = self._context
+        context.captions.draw(self._window.surface, context.theme, top.captions_foot)
+
+    def _handle(self, intention: Intention) -> None:
+        context = self._context
+        self._follow_hands()
+        top = context.stack.top
+        match intention:
+            case Quit():
+                context.quit()
+            case Resized():
+                apply_looks(context)
+            case Exposed():
+                context.stack.invalidate()
+            case WindowFocus(in_front=in_front):
+                context.in_front = in_front
+            case FileDropped(path=path):
+                context.navigation.open_replay(Path(path))
+            case ToggleFullscreen():
+                context.settings.fullscreen = not context.settings.fullscreen
+                context.apply_settings()
+            case GamepadLost():
+                context.stack.push(_gamepad_notice(context))
+            case _ if top is not None:
+                context.keyboard_used = self._window.reader.keyboard_used
+                self._let_scene_handle(top, intention)
+        self._ask_reader()
+
+    def _let_scene_handle(self, top: Scene, intention: Intention) -> None:
+        """Give an intention to the scene on top; without a keyboard at hand a text field is given letters."""
+        reader = self._window.reader
+        if isinstance(intention, Confirm) and reader.pad is not None and self._offer_letters(top):
+            return
+        top.handle(intention)
+        if isinstance(intention, PointerReleased) and reader.finger_used:
+            page = top.page if isinstance(top, PageScene) else None
+            if page is not None and page.activated is page.focus:
+                self._offer_letters(top)
+
+    def _offer_letters(self, top: Scene) -> bool:
+        """Open letters for the text field with the focus; return whether there is one."""
+        field = top.page.focus if isinstance(top, PageScene) and self._context.stack.top is top else None
+        if not isinstance(field, TextField):
+            return False
+        self._context.stack.push(LetterBoard(self._context, field))
+        return True
+
+    def _follow_hands(self) -> None:
+        """Name the buttons of a gamepad instead of keys while one is used."""
+        keys, pad = self._context.theme.keys, self._window.reader.pad
+        if keys.pad is not pad:
+            keys.pad = pad
+            self._context.stack.rename_keys()
+
+    def _ask_reader(self) -> None:
+        """Have keys read as the scene on top wants them."""
+        reader, top = self._window.reader, self._context.stack.top
+        reader.bindings = self._context.theme.keys.bindings
+        reader.typing = top is not None and top.wants_text
+        reader.asks_for_key = top is not None and top.wants_key
+
+    def _fail(self, error: Exception) -> None:
+        """Save what can be saved, write a report, and show what has become of both."""
+        saved = self._save_after_failure()
+        report = self._report(error)
+        lines = [_("Something went wrong, and the game has to close."), *saved]
+        if report.path is not None:
+            lines.append(_("What happened is written in {path}").format(path=report.path))
+        if paths.log_path().is_file():
+            lines.append(_("The log of the program is {path}").format(path=paths.log_path()))
+        labels = (_("Show the report"), _("Back"), _("Leave"))
+        try:
+            CrashScreen(lines, report.text, labels).run(lambda: self._window.surface, self._window.show)
+        except pygame.error:
+            # The display is gone, and with it the window.
+            say(" ".join(lines))
+
+    def _save_after_failure(self) -> list[str]:
+        """Save what can be saved; return what to say about it, nothing if no game was being played."""
+        if not self._context.savers:
+            return []
+        try:
+            saved = self._context.save_all()
+        except Exception:
+            logger.exception("saving after the failure failed too")
+            saved = False
+        return [_("Your game is saved.") if saved else _("Your last move could not be saved.")]
+
+    def _report(self, error: Exception) -> CrashReport:
+        settings, games = self._context.settings, []
+        for saver in self._context.savers:
+            try:
+                games.append(saver.describe())
+            except Exception:
+                logger.exception("the game could not be described")
+        private = {"player_names", "favourites", "last_game", "save_folders"}
+        return write_report(
+            error,
+            settings=settings.model_dump_json(exclude=private, indent=1),
+            games=games,
+            names=[*settings.player_names, *(name for saver in self._context.savers for name in saver.names)],
+            folders=settings.save_folders,
+        )
+
+
+def _gamepad_notice(context: GameContext) -> Scene:
+    text = _("It is switched off or no longer connected. Connect it again, or go on with keys or mouse.")
+    return Dialog(context, _("The gamepad is gone"), text, [DialogChoice(_("Go on"))])
