@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -17,14 +16,12 @@ from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
 from cacao_desktop.table.panels.offering import is_offered
 from cacao_desktop.table.panels.open_tiles import OpenTileSlot
+from cacao_desktop.table.panels.regions import next_stop
 from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, sign_icons
 from cacao_desktop.table.panels.toolbar import Tools
 from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions
 from cacao_desktop.ui.page import Page
 from cacao_desktop.ui.theme import Theme
-
-_BOARD: Final = 1
-"""Where the board comes among the parts of the table."""
 
 
 class TablePanels:
@@ -273,29 +270,15 @@ class TablePanels:
         return True
 
     def step_region(self, step: int) -> None:
-        """Give the keyboard to the next part of the table that has something for it, or to the one before.
-
-        Players, board, hand, display and buttons follow one another; what a decision or a suggestion shows over the
-        board comes after the buttons. In each part it begins with what may be chosen now.
-        """
+        """Give the keyboard to the next part of the table that has something for it, or to the one before."""
         regions = self.widgets.regions(self.places, self._table.context.theme)
-        known = {id(part) for region in regions for widget in region for part in widget.parts()}
-        stops = [
-            [part for widget in region for part in widget.parts() if part.focusable] for region in regions
-        ]
-        parts = [part for widget in self.page.widgets for part in widget.parts()]
-        stops.append([part for part in parts if part.focusable and id(part) not in known])
         focus = self.page.focus if self.page.show_focus else None
-        here = next((n for n, region in enumerate(stops) if any(part is focus for part in region)), _BOARD)
-        for away in range(1, len(stops)):
-            at = (here + step * away) % len(stops)
-            if at == _BOARD:
-                self.leave_focus()
-                return
-            if stops[at]:
-                self.page.show_focus = True
-                self.page.focus_on(next(filter(is_offered, stops[at]), stops[at][0]))
-                return
+        found = next_stop(regions, self.page.widgets, focus, step)
+        if found is None:
+            self.leave_focus()
+            return
+        self.page.show_focus = True
+        self.page.focus_on(found)
 
     def leave_focus(self) -> None:
         """Give the keyboard back to the board."""
