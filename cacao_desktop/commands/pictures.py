@@ -85,6 +85,14 @@ def _table_with_held_tile(context: GameContext, match: Match | None) -> None:
         mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.cell(index), rotation))
 
 
+def _table_with_refused_cell(context: GameContext, match: Match | None) -> None:
+    """Open a table whose person has chosen a jungle cell for a worker tile."""
+    mode = _show_table(context, match or position("table-refused")).mode
+    mode.choose_number(0)
+    x, y = max(mode.cells_in_question)
+    mode.press_cell((x + 1, y), (0, 0))
+
+
 def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
     """Open a table as somebody sees it who plays with a gamepad."""
     context.theme.keys.pad, context.keyboard_used = PadFamily.LETTERS, True
@@ -238,6 +246,7 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "records": lambda context, _match: context.stack.push(RecordsScene(context, some_records())),
     "table": _table("table"),
     "table-held": _table_with_held_tile,
+    "table-refused": _table_with_refused_cell,
     "table-suggested": _table_with_suggestion,
     "table-gamepad": _table_with_gamepad,
     "table-folded": _folded_table,

@@ -39,6 +39,7 @@ SceneName = Literal[
     "records",
     "table",
     "table-held",
+    "table-refused",
     "table-suggested",
     "table-gamepad",
     "table-folded",
@@ -103,6 +104,7 @@ Moment = Callable[[GameState], bool]
 MOMENTS: Final[dict[SceneName, Moment]] = {
     "table": _lays_a_tile,
     "table-held": _lays_a_tile,
+    "table-refused": _lays_a_tile,
     "table-gamepad": _lays_a_tile,
     "table-suggested": _lays_a_tile,
     "table-folded": _lays_a_tile,

@@ -10,6 +10,7 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.narration import Narrator
 from cacao_desktop.table.panels.log import GameLog
+from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.ui.sound import Mood, Music
 
 _LAST_ROUNDS: Final = 2
@@ -19,11 +20,11 @@ _LAST_ROUNDS: Final = 2
 class Atmosphere:
     """Lets a day pass, the music come and go, and a voice tell what happens."""
 
-    def __init__(self, context: GameContext, model: TableModel, log: GameLog) -> None:
+    def __init__(self, context: GameContext, model: TableModel, log: GameLog, notices: Notices) -> None:
         self._context = context
         self._model = model
         self._day = PassingDay(context.theme, context.settings)
-        self._narrator = Narrator(context, model, log)
+        self._narrator = Narrator(context, model, log, notices)
         self._mood: Mood | None = None
         self.shine()
         self.begin()

@@ -36,6 +36,7 @@ from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.saving import Saving
 from cacao_desktop.table.seating import Seating
 from cacao_desktop.ui.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.sound import Sound
 from cacao_desktop.ui.timeline import Timeline
 
@@ -112,6 +113,7 @@ class GameCourse:
             table.context.sounds.play,
             table.choreography.glide,
             lambda: self._context.settings.drops_count,
+            self._refuse,
         )
         self.mode: Mode = WaitingMode(self._for_modes)
         self._pause = 0.0
@@ -142,6 +144,10 @@ class GameCourse:
         self._table.choreography.drop_from(dropped_at)
         self._match.submit(action)
         self._go_on()
+
+    def _refuse(self, reason: str, cell: Cell) -> None:
+        self._table.notices.refuse(reason, cell)
+        self._context.sounds.play(Sound.REFUSED)
 
     @property
     def can_undo(self) -> bool:

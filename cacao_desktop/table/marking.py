@@ -9,6 +9,7 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.shown import ShownTable
 from cacao_desktop.ui.timeline import Timeline
 
@@ -28,6 +29,7 @@ class MarkedTable(Protocol):
     context: GameContext
     model: TableModel
     timeline: Timeline
+    notices: Notices
 
     @property
     def mode(self) -> Mode:
@@ -54,6 +56,8 @@ def marks_of(table: MarkedTable) -> BoardMarks:
     marks = table.mode.marks()
     marks.last = marks.last or last
     table.suggesting.mark(marks)
+    refusal = table.notices.refusal
+    marks.refused = None if refusal is None else refusal.cell
     if not table.context.keyboard_used or table.panels.has_focus:
         marks.cursor = None
     return marks

@@ -12,16 +12,19 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.goods_words import goods_in_words
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.log import GameLog
+from cacao_desktop.table.panels.notices import Notices, Refusal
 from cacao_desktop.ui.sentences import in_sentences
 
 
 class Narrator:
     """Says what is new in the log, one sentence after another, then what is asked, then each choice as it is made."""
 
-    def __init__(self, context: GameContext, model: TableModel, log: GameLog) -> None:
+    def __init__(self, context: GameContext, model: TableModel, log: GameLog, notices: Notices) -> None:
         self._context = context
         self._model = model
         self._log = log
+        self._notices = notices
+        self._refused: Refusal | None = None
         self._told: int | None = None
         """How many entries of the log are no news any more; at first none is known to be."""
         self._mode: Mode | None = None
@@ -39,14 +42,16 @@ class Narrator:
                 name = self._model.match.name(entry.seat)
                 self._say(_("{name}: {what}").format(name=name, what=entry.text))
         self._told = len(entries)
-        chosen = mode.spoken
-        if mode is not self._mode:
+        chosen, refused = mode.spoken, self._notices.refusal
+        if refused is not None and refused is not self._refused:
+            self._context.announcer.say(refused.reason)
+        elif mode is not self._mode:
             self._mode = mode
             asked = self._asked(mode)
             self._say(in_sentences((*mode.sign, "" if asked in chosen else asked, chosen)))
         elif chosen and (chosen, mode.choice) != self._chosen:
             self._context.announcer.say(chosen)
-        self._chosen = chosen, mode.choice
+        self._chosen, self._refused = (chosen, mode.choice), refused
 
     def describe(self, mode: Mode) -> None:
         """Say everything that may be chosen now, and what the player in turn has."""

@@ -47,6 +47,7 @@ from cacao_desktop.ui.intentions import (
     OpenMenu,
     Pan,
     Pinch,
+    PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -82,7 +83,7 @@ class TableScene(Scene):
         self.board = BoardView(self.model, self.camera, context.theme)
         self.opponents = Opponents(match, context.roster)
         self.log, self.notices = GameLog(), Notices(self.model)
-        self.atmosphere = Atmosphere(context, self.model, self.log)
+        self.atmosphere = Atmosphere(context, self.model, self.log, self.notices)
         self.commands = self.make_commands()
         self.suggesting = self.make_suggesting()
         self.panels = TablePanels(self)
@@ -298,7 +299,7 @@ class TableScene(Scene):
             return True
         page = self.panels.page
         explained = self.notices.explained is not None or page.explains_now
-        if not isinstance(intention, (PointerMoved, PointerReleased, Explain)):
+        if not isinstance(intention, (PointerMoved, PointerReleased, PointerLeft, Explain)):
             self.notices.close()
             if isinstance(intention, Cancel) and page.explains_now:
                 return page.handle(intention)

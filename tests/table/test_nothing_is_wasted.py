@@ -200,7 +200,7 @@ def test_a_dropped_tile_can_be_turned_and_dragged_on_before_it_counts(player: Ta
 def test_a_laid_tile_dragged_off_the_board_returns_to_the_hand(player: TablePlayer) -> None:
     cell = min(placing(player).cells)
     player.drag(hand(player, 0), player.cell(cell))
-    player.drag(player.cell(cell), player.table.camera.centre((0, 0)))
+    player.drag(player.cell(cell), hand(player, 1))
     assert (placing(player).held, placing(player).target) == (None, None)
     assert player.match.moves == []
 

@@ -66,12 +66,6 @@ def test_a_press_becomes_a_drag_only_after_a_few_pixels(player: TablePlayer) -> 
     assert placing(player).dragging
 
 
-def test_a_tile_let_go_where_it_cannot_lie_returns_to_the_hand(player: TablePlayer) -> None:
-    player.drag(hand(player), player.table.camera.centre((0, 0)))
-    assert placing(player).held is None
-    assert player.match.moves == []
-
-
 @pytest.mark.parametrize("drops_count", [True, False])
 def test_a_tile_dropped_on_a_cell_is_laid_once_confirmed(player: TablePlayer, drops_count: bool) -> None:
     player.desk.context.settings.drops_count = drops_count

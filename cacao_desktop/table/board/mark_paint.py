@@ -48,6 +48,19 @@ def target_cell(size: int) -> pygame.Surface:
     return mark
 
 
+def refused_cell(theme: Theme, size: int) -> pygame.Surface:
+    """Return the mark of a cell that cannot be chosen: a ring, and the lock of its reason."""
+    radius = round(size * CORNER_SHARE)
+    mark = ring((size, size), radius, max(5, size // 12), colours.REASON)
+    mark.blit(ring((size, size), radius, max(3, size // 20), colours.REASON_HEM), (0, 0))
+    side = size * 2 // 5
+    sign = rounded((side, side), side // 2, colours.REASON)
+    lock = theme.icons.get("lock", side * 2 // 3, colours.REASON_HEM)
+    sign.blit(lock, lock.get_rect(center=sign.get_rect().center))
+    mark.blit(sign, sign.get_rect(center=mark.get_rect().center))
+    return mark
+
+
 def _corners(mark: pygame.Surface, size: int, colour: colours.Colour, width: int) -> None:
     """Draw the four corners of a frame."""
     radius = round(size * CORNER_SHARE)

@@ -78,6 +78,7 @@ class BoardMarks:
     to_fill: tuple[Cell, ...] = ()
     fill_target: Cell | None = None
     cursor: Cell | None = None
+    refused: Cell | None = None
     edges: tuple[EdgeMark, ...] = ()
     tags: tuple[Tag, ...] = ()
     ghosts: tuple[Ghost, ...] = ()

@@ -12,7 +12,14 @@ from cacao_desktop.table.board.bird import Bird
 from cacao_desktop.table.board.edges import EdgeView, blit_ring
 from cacao_desktop.table.board.ghosts import draw_ghost
 from cacao_desktop.table.board.layer import BoardLayer
-from cacao_desktop.table.board.mark_paint import cell_to_fill, legal_cell, paint_tag, target_cell, veil
+from cacao_desktop.table.board.mark_paint import (
+    cell_to_fill,
+    legal_cell,
+    paint_tag,
+    refused_cell,
+    target_cell,
+    veil,
+)
 from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile, Tag
 from cacao_desktop.table.board.standings import TempleView
 from cacao_desktop.table.model import TableModel
@@ -66,6 +73,10 @@ class BoardView:
         self.draw_tags(surface)
         if marks.cursor is not None:
             self._draw_cursor(surface, theme, marks.cursor)
+        if marks.refused is not None:
+            size = self.camera.tile_size
+            mark = theme.cache.get(("refused cell", size), partial(refused_cell, theme, size))
+            surface.blit(mark, self.camera.tile_rect(marks.refused))
 
     def draw_places(self, surface: pygame.Surface, places: Iterable[pygame.Rect]) -> None:
         """Show parts of the board without its marks, but with the standings of the temples where they are wanted."""
@@ -104,8 +115,7 @@ class BoardView:
         marks, rect = self.marks, self.camera.tile_rect
         for cell in (*marks.legal, *marks.to_fill, *(ghost.cell for ghost in marks.ghosts)):
             yield rect(cell)
-        if marks.target is not None:
-            yield rect(marks.target)
+        yield from (rect(cell) for cell in (marks.target, marks.refused) if cell is not None)
         if self.model.pointed_out is not None:
             yield from frame_sides(rect(self.model.pointed_out).inflate(16, 16), 8)
         if marks.cursor is not None:

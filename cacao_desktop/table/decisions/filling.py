@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -17,6 +18,7 @@ from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.decisions.holding import HoldingMode
 from cacao_desktop.table.decisions.mode import PrimaryAction, Slot, SlotOffer, Table, neighbour_cell
 from cacao_desktop.table.decisions.preview import filling_preview
+from cacao_desktop.table.decisions.refusals import why_not
 from cacao_desktop.table.decisions.spoken import filling_in_words
 from cacao_desktop.table.place_words import where
 from cacao_desktop.ui.geometry import Cell, Point
@@ -187,10 +189,14 @@ class FillingMode(HoldingMode[Slot]):
         self.chosen = None
         self.target = self.cells[0] if self.cells else None
 
+    def why_not(self, cell: Cell) -> str:
+        fill = next((fill for fill in self._fills if (fill.source, fill.slot) == self.chosen), None)
+        return "" if fill is None else why_not(self.state, replace(fill, x=cell[0], y=cell[1]))
+
     def press_cell(self, cell: Cell, position: Point) -> bool:
         del position
         if cell not in self.cells:
-            return False
+            return self.refuses(cell)
         if cell == self.target and self._kind is not None:
             self.lay()
             return True

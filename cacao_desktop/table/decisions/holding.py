@@ -98,9 +98,23 @@ class HoldingMode(Mode, Generic[Source]):
     def put_back(self) -> None:
         """Hold nothing any more."""
 
+    @abstractmethod
+    def why_not(self, cell: Cell) -> str:
+        """Return why the tile held cannot be laid on a cell, empty if it can or none is held."""
+
     @property
     def cells_in_question(self) -> Collection[Cell]:
         return self.cells
+
+    def refuses(self, cell: Cell) -> bool:
+        """Say why an empty cell that was pressed cannot be chosen; return whether it was refused.
+
+        A tile that is on the cell is explained instead.
+        """
+        reason = "" if self.state.tile_at(*cell) is not None else self.why_not(cell)
+        if reason:
+            self.table.refuse(reason, cell)
+        return bool(reason)
 
     # Carrying.
 
@@ -156,8 +170,13 @@ class HoldingMode(Mode, Generic[Source]):
             return
         if self.picture is not None:
             self.table.glide(self.picture, carried, self.home)
-            self.table.sound(Sound.REFUSED)
-        self.put_back()
+        if cell is None:
+            self.put_back()
+            self.table.sound(Sound.LAY)
+        else:
+            # It is still held, so that the cells remain marked where it can be laid.
+            self.target = None
+            self.table.refuse(self.why_not(cell), cell)
         self.table.refresh()
 
     def let_go(self) -> None:

@@ -60,7 +60,7 @@ class Table:
     """What a mode may do with the table, and nothing else.
 
     `refresh` shows what has changed in the mode; `glide` lets a picture glide from one place to another; `drops_count`
-    tells whether a tile that is dropped on a cell is laid for good at once.
+    tells whether a tile that is dropped on a cell is laid for good at once; `refuse` says why a cell cannot be chosen.
     """
 
     model: TableModel
@@ -70,6 +70,7 @@ class Table:
     sound: Callable[[Sound], None]
     glide: Callable[[Callable[[int], pygame.Surface], pygame.Rect, pygame.Rect], None]
     drops_count: Callable[[], bool]
+    refuse: Callable[[str, Cell], None]
 
 
 @dataclass(frozen=True, slots=True)

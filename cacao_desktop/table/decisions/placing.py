@@ -19,6 +19,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.holding import HoldingMode
 from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, Table, neighbour_cell
 from cacao_desktop.table.decisions.preview import preview, what_follows
+from cacao_desktop.table.decisions.refusals import why_not
 from cacao_desktop.table.decisions.spoken import placing_in_words
 from cacao_desktop.table.place_words import workers_in_words
 from cacao_desktop.ui.geometry import Cell, Point
@@ -225,9 +226,17 @@ class PlacingMode(HoldingMode[int]):
     def put_back(self) -> None:
         self.held = self.target = None
 
+    def why_not(self, cell: Cell) -> str:
+        tile, overbuild = self._tile, self.state.worker_at(*cell) is not None
+        return (
+            "" if tile is None else why_not(self.state, Place(self.state.active, tile, *cell, 0, overbuild))
+        )
+
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        if self._tile is None or cell not in self.cells:
+        if self._tile is None:
             return False
+        if cell not in self.cells:
+            return self.refuses(cell)
         if cell == self.target:
             self.lay()
             return True

@@ -1,7 +1,8 @@
-"""What the table says in passing: a notice for a few seconds, and the explanation of a tile."""
+"""What the table says in passing: a notice for a few seconds, a refusal, and the explanation of a tile."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -19,12 +20,22 @@ _REST: Final = 0.6
 """The pointer rests on a tile for so many seconds before the tile is explained."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Refusal:
+    """Why a cell cannot be chosen; two of them are never the same, as the second is said again."""
+
+    reason: str
+    cell: Cell
+
+
 class Notices:
-    """Keeps the notice that is shown, and the cell whose tile is explained."""
+    """Keeps the notice that is shown, the cell that was refused, and the cell whose tile is explained."""
 
     def __init__(self, model: TableModel) -> None:
         self._model = model
         self._notice, self._time_left = "", 0.0
+        self.refusal: Refusal | None = None
+        """Why the last cell was refused, until the next thing happens."""
         self._pinned: Cell | None = None
         self._was_pinned: Cell | None = None
         self._pointed_at: Cell | None = None
@@ -41,9 +52,21 @@ class Notices:
         if self._time_left <= 0:
             self._notice, self._time_left = text, _HINT_SHOWN
 
+    def refuse(self, reason: str, cell: Cell) -> None:
+        """Say beside a cell why it cannot be chosen."""
+        self.close()
+        self.refusal = Refusal(reason, cell)
+
+    @property
+    def about(self) -> Cell | None:
+        """The cell beside which something is said."""
+        return self.explained if self.refusal is None else self.refusal.cell
+
     @property
     def explained(self) -> Cell | None:
         """The cell whose tile is explained: a pinned one, or the one on which the pointer rests."""
+        if self.refusal is not None:
+            return None
         if self._pinned is not None:
             return self._pinned
         return self._pointed_at if self._rested >= _REST else None
@@ -60,7 +83,8 @@ class Notices:
         self.pin(cell)
 
     def close(self) -> None:
-        """Something else happens: no tile is explained any more, until the pointer moves on."""
+        """Something else happens: nothing is refused or explained any more, until the pointer moves on."""
+        self.refusal = None
         self._was_pinned, self._pinned, self._pointed_at = self._pinned, None, None
 
     def point_at(self, cell: Cell | None, *, on_the_way: bool = False) -> bool:
@@ -126,7 +150,9 @@ class Notices:
         """Return each text that is shown with the place that it is about, and whether the book says more."""
         bubbles = []
         explained = self.explained
-        if explained is not None and tile is not None:
+        if self.refusal is not None and tile is not None:
+            bubbles.append((self.refusal.reason, tile, False))
+        elif explained is not None and tile is not None:
             bubbles.append((explanation(self._model, explained), tile, True))
         if self._time_left > 0:
             bubbles.append((self._notice, sign, False))
@@ -139,6 +165,6 @@ class Notices:
     def draw(
         self, surface: pygame.Surface, theme: Theme, tile: pygame.Rect | None, sign: pygame.Rect
     ) -> None:
-        """Show the explanation beside the explained tile, which is at `tile`, and the notice under the sign."""
+        """Show what is said beside a cell, which is at `tile`, and the notice under the sign."""
         for text, about, more in self._bubbles(tile, sign):
             draw_bubble(surface, theme, text, about, more=more)

@@ -225,7 +225,7 @@ class TablePanels:
         for widget in self.page.widgets:
             if widget.visible:
                 covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
-        covered += self._table.notices.boxes(theme, self._explained_place, self.places.sign)
+        covered += self._table.notices.boxes(theme, self._place_in_question, self.places.sign)
         hint = self.page.hint_box(theme)
         return covered + ([hint] if hint is not None else [])
 
@@ -316,14 +316,14 @@ class TablePanels:
         return moved
 
     @property
-    def _explained_place(self) -> pygame.Rect | None:
-        """Where the tile is that is explained, None while none is or tiles move."""
-        cell = self._table.notices.explained
+    def _place_in_question(self) -> pygame.Rect | None:
+        """Where the cell is that is refused or explained, None while none is or tiles move."""
+        cell = self._table.notices.about
         return None if cell is None or self._table.timeline.busy else self._table.camera.tile_rect(cell)
 
     def leads_on(self, position: tuple[int, int], *, pressed: bool) -> bool:
         """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
-        place, theme = self._explained_place, self._table.context.theme
+        place, theme = self._place_in_question, self._table.context.theme
         return place is not None and self._table.notices.leads_on(theme, place, position, pressed=pressed)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -339,4 +339,4 @@ class TablePanels:
         )
         draw_mat(surface, theme, places.hand)
         self.page.draw(surface, theme)
-        self._table.notices.draw(surface, theme, self._explained_place, sign)
+        self._table.notices.draw(surface, theme, self._place_in_question, sign)
