@@ -176,7 +176,7 @@ def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
     return scene
 
 
-def _puzzle_told(context: GameContext, _match: Match | None) -> None:
+def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
     """Open a puzzle in which a turn has been played, with the verdict on it."""
     puzzle = all_puzzles()[0]
     scene = PuzzleScene(context, puzzle, lambda: None)
@@ -186,6 +186,12 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> None:
         0, observe(state, state.active), (legal_actions(state)[0],), REVIEW, puzzle.plan
     )
     scene.told(question.answer())
+    return scene
+
+
+def _puzzle_shown(context: GameContext, match: Match | None) -> None:
+    """Open a puzzle whose best turn is shown."""
+    _puzzle_told(context, match).show_best()
 
 
 def _load(context: GameContext, _match: Match | None) -> None:
@@ -239,6 +245,7 @@ PICTURES: Final[dict[SceneName, Opener]] = {
         PuzzleScene(context, all_puzzles()[0], lambda: None)
     ),
     "puzzle-told": _puzzle_told,
+    "puzzle-shown": _puzzle_shown,
     "first-start": lambda context, _match: context.stack.push(FirstStartScene(context)),
     "seats": lambda context, match: _show_table(context, match or position("seats")).commands.open_seats(),
     "photo": lambda context, match: _show_table(context, match or position("photo")).commands.open_photo(),

@@ -32,6 +32,7 @@ SceneName = Literal[
     "goals",
     "puzzle",
     "puzzle-told",
+    "puzzle-shown",
     "first-start",
     "seats",
     "photo",

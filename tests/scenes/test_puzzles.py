@@ -262,6 +262,16 @@ def test_after_the_verdict_one_may_try_again_see_the_best_or_go_on() -> None:
     assert shown.run.stage is Stage.SHOWN
     stack.update(0.1)
     stack.draw(shown.context.display.surface)
+    best = review_of(shown).best.plan
+    place = next(action for action in best if isinstance(action, Place))
+    lifted = [tile for tile in shown.panels.widgets.hand.tiles if shown.model.gestures.lifted(tile.index) > 0]
+    assert [(tile.tile, tile.rotation, tile.playable) for tile in lifted] == [
+        (place.tile, place.rotation, False)
+    ]
+    taken = [(slot.source, slot.slot) for slot in shown.panels.widgets.slots if slot.selected]
+    fills = [(action.source, action.slot) for action in best if isinstance(action, Fill)]
+    assert taken == fills[:1]
+    assert shown.mode.spoken.startswith(f"Tile {lifted[0].index + 1}: workers above")
     ghosts = {ghost.cell for ghost in shown.board.marks.ghosts}
     assert ghosts >= {(action.x, action.y) for action in PUZZLES[0].plan if isinstance(action, (Place, Fill))}
     shown.telling.bubble().button("Try again").activate()

@@ -7,8 +7,7 @@ from typing import Protocol
 import pygame
 
 from cacao_desktop.engine.actions import Action, EndTurn
-from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.looking import LookingMode
+from cacao_desktop.scenes.puzzles.showing import ShowingMode
 from cacao_desktop.table.course import GameCourse, PlayedTable
 
 
@@ -18,6 +17,11 @@ class PuzzleTable(PlayedTable, Protocol):
     @property
     def over(self) -> bool:
         """Whether the turn has been played."""
+        ...
+
+    @property
+    def shown_plan(self) -> tuple[Action, ...]:
+        """The best turn where it is shown, empty before."""
         ...
 
     def judge(self) -> None:
@@ -73,6 +77,6 @@ class PuzzleCourse(GameCourse):
         if not self._puzzle.over:
             super()._ask_person()
             return
-        self.mode = LookingMode(
-            self._for_modes, _("Puzzle"), self._puzzle.next_step, self._puzzle.go_on, lambda: None
+        self.mode = ShowingMode(
+            self._for_modes, self._puzzle.next_step, self._puzzle.go_on, self._puzzle.shown_plan
         )

@@ -10,7 +10,7 @@ from cacao_desktop.bots.advice import ReviewQuestion, TurnReview
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import known_part
-from cacao_desktop.engine.actions import EndTurn
+from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.progress import learner_name
@@ -93,6 +93,12 @@ class PuzzleScene(TableScene):
         played = tuple(move.action for move in self.match.moves[self._first :])
         plan = self.run.puzzle.plan
         return all(a == b for a, b in zip(played, plan, strict=False))
+
+    @property
+    def shown_plan(self) -> tuple[Action, ...]:
+        """The best turn where it is shown, empty before."""
+        review = self.run.review
+        return review.best.plan if self.run.stage is Stage.SHOWN and review is not None else ()
 
     def judge(self) -> None:
         """Ask how good the turn was that has been played."""

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from cacao_desktop.engine.actions import Fill, Place
+from cacao_desktop.engine.actions import Action, Fill, Place
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.coach.grades import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
@@ -45,6 +45,11 @@ class PuzzledTable(AdvisedTable, Protocol):
 
     def read_on(self) -> None:
         """Open the book of rules at what the puzzle is about."""
+        ...
+
+    @property
+    def shown_plan(self) -> tuple[Action, ...]:
+        """The best turn where it is shown, empty before."""
         ...
 
     @property
@@ -184,6 +189,4 @@ class PuzzleTelling(Suggesting):
 
     def mark(self, marks: BoardMarks) -> None:
         """Show the best turn on the board, where it is to be seen."""
-        run = self._puzzled.run
-        if run.stage is Stage.SHOWN and run.review is not None:
-            marks.ghosts = ghosts_of(self._table.model, run.review.best.plan)
+        marks.ghosts = ghosts_of(self._table.model, self._puzzled.shown_plan)

@@ -75,11 +75,12 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class HandOffer:
-    """The tiles of the hand may be taken: which is lifted, which has left the hand, and how each is turned."""
+    """The tiles of the hand: which is lifted, which has left it, how each is turned, and whether they may be taken."""
 
     lifted: int | None
     away: int | None
     rotations: tuple[int, ...]
+    playable: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,7 @@ class HandTile(Pressable):
         workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
         tile = spun(self.model.art.worker(colour, workers, side), self.model.gestures.turned(self.index))
         surface.blit(tile, tile.get_rect(center=rect.center))
-        if self.playable and (self.hovered or raised):
+        if raised or (self.playable and self.hovered):
             draw_jade_ring(surface, theme, rect, round(side * CORNER_SHARE))
         self._draw_key(surface, theme, rect)
 

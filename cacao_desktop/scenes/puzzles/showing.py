@@ -1,0 +1,51 @@
+"""The best turn of a puzzle as it is shown: the tile of the hand as it would lie, and the open tile that is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cacao_desktop.engine.actions import Action, Fill, Place
+from cacao_desktop.engine.tiles import HAND_SIZE
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.lessons.looking import LookingMode
+from cacao_desktop.table.decisions.mode import HandOffer, SlotOffer, Table
+from cacao_desktop.table.decisions.spoken import placing_in_words
+from cacao_desktop.table.place_words import workers_in_words
+from cacao_desktop.ui.sentences import in_sentences
+
+
+class ShowingMode(LookingMode):
+    """Marks with what a turn is played; nothing can be taken up, only gone on."""
+
+    def __init__(self, table: Table, text: str, go_on: Callable[[], None], plan: Sequence[Action]) -> None:
+        super().__init__(table, _("Puzzle"), text, go_on, lambda: None)
+        self._place = next((action for action in plan if isinstance(action, Place)), None)
+        self._fill = next((action for action in plan if isinstance(action, Fill)), None)
+
+    @property
+    def hand_offer(self) -> HandOffer | None:
+        """The tile that is laid, raised and turned as it would lie."""
+        if self._place is None:
+            return None
+        index = self.state.hand(self._place.player).index(self._place.tile)
+        rotations = [0] * HAND_SIZE
+        rotations[index] = self._place.rotation
+        return HandOffer(index, None, tuple(rotations), playable=False)
+
+    @property
+    def slot_offer(self) -> SlotOffer | None:
+        """The open tile that is taken first."""
+        if self._fill is None:
+            return None
+        return SlotOffer((), (self._fill.source, self._fill.slot), away=False)
+
+    @property
+    def spoken(self) -> str:
+        """What is laid where, and what it brings."""
+        if self._place is None:
+            return ""
+        model, place = self.table.model, self._place
+        number = self.state.hand(place.player).index(place.tile) + 1
+        workers = model.workers(place.player, place.tile, place.rotation)
+        tile = _("Tile {number}: {workers}").format(number=number, workers=workers_in_words(workers))
+        return in_sentences((tile, placing_in_words(model, place, workers)))
