@@ -12,6 +12,7 @@ from cacao_desktop.scenes.celebration import crown_picture
 from cacao_desktop.scenes.previews import Preview, board_picture
 from cacao_desktop.scenes.setup.pictures import module_picture
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.panels.worth import draw_worth, worth_width
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
@@ -179,14 +180,19 @@ def draw_player(
     colour: str,
     gold: str,
     *,
+    worth: int | None = None,
     winner: bool,
 ) -> None:
-    """Draw a player with emblem, name and gold; a winner with the crown."""
+    """Draw a player with emblem, name, gold, and what it is `worth` if the game ends now; a winner with the crown."""
     tx = theme.metrics.tx
     side = max(4, min(row.height - tx(2), tx(24)))
     emblem = theme.icons.get(f"emblem_{colour}", side)
     surface.blit(emblem, emblem.get_rect(midleft=(row.x, row.centery)))
     right = row.right
+    if worth is not None:
+        right -= worth_width(theme, worth, looks.COUNT)
+        draw_worth(surface, theme, worth, looks.COUNT, (right, row.centery))
+        right -= tx(8)
     if gold:
         number = theme.text.draw(surface, gold, looks.COUNT, (right, row.centery), "midright")
         coin = theme.icons.get("coin", max(2, side - tx(2)))

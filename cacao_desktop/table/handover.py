@@ -13,6 +13,7 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.table.panels.worth import draw_worth, worth_width
 from cacao_desktop.table.since import Since, since_last_turn
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -87,7 +88,7 @@ class HandoverScene(PageScene):
         self._title = Label(title, looks.HEADING_INK.sized(21))
         self._lines: list[Widget] = []
         for turn in since.turns:
-            self._lines.append(TurnStrip(turn.name, turn.colour, f"{turn.gold} ({turn.worth})"))
+            self._lines.append(TurnStrip(turn.name, turn.colour, (turn.gold, turn.worth)))
             self._lines += [LogLine(line.icon, line.text, own=line.own) for line in turn.lines]
         if not self._lines:
             self._lines.append(Label(_("Nobody has played since."), looks.TEXT_INK))
@@ -191,8 +192,7 @@ class SeatHead(Widget):
         middle = box.bottom + tx(22)
         surface.blit(coin, coin.get_rect(midleft=(left, middle)))
         gold = theme.text.draw(surface, str(since.gold), plain.sized(28), (left + tx(34), middle), "midleft")
-        worth = f"({since.worth})"
-        theme.text.draw(surface, worth, text, (gold.right + tx(6), middle + tx(2)), "midleft")
+        draw_worth(surface, theme, since.worth, text, (gold.right + tx(6), middle + tx(2)))
         if counted:
             foot = pygame.Rect(rect.x + tx(12), rect.bottom - row - tx(8), rect.width - tx(24), row)
             self._draw_counts(surface, theme, foot)
@@ -221,9 +221,9 @@ class SeatHead(Widget):
 
 
 class TurnStrip(Widget):
-    """A strip of cloth with a player's name and gold, above what they have done."""
+    """A strip of cloth with a player's name, above what they have done; `gold` is theirs, now and at the end."""
 
-    def __init__(self, name: str, colour: str, gold: str = "") -> None:
+    def __init__(self, name: str, colour: str, gold: tuple[int, int] | None = None) -> None:
         super().__init__()
         self.text = name
         self._gold = gold
@@ -247,8 +247,12 @@ class TurnStrip(Widget):
         surface.blit(emblem, emblem.get_rect(midleft=(self.rect.x + tx(4), self.rect.centery)))
         style = looks.TEXT.in_colour(PLAYER_TEXT[colour]).without_shadow()
         right = self.rect.right - tx(8)
-        if self._gold:
-            right = theme.text.draw(surface, self._gold, style, (right, self.rect.centery), "midright").x
+        if self._gold is not None:
+            gold, worth = self._gold
+            right -= worth_width(theme, worth, style)
+            draw_worth(surface, theme, worth, style, (right, self.rect.centery))
+            at = right - tx(6), self.rect.centery
+            right = theme.text.draw(surface, str(gold), style, at, "midright").x
             coin = theme.icons.get("coin", tx(18))
             right -= coin.get_width() + tx(4)
             surface.blit(coin, coin.get_rect(midleft=(right, self.rect.centery)))

@@ -158,6 +158,15 @@ def _speaker(pen: Pen, colour: Colour) -> None:
     pen.line(arc_dots((48, 50), 36, 36, 45, 135), colour, 9)
 
 
+def _flag(pen: Pen, colour: Colour) -> None:
+    pen.line([(20, 10), (20, 92)], colour, 10)
+    for row in range(3):
+        for column in range(4):
+            if (row + column) % 2 == 0:
+                pen.rectangle((24 + column * 17, 12 + row * 16, 18, 17), colour, 0, 0)
+    pen.line([(20, 12), (91, 12), (91, 60), (20, 60)], colour, 4)
+
+
 def _info(pen: Pen, colour: Colour) -> None:
     pen.circle((50, 50), 39, colour, 10)
     pen.line([(50, 48), (50, 70)], colour, _W)
@@ -221,6 +230,7 @@ TOOL_ICONS: Final[Mapping[str, Callable[[Pen, Colour], None]]] = {
     "arrow_down": _lines([(16, 36), (50, 70), (84, 36)]),
     "speaker": _speaker,
     "info": _info,
+    "flag": _flag,
     "replay": _film,
     "question": _question,
     "fullscreen": _window,

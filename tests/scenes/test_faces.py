@@ -66,9 +66,12 @@ def test_a_card_says_level_and_character_in_words() -> None:
     assert other.hint.splitlines() == [
         "Hard · Trader: loves cacao and markets",
         "next",
+        "If the game ended now: −10 gold",
+        "Water: −10",
         "Ben: points, village and tiles",
     ]
-    assert own.hint.splitlines() == ["your turn", "Ana: points, village and tiles"]
+    worth = ["If the game ended now: −10 gold", "Water: −10"]
+    assert own.hint.splitlines() == ["your turn", *worth, "Ana: points, village and tiles"]
 
 
 @pytest.mark.parametrize(

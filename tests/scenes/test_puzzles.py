@@ -256,6 +256,9 @@ def test_after_the_verdict_one_may_try_again_see_the_best_or_go_on() -> None:
     stack = scene.context.stack
     stack.draw(scene.context.display.surface)
     assert scene.over
+    names = [getattr(button, "text", "") or button.tooltip for button in bubble.parts()]
+    assert "Show the best turn" in names
+    assert scene.next_step not in names
     bubble.button("Show the best turn").activate()
     shown = stack.top
     assert isinstance(shown, PuzzleScene)

@@ -97,14 +97,14 @@ _SCORING: Final = Page(
         ),
         Text(
             N_(
-                "During the game the number in brackets on each card says how much gold it would be "
+                "During the game the number beside the flag on each card says how much gold it would be "
                 "if the game ended now."
             )
         ),
         Text(N_("Modules add to this: huts with their cost and their bonus, masks, and gems left over.")),
         Links(("temple", "water", "ties", "module-huts", "module-gem_mines")),
     ),
-    (N_("counting gold"), N_("gold in brackets")),
+    (N_("counting gold"), N_("gold beside the flag")),
 )
 
 _TIES: Final = Page(

@@ -114,7 +114,7 @@ SELL: Final = Lesson(
         ),
         Step(
             N_("Your first 4 gold"),
-            N_("Here is your gold. In brackets is what it would be if the game ended now."),
+            N_("Here is your gold. Beside the flag is what it would be if the game ended now."),
             (CARD,),
             has={"gold": 4},
         ),

@@ -184,8 +184,9 @@ class LessonBubble(Widget):
             wide, high = button.measure(theme)
             button.place(pygame.Rect(x, bottom - high, wide, high), theme)
             x += wide + tx(8)
-        last = self._shown[-1]
-        last.place(last.rect.move(inner.right - last.rect.right, 0), theme)
+        if len(self._shown) > 1:
+            last = self._shown[-1]
+            last.place(last.rect.move(inner.right - last.rect.right, 0), theme)
         side = self.more.measure(theme)[0]
         corner = pygame.Rect(inner.right - side + tx(8), self.sheet.y + tx(8), side, side)
         self.more.place(corner, theme)

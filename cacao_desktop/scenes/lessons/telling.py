@@ -13,7 +13,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
 from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
 from cacao_desktop.scenes.lessons.lesson import LEARNER, Target
-from cacao_desktop.scenes.lessons.looking import go_on_text
 from cacao_desktop.scenes.lessons.places import place_of
 from cacao_desktop.scenes.lessons.run import LessonRun, facing
 from cacao_desktop.scenes.lessons.veil import draw_rings, draw_traveller, draw_veil, draw_way
@@ -51,17 +50,8 @@ class ToldTable(AdvisedTable, Protocol):
         """Do the step as it is meant."""
         ...
 
-    @property
-    def what_follows(self) -> str:
-        """What comes after the lesson."""
-        ...
-
     def go_back(self) -> None:
         """Repeat the step before."""
-        ...
-
-    def go_on(self) -> None:
-        """Leave the lesson for what comes after it."""
         ...
 
     def skip(self) -> None:
@@ -183,14 +173,11 @@ class LessonTelling(Suggesting):
         run, table = self._told.run, self._told
         back = BubbleButton(_("Back"), "back", table.go_back, enabled=run.number > 0)
         if run.finished:
-            return [back, BubbleButton(table.what_follows, "play", table.go_on)]
+            return [back]
         step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
-        on = (
-            BubbleButton(go_on_text(), "play", table.show_step)
-            if step.action is None
-            else BubbleButton(_("Show me"), "eye", table.show_step)
-        )
-        return [back, on, BubbleButton(_("Skip lesson"), "fast_forward", table.skip)]
+        # What the big button does is not offered twice: where one only looks, it leads on.
+        show = [] if step.action is None else [BubbleButton(_("Show me"), "eye", table.show_step)]
+        return [back, *show, BubbleButton(_("Skip lesson"), "fast_forward", table.skip)]
 
     # What it points at.
 

@@ -48,6 +48,11 @@ class PuzzledTable(AdvisedTable, Protocol):
         ...
 
     @property
+    def next_step(self) -> str:
+        """What the big button does once the turn has been played."""
+        ...
+
+    @property
     def shown_plan(self) -> tuple[Action, ...]:
         """The best turn where it is shown, empty before."""
         ...
@@ -184,8 +189,11 @@ class PuzzleTelling(Suggesting):
                     BubbleButton(_("Another puzzle"), "fast_forward", table.next_puzzle),
                 ]
             case Stage.TOLD:
-                return [again, BubbleButton(_("Show the best turn"), "eye", table.show_best), further]
-        return [again, further]
+                offered = [again, BubbleButton(_("Show the best turn"), "eye", table.show_best), further]
+            case _:
+                offered = [again, further]
+        # What the big button does is not offered twice.
+        return [button for button in offered if button.text != table.next_step]
 
     def mark(self, marks: BoardMarks) -> None:
         """Show the best turn on the board, where it is to be seen."""

@@ -286,9 +286,16 @@ class ViewerScene(PageScene):
                 inner.x, inner.y + seat * self._row, max(1, inner.width), max(1, self._row - tx(4))
             )
             worth = self._model.shown.seats[seat].worth
-            gold = f"{state.gold[seat]} ({worth})" if not state.over else str(worth)
+            gold = str(worth if state.over else state.gold[seat])
             draw_player(
-                surface, theme, row.inflate(-tx(8), 0), player.name, player.colour, gold, winner=False
+                surface,
+                theme,
+                row.inflate(-tx(8), 0),
+                player.name,
+                player.colour,
+                gold,
+                worth=None if state.over else worth,
+                winner=False,
             )
             if not state.over and seat == state.active:
                 draw_jade_ring(surface, theme, row, tx(8))

@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.goods_words import goods_in_words
-from cacao_desktop.table.model import TableModel, signed
+from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import (
     ROW,
     Count,
@@ -20,6 +20,7 @@ from cacao_desktop.table.panels.counts import (
     own_counts,
     rail_counts,
 )
+from cacao_desktop.table.panels.worth import worth_in_words
 from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.geometry import Size
@@ -55,9 +56,7 @@ class OwnGoods(Pressable):
         """Say what a press shows, and on the narrow table what the points would be."""
         name = self._model.match.name(self._model.viewer)
         shows = _("{name}: points, village and tiles").format(name=name)
-        worth = signed(self._model.seat(self._model.viewer).worth)
-        ends = _("If the game ended now: {gold} gold").format(gold=worth)
-        return f"{shows}\n{ends}"
+        return f"{shows}\n{worth_in_words(self._model, self._model.viewer)}"
 
     @property
     def words(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -19,16 +20,17 @@ from cacao_desktop.table.maps.hand import HandMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.tile_art import CORNER_SHARE
 from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.cursors import PointerLook
 from cacao_desktop.ui.geometry import Size
 from cacao_desktop.ui.key_bindings import CHOICES
 from cacao_desktop.ui.key_caps import cap_picture
 from cacao_desktop.ui.shapes import rounded
-from cacao_desktop.ui.text import words_of
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widget import draw_jade_ring
+
+_PALE: Final = 95
+"""How much is seen of a tile that is not in the hand, of 255."""
 
 
 class HandTile(Pressable):
@@ -67,8 +69,10 @@ class HandTile(Pressable):
 
     @property
     def hint(self) -> str:
-        """Say where its workers are."""
-        if self.tile is None or self.face_down:
+        """Say where its workers are, or when a tile will come."""
+        if self.tile is None:
+            return self.empty_text
+        if self.face_down:
             return ""
         workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
         words = (_("{count} up"), _("{count} right"), _("{count} down"), _("{count} left"))
@@ -81,12 +85,12 @@ class HandTile(Pressable):
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the tile, its back, or the place where it lay."""
+        """Show the tile, its back, or the place from which it was taken or where one will come."""
         side = self.rect.width
-        if self.tile is None or self.held:
-            self._draw_empty(surface, theme)
-            return
         colour = self.model.match.colour(self.model.viewer)
+        if self.tile is None or self.held:
+            self._draw_empty(surface, theme, colour)
+            return
         raised = self.model.gestures.lifted(self.index)
         lift = max(round(side * 0.1 * raised), round(side * 0.03) if self.hovered and self.playable else 0)
         rect = self.rect.move(0, -lift)
@@ -108,22 +112,24 @@ class HandTile(Pressable):
         if key is not None:
             surface.blit(key, (rect.x - side // 4, rect.y - side // 4))
 
-    def _draw_empty(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the place of a tile that is on the board or still to come, and nothing where none will come."""
-        text = _("on the board") if self.held else self.empty_text
-        if not text:
-            return
+    def _draw_empty(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
+        """Show pale the tile that is on the board, or the back of one that will come, and nothing where none will."""
         side = self.rect.width
+        if self.tile is not None:
+            workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
+            tile = self.model.art.worker(colour, workers, side).copy()
+        elif self.empty_text:
+            tile = self.model.art.worker_back(colour, side).copy()
+        else:
+            return
+        tile.set_alpha(_PALE)
         radius = round(side * CORNER_SHARE)
         ground = theme.cache.get(
             ("hand place", side), lambda: rounded((side, side), radius, (30, 12, 6), 140)
         )
         surface.blit(ground, self.rect)
+        surface.blit(tile, self.rect)
         _dashes(surface, self.rect, colours.HEM, theme.metrics.tx(2))
-        box = self.rect.inflate(-side // 5, 0)
-        style = theme.text.fit(text, looks.SMALL, box.width, side)
-        if max(theme.text.width(word, style) for word in words_of(text)) <= box.width:
-            theme.text.draw_paragraph(surface, text, style, box, "center", middle=True)
 
 
 class HandMat:

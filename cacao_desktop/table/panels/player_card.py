@@ -20,6 +20,7 @@ from cacao_desktop.table.panels.counts import (
     grid_cells,
     grid_height,
 )
+from cacao_desktop.table.panels.worth import draw_worth, worth_in_words, worth_width
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.colours import CREAM, HEM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
@@ -66,7 +67,8 @@ class PlayerCard(Pressable):
         """Say who it is, what they are about, and what a press shows."""
         opponent = opponent_line(self.model.match.seats[self.seat])
         shows = _("{name}: points, village and tiles").format(name=self.name)
-        return "\n".join(line for line in (opponent, self.status, shows) if line)
+        ends = worth_in_words(self.model, self.seat)
+        return "\n".join(line for line in (opponent, self.status, ends, shows) if line)
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
         """Tell about the count that is pointed at, or about the score."""
@@ -218,17 +220,17 @@ class PlayerCard(Pressable):
 
 
 def _gold_width(theme: Theme, gold: int, worth: int) -> int:
-    text = theme.text.width
-    return theme.metrics.tx(22 + 4 + 5) + text(signed(gold), GOLD) + text(f"({signed(worth)})", WORTH)
+    gold_width = theme.metrics.tx(22 + 4 + 5) + theme.text.width(signed(gold), GOLD)
+    return gold_width + worth_width(theme, worth, WORTH)
 
 
 def draw_gold(surface: pygame.Surface, theme: Theme, gold: int, worth: int, at: tuple[int, int]) -> None:
-    """Show gold, and in brackets what it would be if the game ended now; `at` is the left end, in the middle."""
+    """Show gold and what it would be if the game ended now; `at` is the left end, in the middle."""
     tx = theme.metrics.tx
     coin = theme.icons.get("coin", tx(22))
     surface.blit(coin, coin.get_rect(midleft=at))
     number = theme.text.draw(surface, signed(gold), GOLD, (at[0] + tx(26), at[1]), "midleft")
-    theme.text.draw(surface, f"({signed(worth)})", WORTH, (number.right + tx(5), at[1] + tx(2)), "midleft")
+    draw_worth(surface, theme, worth, WORTH, (number.right + tx(5), at[1] + tx(2)))
 
 
 def shortened(theme: Theme, text: str, style: TextStyle, room: int) -> str:

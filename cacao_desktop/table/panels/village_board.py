@@ -13,6 +13,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps.village_board import VillageBoardMap
 from cacao_desktop.table.model import TableModel, signed, water_worth
 from cacao_desktop.table.panels.player_card import shortened
+from cacao_desktop.table.panels.worth import draw_worth, worth_in_words, worth_width
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import NEGATIVE
@@ -63,7 +64,9 @@ class VillageBoard(Widget):
 
     @property
     def hint(self) -> str:
-        """Say where the carrier stands."""
+        """Say what gold it would be at the end where gold is pointed at, else where the carrier stands."""
+        if self.topic == topics.token_topic("gold"):
+            return worth_in_words(self.model, self.model.viewer)
         water = self.model.seat(self.model.viewer).counts.water
         return _("The water carrier stands on the field worth {gold} gold.").format(gold=water_worth(water))
 
@@ -132,17 +135,17 @@ class VillageBoard(Widget):
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
         model = self.model
         seat = model.seat(model.viewer)
-        gold, worth = signed(seat.counts.gold), f"({signed(seat.worth)})"
+        gold = signed(seat.counts.gold)
         style = self._scaled(looks.GOLD_NUMBER, theme)
         soft = self._scaled(looks.COUNT.sized(20), theme).in_colour(colours.SOFT_INK)
         side, gap = self._unit(_COIN), self._unit(0.025)
-        width = side + 2 * gap + theme.text.width(gold, style) + theme.text.width(worth, soft)
+        width = side + 2 * gap + theme.text.width(gold, style) + worth_width(theme, seat.worth, soft)
         middle, y = self._middle(self._places.gold)
         x = middle - width // 2
         coin = theme.icons.get("coin", side)
         surface.blit(coin, coin.get_rect(midleft=(x, y)))
         number = theme.text.draw(surface, gold, style, (x + side + gap, y), "midleft")
-        theme.text.draw(surface, worth, soft, (number.right + gap, y + 1), "midleft")
+        draw_worth(surface, theme, seat.worth, soft, (number.right + gap, y + 1))
         self._draw_storage(surface, theme)
         self._draw_sun(surface, theme)
         place = self._places.player
