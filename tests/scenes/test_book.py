@@ -291,7 +291,9 @@ def test_how_much_was_found_is_said_while_one_types() -> None:
     scene = opened_at(FIRST_PAGE, context)
     give(scene, TypedText("emperor"))
     assert heard.texts[-1] == "1 page found"
-    give(scene, TypedText("qq"))
+    give(scene, TypedText("q"))
+    assert heard.texts[-1] == "1 page found for “Emperor”"
+    give(scene, TypedText("qqqqqqq"))
     assert heard.texts[-1].startswith("Nothing found")
 
 

@@ -251,6 +251,46 @@ def test_capitals_and_accents_make_no_difference() -> None:
         set_language("en", paths.resource("assets", "locale"))
 
 
+@pytest.mark.parametrize(
+    ("code", "typed", "meant"),
+    [
+        ("en", "tempel", "temple"),
+        ("en", "vulcano", "volcano"),
+        ("en", "overbuildin", "overbuilding"),
+        ("en", "plantaton", "plantation"),
+        ("de", "templ", "tempel"),
+        ("de", "sonenkult", "sonnenkultstatte"),
+        ("de", "huette", "hutte"),
+        ("de", "wassertraeger", "wassertrager"),
+        ("de", "Überbaun", "uberbauen"),
+    ],
+)
+def test_a_typo_is_forgiven(code: str, typed: str, meant: str) -> None:
+    set_language(code, paths.resource("assets", "locale"))
+    try:
+        search = Search(BOOK)
+        assert meant.startswith(search.mended(typed)[0])
+        assert [hit.page for hit in search.find(typed)] == [hit.page for hit in search.find(meant)]
+        assert search.find(typed)
+    finally:
+        set_language("en", paths.resource("assets", "locale"))
+
+
+def test_the_word_that_was_meant_is_said_as_the_book_writes_it() -> None:
+    set_language("de", paths.resource("assets", "locale"))
+    try:
+        search = Search(BOOK)
+        assert search.written(search.mended("sonenkult")) == "Sonnenkultstätte"
+    finally:
+        set_language("en", paths.resource("assets", "locale"))
+
+
+def test_what_is_like_nothing_is_not_guessed() -> None:
+    for typed in ("xyzzy", "qwertz", "sn", "zzz"):
+        assert Search(BOOK).mended(typed) == [typed]
+        assert found(typed) == []
+
+
 def test_a_hit_shows_the_sentence_with_the_word() -> None:
     hit = next(hit for hit in Search(BOOK).find("chessboard") if hit.page == "setup")
     assert "chessboard" in hit.sentence

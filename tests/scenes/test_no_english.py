@@ -17,18 +17,21 @@ from cacao_desktop.ui.text import TextPainter
 
 NAMES = {*OPPONENT_NAMES.values(), *PEOPLE_NAMES, "Dov", "Cacao"}
 """What is called the same in every language."""
-LANGUAGES = {"English", "Deutsch", "Nederlands", "Français", "Español", "Polski"}
+LANGUAGES = {"English", "Deutsch", "Nederlands", "Polski"}
 """Languages call themselves what they are called by those who speak them."""
-KEYS = {"Esc", "Tab", "Enter", "LB", "RB"}
+KEYS = {"Esc", "Tab", "Enter", "LB", "RB", "LT", "RT"}
 BRACKETED = re.compile(r"\[[^\[\]]*\]")
 
 
 def untranslated(text: str) -> set[str]:
-    """Return the words of a text that stand outside all brackets."""
+    """Return the words of a text that stand outside all brackets and have no accent.
+
+    A sentence that was taken out of a longer text has lost its brackets, but not its accents.
+    """
     before = None
     while before != text:
         before, text = text, BRACKETED.sub(" ", text)
-    return set(re.findall(r"[A-Za-zÀ-ž]{2,}", text))
+    return set(filter(str.isascii, re.findall(r"[A-Za-zÀ-ž]{2,}", text)))
 
 
 def drawn_texts(scene: SceneName, monkeypatch: pytest.MonkeyPatch) -> set[str]:

@@ -74,8 +74,8 @@ class ContentsView:
 
     @property
     def marked(self) -> list[str]:
-        """The folded words that are looked for."""
-        return plain(self.query.text).split()
+        """The folded words that are looked for, which may be others than were typed."""
+        return self._search.mended(self.query.text)
 
     def follow(self) -> None:
         """Unfold the chapter of the page that is open."""
@@ -116,10 +116,14 @@ class ContentsView:
 
     @property
     def how_many(self) -> str:
-        """How many pages were found."""
-        count = len(self.hits)
-        text = ngettext("{count} page found", "{count} pages found", count).format(count=count)
-        return text if count else _("Nothing found. Try a shorter word.")
+        """How many pages were found, and for which words if these are not those that were typed."""
+        count, words = len(self.hits), self.marked
+        if not count:
+            return _("Nothing found. Try a shorter word.")
+        text = ngettext("{count} page found", "{count} pages found", count)
+        if words != plain(self.query.text).split():
+            text = ngettext("{count} page found for “{words}”", "{count} pages found for “{words}”", count)
+        return text.format(count=count, words=self._search.written(words))
 
     def _hits(self) -> list[Widget]:
         lines: list[Widget] = [Label(self.how_many, looks.TEXT)]

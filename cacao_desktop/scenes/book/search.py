@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Final
 
 from cacao_desktop.i18n import _
@@ -12,6 +14,11 @@ from cacao_desktop.scenes.book.folding import plain
 from cacao_desktop.scenes.book.words import paragraphs
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?:])\s+")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_SHORTEST_MENDED: Final = 4
+"""In a shorter word that nobody wrote, one letter is too much of it to guess."""
+_ALIKE: Final = 0.75
+"""The least likeness of what was typed and what is meant, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +50,39 @@ class Search:
             sentences = tuple(part for text in texts for part in _SENTENCE_END.split(text))
             whole = plain("\n".join((_(page.title), *keywords, *texts)))
             self._entries.append(_Entry(page.id, _(page.title), keywords, sentences, whole))
+        names = {
+            word
+            for entry in self._entries
+            for text in (entry.title, *entry.keywords)
+            for word in _words(text)
+        }
+        all_words = {word for entry in self._entries for word in _WORD.findall(entry.all_words)}
+        self._vocabulary = sorted(names), sorted(all_words)
+        texts = [text for entry in self._entries for text in (*entry.sentences, *entry.keywords, entry.title)]
+        self._written = {plain(word): word for text in texts for word in _WORD.findall(text)}
+        self._mended: dict[str, str] = {}
+
+    def mended(self, query: str) -> list[str]:
+        """Return the folded words of a query, with the likeliest word in the place of one that the book lacks."""
+        return [self._mend(word) for word in plain(query).split()]
+
+    def written(self, words: Iterable[str]) -> str:
+        """Return folded words as the book writes them."""
+        return " ".join(self._written.get(word, word) for word in words)
+
+    def _mend(self, word: str) -> str:
+        if len(word) < _SHORTEST_MENDED or any(word in entry.all_words for entry in self._entries):
+            return word
+        if word not in self._mended:
+            names, all_words = self._vocabulary
+            self._mended[word] = (
+                _likeliest(word, names, all_words) or _likeliest(word, all_words, all_words) or word
+            )
+        return self._mended[word]
 
     def find(self, query: str) -> list[Hit]:
         """Return the pages that hold all words of a query, those first that have them in title or keywords."""
-        words = plain(query).split()
+        words = self.mended(query)
         if not words:
             return []
         found = [entry for entry in self._entries if all(word in entry.all_words for word in words)]
@@ -69,6 +105,18 @@ class Search:
     def _sentence(entry: _Entry, words: list[str]) -> str:
         """Return the sentence with most of the words, the first of several."""
         return max(entry.sentences, key=lambda text: sum(word in plain(text) for word in words), default="")
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(plain(text))
+
+
+def _likeliest(word: str, vocabulary: Sequence[str], all_words: Collection[str]) -> str:
+    """Return the word of a vocabulary that is most like another or begins so, empty if none is."""
+    starts = {known[: len(word)]: known for known in vocabulary if len(known) > len(word)}
+    meant = {start: start if start in all_words else known for start, known in starts.items()}
+    meant |= {known: known for known in vocabulary}
+    return next((meant[start] for start in get_close_matches(word, meant, 1, _ALIKE)), "")
 
 
 def index_entries(book: Book) -> list[tuple[str, str]]:
