@@ -35,6 +35,8 @@ _STAGE: Final = 360
 _SHEET: Final = 600
 """The least widths of the feast and of the table where both are seen beside one another."""
 _TITLE: Final = 80
+_LOW_TITLE: Final = 60
+_LOW_BUTTON: Final = 68
 _LEAST_SHEET: Final = 260
 """With less room for it the table scrolls together with the buttons, all but the big one."""
 
@@ -89,7 +91,6 @@ class ScoringScene(PageScene):
         """Make the buttons, the tabs and what they show."""
         navigation = self.context.navigation
         self._again = BigButton(_("Rematch"), self._rematch)
-        self._again.detail = _("the same players and modules")
         self._buttons = [
             Button(
                 _("Look back"),
@@ -159,6 +160,7 @@ class ScoringScene(PageScene):
         """Place stage, sheet and buttons."""
         tx = self.theme.metrics.tx
         margin = tx(16)
+        self._again.detail = _("the same players and modules")
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
         bottom = self._place_buttons(inner, size[1] - margin) - tx(12)
         self._beside = inner.width >= tx(_STAGE) + tx(_SHEET)
@@ -171,7 +173,7 @@ class ScoringScene(PageScene):
             self._stage.rect = pygame.Rect(margin, 0, inner.width, top)
         tabs = self._tabs.measure(self.theme, right.width)[1]
         if right.height - tabs < tx(_LEAST_SHEET):
-            self._scroll_all(inner, top, size[1] - margin)
+            self._scroll_all(inner, size[1] - margin)
             return
         self._tabs.place(pygame.Rect(right.x, right.y, right.width, tabs), self.theme)
         place = pygame.Rect(right.x, right.y + tabs + tx(8), right.width, right.height - tabs - tx(8))
@@ -216,10 +218,12 @@ class ScoringScene(PageScene):
             self._scroll.set_content(self._lists, column(self._lists, inside, self.theme, tx(12)))
             self.page.set_widgets([self._tabs, self._scroll, *fixed])
 
-    def _scroll_all(self, inner: pygame.Rect, top: int, bottom: int) -> None:
-        """Show all but the big button one below another in a view that scrolls."""
-        gap = self.theme.metrics.tx(12)
-        high = self._again.measure(self.theme, inner.width)[1]
+    def _scroll_all(self, inner: pygame.Rect, bottom: int) -> None:
+        """Show all but the big button one below another in a view that scrolls, below a lower title."""
+        tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(8)
+        top, high = tx(_LOW_TITLE), tx(_LOW_BUTTON)
+        self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
+        self._again.detail = ""
         self._again.place(pygame.Rect(inner.x, bottom - high, inner.width, high), self.theme)
         self._scroll.place(pygame.Rect(inner.x, top, inner.width, bottom - high - gap - top), self.theme)
         inside = self._scroll.content_rect(self.theme)

@@ -22,6 +22,9 @@ from cacao_desktop.ui.widget import draw_shadow
 _HEAD: Final = 92
 _FOOT: Final = 74
 _TIE: Final = 40
+_SMALL_NAME: Final = 15
+_BESIDE_NAME: Final = 70
+"""The icon of a line and the gap after its name."""
 
 
 class ScoreSheet:
@@ -76,10 +79,17 @@ class ScoreSheet:
 
     def column(self, theme: Theme, seat: int) -> pygame.Rect:
         """Return the strip of a player."""
+        left = self.rect.x + self._names_width(theme)
         tx = theme.metrics.tx
-        left = self.rect.x + min(tx(240), self.rect.width * 3 // 10)
         width = (self.rect.right - tx(12) - left) // len(self.scores)
         return pygame.Rect(left + seat * width, self.rect.y, width - tx(8), self.rect.height)
+
+    def _names_width(self, theme: Theme) -> int:
+        """Return the width of what the lines are called, which long names may have more of."""
+        tx, width = theme.metrics.tx, self.rect.width
+        style = looks.SUBHEADING_INK.sized(_SMALL_NAME)
+        longest = max(theme.text.width(line_name(key), style) for key in self._keys) + tx(_BESIDE_NAME)
+        return min(tx(240), max(width * 3 // 10, min(longest, width * 4 // 10)))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the sheet."""
@@ -130,7 +140,7 @@ class ScoreSheet:
         side = min(tx(32), row)
         icon = theme.icons.get(icon_name, side)
         surface.blit(icon, icon.get_rect(midleft=(self.rect.x + tx(20), y)))
-        room = self.column(theme, 0).x - self.rect.x - tx(70)
+        room = self.column(theme, 0).x - self.rect.x - tx(_BESIDE_NAME)
         style = theme.text.fit(
             label, looks.SUBHEADING_INK, room, theme.text.line_height(looks.SUBHEADING_INK)
         )

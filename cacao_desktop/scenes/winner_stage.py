@@ -70,7 +70,9 @@ class WinnerStage:
         tx, place = theme.metrics.tx, self.rect
         style = theme.text.fit(self.title, looks.TITLE.sized(46), place.width - tx(20), tx(64))
         style = style.in_colour(colours.GOLD)
-        theme.text.draw(surface, self.title, style, (place.centerx, place.y + tx(40)), "center")
+        theme.text.draw(
+            surface, self.title, style, (place.centerx, place.y + min(tx(40), place.height // 2)), "center"
+        )
         if place.height < tx(_LEAST_HEIGHT):
             return
         words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))

@@ -422,3 +422,30 @@ def test_the_goals_are_on_a_page_of_their_own() -> None:
     click(scene, named(scene, "Goals"))
     assert scene.page_shown is Page.GOALS
     context.stack.draw(context.display.surface)
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("puzzle", [PUZZLES[0], PUZZLES[25], PUZZLES[50]], ids=lambda puzzle: puzzle.id)
+def test_what_is_said_covers_no_tile(puzzle: Puzzle, text: int) -> None:
+    context = headless((1024, 640))
+    context.settings.text_percent, context.settings.speed = text, 0
+    context.apply_settings()
+    context.navigation.open_puzzle(puzzle.id)
+    stack = context.stack
+    assert_no_tile_is_covered(stack.top)
+    assert isinstance(stack.top, PuzzleScene)
+    stack.top.told(verdict(puzzle))
+    assert_no_tile_is_covered(stack.top)
+    stack.top.show_best()
+    assert_no_tile_is_covered(stack.top)
+    stack.clear()
+
+
+def assert_no_tile_is_covered(scene: object) -> None:
+    assert isinstance(scene, PuzzleScene)
+    for _ in range(60):
+        scene.context.stack.update(0.05)
+    cells = [*scene.model.shown.tiles, *(ghost.cell for ghost in scene.board.marks.ghosts)]
+    foot = max(scene.camera.tile_rect(cell).bottom for cell in cells)
+    assert foot <= scene.telling.bubble().sheet.top
+    assert min(scene.camera.tile_rect(cell).top for cell in cells) >= 0

@@ -85,15 +85,22 @@ class Sheets:
         key: str,
         text: str,
         style: TextStyle,
+        lines: int = 1,
     ) -> None:
+        """Show icon, name and number; a name without room in one line wraps if there may be two `lines`."""
         tx = theme.metrics.tx
         high = theme.text.line_height(style)
         icon = theme.icons.get(line_icon(key), high)
         surface.blit(icon, (sheet.x + tx(14), y))
         end = theme.text.draw(surface, text, style, (sheet.right - tx(16), y), "topright")
         left = sheet.x + tx(20) + high
-        name_style = theme.text.fit(line_name(key), style, end.x - left - tx(6), high)
-        theme.text.draw(surface, line_name(key), name_style, (left, y))
+        box = pygame.Rect(left, y, max(1, end.x - left - tx(6)), high)
+        name_style = theme.text.fit(line_name(key), style, box.width, high)
+        if theme.text.width(line_name(key), name_style) <= box.width:
+            theme.text.draw(surface, line_name(key), name_style, box.topleft)
+        elif lines > 1:
+            small = theme.text.unbroken(line_name(key), name_style, box.width)
+            theme.text.draw_paragraph(surface, line_name(key), small, box, middle=True)
 
     def _draw_part(
         self, surface: pygame.Surface, theme: Theme, seat: int, place: pygame.Rect, done: int, growing: float
@@ -106,7 +113,8 @@ class Sheets:
         style = looks.SUBHEADING_INK
         if part.gold[seat] < 0:
             style = style.in_colour(colours.NEGATIVE)
-        self._draw_line(surface, theme, place, place.y + tx(4), part.key, gain(gold) if gold else "0", style)
+        shown = gain(gold) if gold else "0"
+        self._draw_line(surface, theme, place, place.y + tx(4), part.key, shown, style, lines=2)
         pieces = self._pieces(part, seat)
         area = pygame.Rect(
             place.x + tx(10), lit.bottom + tx(8), place.width - tx(20), place.bottom - lit.bottom - tx(16)

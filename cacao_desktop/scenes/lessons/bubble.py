@@ -26,7 +26,10 @@ _ANSWER: Final = looks.TEXT_INK.sized(18).in_colour(colours.NEGATIVE)
 _NAME: Final = looks.SMALL.sized(15)
 _BUTTON: Final = looks.BUTTON.sized(17)
 _LARGEST_SHARE: Final = 0.52
-"""The bubble takes no more than this of the height of the board."""
+"""The bubble takes no more than this of the height of the board where smaller letters can help it."""
+_SPARING_SHARE: Final = 0.43
+"""So much it takes where the board matters more; above it the buttons are beside the title where they have room."""
+_SMALL_TITLE: Final = 16
 _LEAST_BESIDE: Final = 330
 """With less room than this for words there is no portrait beside them."""
 
@@ -51,7 +54,10 @@ class Words:
 
 
 class LessonBubble(Widget):
-    """Stands at the foot of the board; `done` of `steps` are behind the learner."""
+    """Stands at the foot of the board; `done` of `steps` are behind the learner.
+
+    It is `sparing` with its height where there are many rows of tiles to be seen.
+    """
 
     def __init__(
         self,
@@ -64,6 +70,7 @@ class LessonBubble(Widget):
         done: int,
         steps: int,
         others: Sequence[Words] = (),
+        sparing: bool = False,
     ) -> None:
         super().__init__()
         self.said = words
@@ -80,6 +87,9 @@ class LessonBubble(Widget):
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self.portrait = pygame.Rect(0, 0, 0, 0)
         self._style = _TEXT
+        self._sparing = sparing
+        self._in_head = False
+        """Whether the buttons are icons beside the title, so that the board has more room."""
 
     @property
     def text(self) -> str:
@@ -112,10 +122,15 @@ class LessonBubble(Widget):
         """Return the height that it wants at the foot of a board, the same for every step of a lesson."""
         tx = theme.metrics.tx
         room = self._room(board, theme)
-        most = round(board.height * _LARGEST_SHARE) - tx(8)
-        above, below = self._head(theme), self._buttons_height(theme, room) + 3 * tx(8)
+        most = round(board.height * (_SPARING_SHARE if self._sparing else _LARGEST_SHARE)) - tx(8)
         texts = [text for words in self._others for text in (words.text, words.answer) if text]
-        self._style = _TEXT
+        self._style, self._in_head = _TEXT, False
+        above, below = self._head(theme), self._buttons_height(theme, room) + 3 * tx(8)
+        tall = above + below + self._tallest(texts, theme, room) > board.height * _SPARING_SHARE
+        if self._sparing and tall:
+            self._in_head = self._titles_fit_beside_icons(theme, room)
+        if self._in_head:
+            above, below = self._head(theme), 2 * tx(8)
         while self._style.size > 15 and above + below + self._tallest(texts, theme, room) > most:
             self._style = self._style.sized(self._style.size - 1)
         portrait = (
@@ -139,9 +154,35 @@ class LessonBubble(Widget):
         return max(1, self._sheet_width(board, theme) - 2 * theme.metrics.tx(18))
 
     def _head(self, theme: Theme) -> int:
-        return theme.metrics.tx(10) + max(theme.text.line_height(_TITLE), self.more.measure(theme)[1])
+        high = max(theme.text.line_height(_TITLE), self.more.measure(theme)[1])
+        if self._in_head:
+            high = max(high, self._icons_height(theme) + theme.metrics.tx(4))
+        return theme.metrics.tx(10) + high
+
+    def _icons_height(self, theme: Theme) -> int:
+        return max(button.measure(theme)[1] for button in self._small)
+
+    def _titles_fit_beside_icons(self, theme: Theme, room: int) -> bool:
+        """Tell whether the buttons have room as icons beside every title and the dots, which saves the board a row."""
+        room, high = self._beside_icons(theme, room), self._icons_height(theme)
+        if room <= 0:
+            return False
+        fitted = ((words.title, theme.text.fit(words.title, _TITLE, room, high)) for words in self._others)
+        return all(
+            theme.text.paragraph_height(title, style, room) <= high
+            and theme.text.unbroken(title, style, room).size >= _SMALL_TITLE
+            for title, style in fitted
+        )
+
+    def _beside_icons(self, theme: Theme, room: int) -> int:
+        """Return the room for a title that shares the head with all buttons as icons and with the dots."""
+        gap = theme.metrics.tx(8)
+        icons = sum(button.measure(theme)[0] + gap for button in (*self._small, self.more))
+        return room - icons - (self._dots_width(theme) + theme.metrics.tx(10) if self._steps else 0)
 
     def _title_room(self, theme: Theme, room: int) -> int:
+        if self._in_head:
+            return self._beside_icons(theme, room)
         room -= self.more.measure(theme)[0] + theme.metrics.tx(6)
         dots = self._dots_width(theme)
         return room - dots - theme.metrics.tx(10) if dots < room * 45 // 100 else room
@@ -153,7 +194,9 @@ class LessonBubble(Widget):
         return max(button.measure(theme)[1] for button in self._fitting(theme, room))
 
     def _fitting(self, theme: Theme, room: int) -> list[Pressable]:
-        """Return the buttons with words where these have room in one row, else with icons alone."""
+        """Return the buttons with words where these have room in one row of their own, else with icons alone."""
+        if self._in_head:
+            return list(self._small)
         gap = theme.metrics.tx(8)
         needed = sum(button.measure(theme)[0] + gap for button in self._wide) - gap
         return list(self._wide) if needed <= room else list(self._small)
@@ -179,6 +222,16 @@ class LessonBubble(Widget):
         tx = theme.metrics.tx
         inner = self.sheet.inflate(-2 * tx(18), 0)
         self._shown = self._fitting(theme, inner.width)
+        side = self.more.measure(theme)[0]
+        corner = pygame.Rect(inner.right - side + tx(8), self.sheet.y + tx(8), side, side)
+        self.more.place(corner, theme)
+        if self._in_head:
+            x = corner.x
+            for button in reversed(self._shown):
+                wide, high = button.measure(theme)
+                x -= wide + tx(8)
+                button.place(pygame.Rect(x, corner.centery - high // 2, wide, high), theme)
+            return
         x, bottom = inner.x, self.sheet.bottom - tx(10)
         for button in self._shown:
             wide, high = button.measure(theme)
@@ -187,15 +240,12 @@ class LessonBubble(Widget):
         if len(self._shown) > 1:
             last = self._shown[-1]
             last.place(last.rect.move(inner.right - last.rect.right, 0), theme)
-        side = self.more.measure(theme)[0]
-        corner = pygame.Rect(inner.right - side + tx(8), self.sheet.y + tx(8), side, side)
-        self.more.place(corner, theme)
 
     def text_place(self, theme: Theme) -> tuple[int, int]:
         """Return where what is said begins and ends, from the top of the window."""
         tx = theme.metrics.tx
-        top = self.sheet.y + self._head(theme) + tx(2)
         room = self.sheet.width - 2 * tx(18)
+        top = self.sheet.y + self._head(theme) + tx(2)
         return top, top + theme.text.paragraph_height(self.text, self._style, room)
 
     # Its looks.
@@ -209,11 +259,11 @@ class LessonBubble(Widget):
         surface.blit(theme.material(parchment, self.sheet.size), self.sheet)
         inner = self.sheet.inflate(-2 * tx(18), 0)
         title = pygame.Rect(inner.x, self.sheet.y + tx(8), self._title_room(theme, inner.width), 0)
-        line = theme.text.line_height(_TITLE)
+        line = self._icons_height(theme) if self._in_head else theme.text.line_height(_TITLE)
         fitted = theme.text.fit(self.said.title, _TITLE, title.width, line)
         theme.text.draw_paragraph(surface, self.said.title, fitted, title)
         dots = title.right + tx(10)
-        if dots + self._dots_width(theme) <= self.more.rect.x:
+        if dots + self._dots_width(theme) <= (self._shown[0] if self._in_head else self.more).rect.x:
             self._draw_dots(surface, theme, pygame.Rect(dots, title.y, 0, tx(22)))
         top, _bottom = self.text_place(theme)
         style: TextStyle = self._style

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from cacao_desktop.engine.actions import Action, Fill, Place
 from cacao_desktop.engine.tiles import HAND_SIZE
@@ -11,6 +11,7 @@ from cacao_desktop.scenes.lessons.looking import LookingMode
 from cacao_desktop.table.decisions.mode import HandOffer, SlotOffer, Table
 from cacao_desktop.table.decisions.spoken import placing_in_words
 from cacao_desktop.table.place_words import workers_in_words
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.sentences import in_sentences
 
 
@@ -19,8 +20,14 @@ class ShowingMode(LookingMode):
 
     def __init__(self, table: Table, text: str, go_on: Callable[[], None], plan: Sequence[Action]) -> None:
         super().__init__(table, _("Puzzle"), text, go_on, lambda: None)
+        self._plan = plan
         self._place = next((action for action in plan if isinstance(action, Place)), None)
         self._fill = next((action for action in plan if isinstance(action, Fill)), None)
+
+    @property
+    def cells_in_question(self) -> Collection[Cell]:
+        """Where the tiles of the turn go."""
+        return [(action.x, action.y) for action in self._plan if isinstance(action, (Place, Fill))]
 
     @property
     def hand_offer(self) -> HandOffer | None:

@@ -172,7 +172,14 @@ class PuzzleTelling(Suggesting):
         if self._bubble is None or key != self._key:
             self._key = key
             self._bubble = LessonBubble(
-                words, FACE, self._name, self._buttons(), done=0, steps=0, read_on=self._puzzled.read_on
+                words,
+                FACE,
+                self._name,
+                self._buttons(),
+                done=0,
+                steps=0,
+                read_on=self._puzzled.read_on,
+                sparing=True,
             )
         self._bubble.said = words
         return self._bubble

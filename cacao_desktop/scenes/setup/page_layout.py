@@ -58,11 +58,13 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
         return _arrange_narrow(parts, place, theme, gap)
     left = pygame.Rect(place.x, place.y, tx(_LEFT), place.height)
     right = pygame.Rect(left.right + gap, place.y, place.right - left.right - gap, place.height)
-    for roomy in (True, False):
+    learn = parts.learn.measure(theme, left.width)[1] + gap
+    # The way to the lessons matters more than what an opponent is fond of.
+    for roomy, spared in ((True, learn), (False, learn), (True, 0), (False, 0)):
         for card in parts.seats:
             card.roomy = roomy
         used = _arrange_left(parts, left, theme, gap)
-        if used <= place.height:
+        if used + spared <= place.height:
             break
     used += _arrange_learn(parts, left.move(0, used + gap), left.height - used - gap, theme)
     height = 0

@@ -278,9 +278,11 @@ class SetupScene(HeadedScene):
 
     def _place_presets(self, room: pygame.Rect) -> None:
         """Lay the presets in the upper bar where all of them have room side by side."""
-        gap = self.theme.metrics.tx(10)
+        tx = self.theme.metrics.tx
         sizes = [button.measure(self.theme) for button in self._parts.presets]
-        fits = sum(width + gap for width, _height in sizes) - gap <= room.width
+        spare = room.width - sum(width for width, _height in sizes)
+        gap = min(tx(10), spare // max(1, len(sizes) - 1))
+        fits = gap >= tx(3)
         if fits != self._in_bar:
             self._in_bar = fits
             self._show_parts()

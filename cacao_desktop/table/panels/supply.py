@@ -107,7 +107,9 @@ class SupplyPanel(Widget):
                 token.place(place.move(x, y), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the cloth; the widgets on it draw themselves."""
+        """Show the cloth, unless nothing is left on it; the widgets on it draw themselves."""
+        if self.contents().is_empty:
+            return
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(12))
         surface.blit(theme.material(woven_cloth, self.rect.size), self.rect)
         texts = {

@@ -35,6 +35,11 @@ class Contents:
     huts: int
     listed: bool = False
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is left on the cloth."""
+        return not (self.tiles or self.stock or self.huts)
+
 
 @dataclass(frozen=True, slots=True)
 class Style:

@@ -1,0 +1,137 @@
+"""In the smallest window, and with the largest text, nothing is lost, covered or run into by something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from cacao_desktop.commands.pictures import PICTURES
+from cacao_desktop.commands.positions import SceneName
+from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.scenes.ceremony.scene import CeremonyScene
+from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.text import TextPainter
+from tests.table.table_player import new_match, play_at_random
+from tests.ui.harness import headless
+
+SMALLEST = (1024, 640)
+LANGUAGES = ("en", "de", "es", "fr", "nl", "pl")
+
+
+@pytest.fixture
+def context() -> Iterator[GameContext]:
+    opened = headless(SMALLEST)
+    opened.settings.speed = 0
+    yield opened
+    opened.settings.language = "en"
+    opened.apply_settings()
+
+
+def opened(context: GameContext, name: SceneName, language: str, text: int) -> None:
+    context.settings.language, context.settings.text_percent = language, text
+    context.apply_settings()
+    PICTURES[name](context, None)
+    context.stack.update(0.1)
+
+
+class Written:
+    """Where single lines are written while something is drawn."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.lines: list[tuple[str, pygame.Rect]] = []
+        draw = TextPainter.draw
+
+        def noted(drawer: TextPainter, *arguments: object) -> pygame.Rect:
+            place = draw(drawer, *arguments)  # type: ignore[arg-type]
+            self.lines.append((str(arguments[1]), place))
+            return place
+
+        monkeypatch.setattr(TextPainter, "draw", noted)
+
+    def clashes(self) -> list[tuple[str, str]]:
+        """Return the pairs of lines that are written over one another."""
+        return [
+            (text, other)
+            for index, (text, place) in enumerate(self.lines)
+            for other, other_place in self.lines[index + 1 :]
+            if place.inflate(-2, -place.height // 2).colliderect(
+                other_place.inflate(-2, -other_place.height // 2)
+            )
+        ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_way_to_the_lessons_is_on_the_page_of_a_new_game(context: GameContext, language: str) -> None:
+    opened(context, "setup", language, 100)
+    scene = context.stack.top
+    assert isinstance(scene, SetupScene)
+    learn = scene._parts.learn
+    assert learn.visible
+    assert scene.scroll.rect.contains(learn.rect)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_line_of_the_score_runs_into_its_number(
+    context: GameContext, language: str, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context.settings.speed = 1
+    opened(context, "ceremony-sheets", language, text)
+    scene = context.stack.top
+    assert isinstance(scene, CeremonyScene)
+    for number, part in enumerate(scene.parts):
+        scene.show(number, part.seconds * 0.9)
+        with monkeypatch.context() as patch:
+            written = Written(patch)
+            context.stack.draw(context.display.surface)
+        assert written.lines
+        assert written.clashes() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_line_reaches_the_first_column_of_the_scores(
+    context: GameContext, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(context, "scoring", language, 100)
+    scene = context.stack.top
+    assert isinstance(scene, ScoringScene)
+    assert scene._in_columns
+    written = Written(monkeypatch)
+    scene._sheet.draw(context.display.surface, context.theme)
+    first = scene._sheet.column(context.theme, 0)
+    names = [place for _text, place in written.lines if place.x < first.x]
+    assert len(names) > 5
+    assert max(place.right for place in names[:-1]) <= first.x
+
+
+def test_the_scores_have_room_for_three_lines_with_the_largest_text(context: GameContext) -> None:
+    opened(context, "scoring", "de", 200)
+    scene = context.stack.top
+    assert isinstance(scene, ScoringScene)
+    line = context.theme.text.line_height(looks.TEXT_INK)
+    assert scene._scroll.rect.bottom - scene._lists[0].rect.y >= 5 * line
+
+
+def _without_tiles_to_fill_with(state: GameState) -> bool:
+    return state.phase == Phase.PLACE and not state.jungle_pile_size and not any(state.display)
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_nothing_remains_of_a_display_that_is_used_up(context: GameContext, text: int) -> None:
+    context.settings.text_percent = text
+    context.apply_settings()
+    match = play_at_random(new_match(2, ("person", "easy"), seed=3), 3, until=_without_tiles_to_fill_with)
+    table = TableScene(context, match)
+    context.stack.push(table)
+    context.stack.update(0.1)
+    surface = pygame.Surface(SMALLEST)
+    before = pygame.image.tobytes(surface, "RGB")
+    table.panels.widgets.supply.draw(surface, context.theme)
+    assert pygame.image.tobytes(surface, "RGB") == before
+    table.on_close()
