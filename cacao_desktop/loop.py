@@ -149,6 +149,8 @@ class Application:
         reader.bindings = self._context.theme.keys.bindings
         reader.typing = top is not None and top.wants_text
         reader.asks_for_key = top is not None and top.wants_key
+        reader.pads.bindings = self._context.theme.keys.buttons
+        reader.pads.asks_for_button = top is not None and top.wants_button
 
     def _fail(self, error: Exception) -> None:
         """Save what can be saved, write a report, and show what has become of both."""

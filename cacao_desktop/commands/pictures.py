@@ -268,6 +268,7 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "coach": _coach,
     "letter-board": _letter_board,
     "keys": lambda context, _match: context.navigation.open_keys(),
+    "buttons": lambda context, _match: context.navigation.open_buttons(),
     "settings": lambda context, _match: context.navigation.open_settings(),
     "accessibility": lambda context, _match: context.navigation.open_accessibility(),
     "book": lambda context, _match: context.navigation.open_book(tile_topic("market_3")),

@@ -55,6 +55,7 @@ SceneName = Literal[
     "coach",
     "letter-board",
     "keys",
+    "buttons",
     "settings",
     "accessibility",
     "book",

@@ -12,6 +12,7 @@ from cacao_desktop.table.day import chosen_light
 from cacao_desktop.ui.announcer import SilentAnnouncer, SpokenAnnouncer
 from cacao_desktop.ui.key_bindings import KeyBindings
 from cacao_desktop.ui.language import system_language
+from cacao_desktop.ui.pad_bindings import PadBindings
 from cacao_desktop.ui.sound import Volumes
 from cacao_desktop.ui.speech import can_speak, open_announcer
 
@@ -44,6 +45,7 @@ def apply_looks(context: GameContext) -> None:
     _let_speak(context)
     context.theme.light = chosen_light(settings)
     context.theme.keys.bindings = KeyBindings.from_changes(settings.keys)
+    context.theme.keys.buttons = PadBindings.from_changes(settings.pad_buttons)
     context.theme.keys.on_buttons = settings.key_hints
     size = context.display.surface.get_size()
     context.theme.resize(size, settings.interface_percent / 100, settings.text_percent / 100)

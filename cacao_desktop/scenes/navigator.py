@@ -17,6 +17,7 @@ from cacao_desktop.scenes.continue_card import OngoingGame
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.games import Games
+from cacao_desktop.scenes.keys.buttons import ButtonsScene
 from cacao_desktop.scenes.keys.scene import KeysScene
 from cacao_desktop.scenes.lessons.catalogue import LESSONS, lesson_called
 from cacao_desktop.scenes.lessons.list import LessonsScene
@@ -111,6 +112,10 @@ class Navigator:
     def open_settings(self) -> None:
         """Open the settings."""
         self._show(SettingsScene(self._context))
+
+    def open_buttons(self) -> None:
+        """Open the page on which the buttons of a gamepad are changed."""
+        self._show(ButtonsScene(self._context))
 
     def open_keys(self) -> None:
         """Open the page on which keys are changed."""

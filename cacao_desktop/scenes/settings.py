@@ -198,8 +198,15 @@ class SettingsScene(HeadedScene):
         change = Button(
             _("Change the keys"), self.context.navigation.open_keys, icon="gear", style=looks.COUNT_CREAM
         )
+        pad = Button(
+            _("Change the gamepad"),
+            self.context.navigation.open_buttons,
+            icon="gear",
+            style=looks.COUNT_CREAM,
+        )
         return [
             (None, change),
+            (None, pad),
             (None, self._toggle("key_hints", _("Show on buttons which key presses them"))),
         ]
 

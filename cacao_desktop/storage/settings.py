@@ -134,6 +134,8 @@ class Settings(BaseModel):
         default_factory=dict, max_length=64
     )
     """The keys that a player has changed, by the names of commands; names that nobody knows are ignored."""
+    pad_buttons: dict[KindId, KindId] = Field(default_factory=dict, max_length=32)
+    """The buttons of gamepads that a player has changed, commands by buttons; names that nobody knows are ignored."""
     key_hints: bool = False
     """Whether buttons show the keys that press them."""
     system_pointer: bool = False

@@ -53,6 +53,10 @@ class Navigation(Protocol):
     def open_settings(self) -> None:
         """Open the settings."""
 
+    def open_buttons(self) -> None:
+        """Open the page on which the buttons of a gamepad are changed."""
+        ...
+
     def open_keys(self) -> None:
         """Open the page on which keys are changed."""
 

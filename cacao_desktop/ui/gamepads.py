@@ -11,8 +11,9 @@ from typing import Final
 import pygame
 from pygame._sdl2 import controller
 
-from cacao_desktop.ui.intentions import GamepadLost, Intention, Pan
-from cacao_desktop.ui.key_bindings import INTENTION_OF
+from cacao_desktop.ui.intentions import ButtonPressed, GamepadLost, Intention, Pan
+from cacao_desktop.ui.key_bindings import INTENTION_OF, Command
+from cacao_desktop.ui.pad_bindings import PadBindings
 from cacao_desktop.ui.pad_buttons import COMMAND_OF, PadButton, PadFamily, family_of
 
 logger = logging.getLogger(__name__)
@@ -39,8 +40,10 @@ REPEAT_EVERY: Final = 0.13
 PAN_SPEED: Final = 900.0
 """Pixels of the window in a second with the right stick at its end."""
 
-_DIRECTIONS: Final = frozenset((PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN))
-_REPEATED: Final = _DIRECTIONS | {PadButton.LEFT_TRIGGER, PadButton.RIGHT_TRIGGER}
+_REPEATED: Final = frozenset(
+    (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, Command.ZOOM_IN, Command.ZOOM_OUT)
+)
+"""What a button that is held gives again and again."""
 _TRIGGERS: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
@@ -89,6 +92,9 @@ class Gamepads:
     """
 
     def __init__(self) -> None:
+        self.bindings = PadBindings()
+        self.asks_for_button = False
+        """Whether the screen wants to know a button, whatever it is for."""
         self.used = False
         self.family = PadFamily.LETTERS
         self._opened: dict[int, _Opened] = {}
@@ -127,7 +133,7 @@ class Gamepads:
             self._wait -= seconds
             if self._wait <= 0:
                 self._wait = REPEAT_EVERY
-                wanted.append(INTENTION_OF[COMMAND_OF[self._repeats]])
+                wanted.append(INTENTION_OF[self.bindings.command_of(self._repeats)])
         x, y = self._looking()
         if x or y:
             wanted.append(Pan(-x * PAN_SPEED * seconds, -y * PAN_SPEED * seconds))
@@ -177,9 +183,12 @@ class Gamepads:
     # Buttons, sticks and triggers.
 
     def _press(self, button: PadButton) -> Intention:
-        if button in _REPEATED:
+        if self.asks_for_button:
+            return ButtonPressed(button.value)
+        command = self.bindings.command_of(button)
+        if command in _REPEATED:
             self._repeats, self._wait = button, REPEAT_AFTER
-        return INTENTION_OF[COMMAND_OF[button]]
+        return INTENTION_OF[command]
 
     def _release(self, button: PadButton | None) -> None:
         if button is not None and button is self._repeats:

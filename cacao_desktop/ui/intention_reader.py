@@ -93,7 +93,8 @@ class IntentionReader:
         self.finger_used = False
         self.pixel_ratio = 1.0
         self.size: Size = (1, 1)
-        self._pads = gamepads.Gamepads()
+        self.pads = gamepads.Gamepads()
+        """All gamepads, with what their buttons mean."""
         self._touch = TouchGestures()
         self._pointer: Point = (0, 0)
         self._writes = True
@@ -102,12 +103,12 @@ class IntentionReader:
     @property
     def pad(self) -> PadFamily | None:
         """The family of the gamepad, if one was used last."""
-        return self._pads.family if self._pads.used else None
+        return self.pads.family if self.pads.used else None
 
     @property
     def busy(self) -> bool:
         """Whether something is held that goes on without further events."""
-        return self._pads.busy or self._touch.busy
+        return self.pads.busy or self._touch.busy
 
     def read_all(self, event: pygame.event.Event) -> list[Intention]:
         """Return the intentions behind an event; the lift of a finger is several."""
@@ -119,7 +120,7 @@ class IntentionReader:
     def update(self, seconds: float) -> list[Intention]:
         """Let time pass; return what held buttons and sticks want."""
         self._touch.update(seconds)
-        return self._pads.update(seconds)
+        return self.pads.update(seconds)
 
     def read(self, event: pygame.event.Event) -> Intention | None:
         """Return the intention behind an event, or None when the game has no use for it."""
@@ -143,8 +144,8 @@ class IntentionReader:
         return _WINDOW.get(event.type)
 
     def _pad(self, event: pygame.event.Event) -> Intention | None:
-        intention = self._pads.read(event)
-        if self._pads.used and intention is not None:
+        intention = self.pads.read(event)
+        if self.pads.used and intention is not None:
             self.keyboard_used, self.finger_used = True, False
         return intention
 
@@ -156,13 +157,13 @@ class IntentionReader:
             return self._touch.move(event.finger_id, position)
         if event.type == pygame.FINGERUP:
             return self._touch.up(event.finger_id, position)
-        self.keyboard_used = self._pads.used = False
+        self.keyboard_used = self.pads.used = False
         self.finger_used = True
         return self._touch.down(event.finger_id, position)
 
     def _key(self, event: pygame.event.Event) -> Intention | None:
         self.keyboard_used = True
-        self.finger_used = self._pads.used = False
+        self.finger_used = self.pads.used = False
         key, modifiers = event.key, event.mod
         if self.asks_for_key:
             return None if key in _MODIFIERS else KeyPressed(self._code(event))
@@ -217,7 +218,7 @@ class IntentionReader:
             return None
         if event.type == pygame.MOUSEBUTTONUP:
             return PointerReleased(self._pointer, button)
-        self.keyboard_used = self.finger_used = self._pads.used = False
+        self.keyboard_used = self.finger_used = self.pads.used = False
         return PointerPressed(self._pointer, button)
 
     def _scaled(self, point: tuple[int, int]) -> Point:

@@ -151,6 +151,13 @@ class KeyPressed:
 
 
 @dataclass(frozen=True, slots=True)
+class ButtonPressed:
+    """A button of a gamepad was pressed while the screen asks for one (`Scene.wants_button`), by its number."""
+
+    button: int
+
+
+@dataclass(frozen=True, slots=True)
 class GamepadLost:
     """The gamepad that was used last is no longer there."""
 
@@ -263,6 +270,6 @@ Intention: TypeAlias = (
     PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Pan | Pinch | Navigate
     | NextFocus | PreviousFocus | NextRegion | PreviousRegion | OpenMenu | Confirm | Cancel | TurnTile
     | Undo | Suggest | Explain | DescribeBoard | Fold | Zoom | Hurry | HandSlot | ToggleFullscreen
-    | TypedText | EditKey | KeyPressed | GamepadLost | Resized | Exposed | WindowFocus | FileDropped
-    | Quit
+    | TypedText | EditKey | KeyPressed | ButtonPressed | GamepadLost | Resized | Exposed | WindowFocus
+    | FileDropped | Quit
 )  # fmt: skip

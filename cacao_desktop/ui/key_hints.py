@@ -8,16 +8,18 @@ from typing import Final
 from cacao_desktop.i18n import _
 from cacao_desktop.ui.key_bindings import CHOICES, Command, KeyBindings
 from cacao_desktop.ui.key_names import command_name, key_name
-from cacao_desktop.ui.pad_buttons import PadButton, PadFamily, button_for, button_name
+from cacao_desktop.ui.pad_bindings import PadBindings
+from cacao_desktop.ui.pad_buttons import PadButton, PadFamily, button_name
 
 _ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 
 
 @dataclass(slots=True)
 class KeyHints:
-    """The player's keys, whether buttons show them, and the family of the gamepad in use, None while none is."""
+    """The player's keys and buttons, whether buttons show them, and the gamepad in use, None while none is."""
 
     bindings: KeyBindings = field(default_factory=KeyBindings)
+    buttons: PadBindings = field(default_factory=PadBindings)
     on_buttons: bool = False
     pad: PadFamily | None = None
 
@@ -28,12 +30,12 @@ class KeyHints:
 
     def button(self, command: Command) -> PadButton | None:
         """Return the button of the gamepad in use that gives a command, None where there is none."""
-        return None if self.pad is None else button_for(command)
+        return None if self.pad is None else self.buttons.button_for(command)
 
     def name(self, command: Command) -> str:
         """Return what to press for a command, nothing where nothing gives it."""
         if self.pad is not None:
-            button = button_for(command)
+            button = self.buttons.button_for(command)
             return "" if button is None else button_name(button, self.pad)
         key = self.bindings.first_key(command)
         return "" if key is None else key_name(key)

@@ -72,11 +72,6 @@ def family_of(guid: str) -> PadFamily:
     return {_SONY: PadFamily.SHAPES, _NINTENDO: PadFamily.NINTENDO}.get(vendor, PadFamily.LETTERS)
 
 
-def button_for(command: Command) -> PadButton | None:
-    """Return the button that gives a command."""
-    return next((button for button, meant in COMMAND_OF.items() if meant is command), None)
-
-
 def button_name(button: PadButton, family: PadFamily) -> str:
     """Return what a button is called.
 

@@ -49,6 +49,11 @@ class Scene(ABC):
         return False
 
     @property
+    def wants_button(self) -> bool:
+        """Whether the next button of a gamepad is to be named, whatever it means."""
+        return False
+
+    @property
     def pointer_look(self) -> PointerLook:
         """What the mouse pointer looks like now."""
         return PointerLook.POINTER

@@ -185,8 +185,8 @@ def test_every_row_has_room(size: tuple[int, int], text: int, language: str) -> 
         context.stack.push(scene)
         theme = scene.theme
         for row in scene.rows:
-            scene._ask(row)
-            scene._take(pygame.K_RETURN)
+            scene.ask(row)
+            scene.take(pygame.K_RETURN)
             wide = row.name.rect.width
             words = row.name.text.split()
             assert max(theme.text.width(word, row.name.style) for word in words) <= wide, row.name.text

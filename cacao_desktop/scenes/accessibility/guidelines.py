@@ -90,7 +90,7 @@ GUIDELINES: Final = (
         State.MET,
         N_(
             "Mouse, keyboard, gamepad or fingers are enough, each alone. Every key can be changed, with presets "
-            "for one hand. Nothing must be dragged, held down or pressed quickly."
+            "for one hand, and every button of a gamepad. Nothing must be dragged, held down or pressed quickly."
         ),
     ),
     Guideline(

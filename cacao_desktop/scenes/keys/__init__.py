@@ -1,1 +1,1 @@
-"""The page on which a player changes keys."""
+"""The pages on which a player changes keys and the buttons of a gamepad."""

@@ -1,4 +1,4 @@
-"""One command on the page of keys: its name, its keys, and the question where a key is already used."""
+"""One command on a page of keys or buttons: its name, what gives it, and the question where that is already used."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button
 from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.key_bindings import Command, Keys
-from cacao_desktop.ui.key_names import command_name, key_name
+from cacao_desktop.ui.key_bindings import Command
+from cacao_desktop.ui.key_names import command_name
 from cacao_desktop.ui.labels import Label
 from cacao_desktop.ui.layout import flow
 from cacao_desktop.ui.theme import Theme
@@ -19,43 +18,43 @@ from cacao_desktop.ui.widget import Widget
 
 
 class KeyRow(Widget):
-    """A command with a button that names its keys; a press on it asks for another one.
+    """A command with a button that names what gives it; a press on it asks for another key or button.
 
-    What is to be said or asked about the key that was pressed stands below, with its answers.
+    `waits` is on the button meanwhile. What is to be said or asked about what was pressed is below, with its answers.
     """
 
-    def __init__(self, command: Command, keys: Keys, ask: Callable[[], None]) -> None:
+    def __init__(
+        self, command: Command, names: str, *, waits: str, tooltip: str, ask: Callable[[], None]
+    ) -> None:
         super().__init__()
         self.for_command = command
         self.name = Label(command_name(command), looks.TEXT_INK, middle=True)
-        self._keys = keys
-        self.button = Button("", ask, style=looks.COUNT_CREAM)
+        self._names, self._waits = names, waits
+        self.button = Button("", ask, tooltip=tooltip, style=looks.COUNT_CREAM)
         self._said = Label("", looks.TEXT_INK)
         self._answers: list[Button] = []
         self.rest()
 
     def rest(self) -> None:
-        """Show the keys and say nothing."""
-        names = ", ".join(dict.fromkeys(map(key_name, self._keys))) or _("no key")
-        self._show(names, "")
+        """Show what gives the command and say nothing."""
+        self._show(self._names, "")
 
     def ask(self, said: str = "") -> None:
-        """Wait for a key; `said` tells why the last one will not do."""
-        self._show(_("Press a key"), said)
+        """Wait for a press; `said` tells why the last one will not do."""
+        self._show(self._waits, said)
 
     def question(self, said: str, answers: list[Button]) -> None:
-        """Ask something about the key that was pressed."""
-        self._show(_("Press a key"), said, answers)
+        """Ask something about what was pressed."""
+        self._show(self._waits, said, answers)
 
     def _show(self, keys: str, said: str, answers: list[Button] | None = None) -> None:
         self.button.text = keys
-        self.button.tooltip = _("Press here, then the key that you want.")
         self._said.text = said
         self._answers = answers or []
 
     @property
     def spoken_words(self) -> str:
-        """What is said or asked about the key that was pressed."""
+        """What is said or asked about what was pressed."""
         return self._said.text
 
     @property

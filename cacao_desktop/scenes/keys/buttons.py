@@ -1,0 +1,139 @@
+"""The page of the gamepad: each of its buttons can mean something else, and what it meant changes places with it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from cacao_desktop.i18n import N_, _
+from cacao_desktop.scenes.keys.page import BindingPage, Groups
+from cacao_desktop.scenes.keys.row import KeyRow
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Button
+from cacao_desktop.ui.intentions import ButtonPressed, Intention
+from cacao_desktop.ui.key_bindings import Command
+from cacao_desktop.ui.key_names import command_name
+from cacao_desktop.ui.pad_bindings import RESERVED_BUTTONS, PadBindings
+from cacao_desktop.ui.pad_buttons import PadButton, PadFamily, button_name
+from cacao_desktop.ui.widget import Widget
+
+
+class ButtonsScene(BindingPage):
+    """While a row asks for a button, the next one is it, whatever it means."""
+
+    groups: ClassVar[Groups] = (
+        (
+            N_("Everywhere"),
+            (
+                Command.CONFIRM, Command.CANCEL, Command.NEXT_REGION, Command.PREVIOUS_REGION, Command.MENU,
+                Command.FULLSCREEN,
+            ),
+        ),
+        (
+            N_("On the table"),
+            (
+                Command.TURN_RIGHT, Command.TURN_LEFT, Command.UNDO, Command.SUGGEST, Command.EXPLAIN,
+                Command.DESCRIBE_BOARD, Command.HURRY, Command.FOLD, Command.ZOOM_IN, Command.ZOOM_OUT,
+                Command.ZOOM_FIT,
+            ),
+        ),
+    )  # fmt: skip
+    columns = (0,), (1,)
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return _("Gamepad")
+
+    @property
+    def intro(self) -> str:
+        """What is said above the rows."""
+        return _(
+            "The four directions and the moves of the sticks always do the same. Every other button can mean "
+            "something else: what it meant before then changes places with it."
+        )
+
+    @property
+    def bindings(self) -> PadBindings:
+        """The buttons as they are now."""
+        return self.theme.keys.buttons
+
+    @property
+    def wants_button(self) -> bool:
+        """Whether a row waits for a button."""
+        return self.asks
+
+    def _name(self, button: PadButton) -> str:
+        return button_name(button, self.theme.keys.pad or PadFamily.LETTERS)
+
+    def all_at_once(self) -> Widget:
+        """Make the way back to how it comes."""
+        button = Button(
+            _("As it comes"), lambda: self._keep(PadBindings()), icon="undo", style=looks.COUNT_CREAM
+        )
+        button.reason = "" if self.bindings.changes else _("Nothing has been changed.")
+        return button
+
+    def row(self, command: Command) -> KeyRow:
+        """Make the row of a command."""
+        names = ", ".join(map(self._name, self.bindings.buttons_of(command)))
+        row = KeyRow(
+            command,
+            names or _("no button"),
+            waits=_("Press a button"),
+            tooltip=_("Press here, then the button of the gamepad that you want."),
+            ask=lambda: self.ask(row),
+        )
+        return row
+
+    def rename_keys(self) -> None:
+        """Name the buttons of the gamepad that is used now, unless one is asked for."""
+        if self._asked is None:
+            self.rebuild()
+
+    # Changing.
+
+    def _keep(self, bindings: PadBindings) -> None:
+        self.context.settings.pad_buttons = bindings.changes
+        self.context.apply_settings()
+        self.rebuild()
+
+    def take(self, button: PadButton) -> None:
+        """Use the button that was pressed, or ask what to do about it."""
+        row = self._asked
+        if row is None:
+            return
+        command, meant, name = row.for_command, self.bindings.command_of(button), self._name(button)
+        if button in RESERVED_BUTTONS:
+            self._ask_again(_("{button} always does the same. Choose another button.").format(button=name))
+        elif meant is command:
+            self._stop()
+        elif not self.bindings.can_take(command, button):
+            text = _("“{command}” must keep a button. Choose another button.")
+            self._ask_again(text.format(command=command_name(meant)))
+        else:
+            use = partial(self._use_here, command, button)
+            if self.bindings.buttons_of(command):
+                text, answer = (
+                    _("{button} is there for “{command}”. Let the two change places?"),
+                    _("Change places"),
+                )
+            else:
+                text, answer = (
+                    _("{button} is there for “{command}”. Use it here instead?"),
+                    _("Use the button here"),
+                )
+            said = text.format(button=name, command=command_name(meant))
+            self._ask_about(said, Button(answer, use, style=looks.COUNT_CREAM))
+
+    def _use_here(self, command: Command, button: PadButton) -> None:
+        self._leave_to(command)
+        self._keep(self.bindings.with_button(command, button))
+
+    def handle(self, intention: Intention) -> None:
+        """Take the button that a row waits for."""
+        match intention:
+            case ButtonPressed(button=button):
+                self.take(PadButton(button))
+            case _:
+                super().handle(intention)

@@ -1,0 +1,196 @@
+"""A page on which commands get other keys or buttons: rows in groups, of which one at a time asks for a press."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.keys.row import KeyRow
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.buttons import Button
+from cacao_desktop.ui.headed import HeadedScene
+from cacao_desktop.ui.intentions import Cancel, Intention, PointerPressed
+from cacao_desktop.ui.key_bindings import Command
+from cacao_desktop.ui.labels import Label, Panel
+from cacao_desktop.ui.widget import Widget
+
+_NARROWEST_COLUMN: Final = 470
+
+Groups = Sequence[tuple[str, Sequence[Command]]]
+"""Headings in English, each with the commands below it."""
+
+
+class BindingPage(HeadedScene):
+    """Groups of rows below a sheet with words and with what sets all of them at once.
+
+    While a row asks, the next press is for it. `columns` says by their numbers which groups are below one another where
+    there is room for two columns.
+    """
+
+    context: GameContext
+    groups: ClassVar[Groups]
+    columns: ClassVar[tuple[tuple[int, ...], tuple[int, ...]]]
+
+    def __init__(self, context: GameContext) -> None:
+        self._asked: KeyRow | None = None
+        self._in_conflict = False
+        super().__init__(context)
+
+    # What each kind of page adds.
+
+    @property
+    @abstractmethod
+    def intro(self) -> str:
+        """What is said above the rows."""
+
+    @abstractmethod
+    def all_at_once(self) -> Widget:
+        """Make what sets all rows at once."""
+
+    @abstractmethod
+    def row(self, command: Command) -> KeyRow:
+        """Make the row of a command."""
+
+    # Its widgets.
+
+    @property
+    def asks(self) -> bool:
+        """Whether a row waits for a press."""
+        return self._asked is not None and not self._in_conflict
+
+    def contents(self) -> Sequence[Widget]:
+        """Make the sheet at the top and the rows."""
+        self._asked, self._in_conflict = None, False
+        self._intro = Label(self.intro, looks.TEXT_INK)
+        self._all_at_once = self.all_at_once()
+        self._top_panel = Panel()
+        self._groups = [
+            (Panel(), Label(_(heading), looks.HEADING_INK), [self.row(command) for command in commands])
+            for heading, commands in self.groups
+        ]
+        widgets: list[Widget] = [self._top_panel, self._intro, self._all_at_once]
+        for panel, heading, rows in self._groups:
+            widgets += [panel, heading, *rows]
+        return widgets
+
+    @property
+    def rows(self) -> list[KeyRow]:
+        """All rows, from the top."""
+        return [row for _panel, _heading, rows in self._groups for row in rows]
+
+    # Asking.
+
+    def ask(self, row: KeyRow) -> None:
+        """Ask for the key or button of a row; no more where it asks already."""
+        again = row is self._asked
+        self._leave()
+        if not again:
+            self._asked = row
+            row.ask()
+        self._lay_again()
+
+    def _ask_again(self, said: str) -> None:
+        """Say why what was pressed will not do, and ask for something else."""
+        if self._asked is not None:
+            self._asked.ask(said)
+            self.context.say(self._asked.spoken_words)
+            self._lay_again()
+
+    def _ask_about(self, said: str, take: Button) -> None:
+        """Ask what to do about a press that has another meaning: `take` uses it here."""
+        row = self._asked
+        if row is None:
+            return
+        self._in_conflict = True
+        row.question(said, [take, Button(_("Leave it as it is"), self._stop, style=looks.COUNT_CREAM)])
+        self.context.say(row.spoken_words)
+        self._lay_again()
+        # A key or button was pressed last, so it may be the next one too that answers.
+        self.page.show_focus = True
+        self.page.focus_on(row.answers[0])
+
+    def _leave(self) -> None:
+        """Ask for nothing any more."""
+        if self._asked is not None:
+            self._asked.rest()
+        self._asked, self._in_conflict = None, False
+
+    def _leave_to(self, command: Command) -> None:
+        """Ask for nothing any more, with the focus on the row of a command."""
+        row = next(row for row in self.rows if row.for_command is command)
+        self.page.focus_on(row.button)
+        self._leave()
+
+    def _stop(self) -> None:
+        row = self._asked
+        self._leave()
+        self.page.set_widgets(self.page.widgets)
+        if row is not None:
+            self.page.focus_on(row.button)
+        self._lay_again()
+
+    def handle(self, intention: Intention) -> None:
+        """Escape and a press elsewhere end the waiting."""
+        match intention:
+            case Cancel() if self._asked is not None:
+                self._stop()
+            case PointerPressed(position=position) if self._asked is not None:
+                inside = [self._asked.button, *self._asked.answers]
+                if self.page.hit(position) not in inside:
+                    self._stop()
+                super().handle(intention)
+            case _:
+                super().handle(intention)
+
+    # Places.
+
+    def _lay_again(self) -> None:
+        self.layout(self.theme.metrics.size)
+        if self.page.focus is not None:
+            self.scroll.reveal(self.page.focus)
+        self.needs_redraw = True
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the sheet above and the groups below, in two columns where there is room."""
+        tx = self.theme.metrics.tx
+        gap = tx(16)
+        top = self._arrange_top(place) + gap
+        below = pygame.Rect(place.x, place.y + top, place.width, 0)
+        if place.width < 2 * tx(_NARROWEST_COLUMN) + gap:
+            return top + self._arrange_column(range(len(self._groups)), below)
+        width = (place.width - gap) // 2
+        lefts, rights = self.columns
+        left = self._arrange_column(lefts, pygame.Rect(below.x, below.y, width, 0))
+        right = self._arrange_column(rights, pygame.Rect(below.x + width + gap, below.y, width, 0))
+        return top + max(left, right)
+
+    def _arrange_top(self, place: pygame.Rect) -> int:
+        tx = self.theme.metrics.tx
+        inner = pygame.Rect(place.x + tx(20), place.y + tx(14), place.width - 2 * tx(20), 0)
+        height = self._intro.measure(self.theme, inner.width)[1]
+        self._intro.place(pygame.Rect(inner.x, inner.y, inner.width, height), self.theme)
+        wide, high = self._all_at_once.measure(self.theme, inner.width)
+        self._all_at_once.place(pygame.Rect(inner.x, inner.y + height + tx(10), wide, high), self.theme)
+        whole = height + high + 2 * tx(14) + tx(10)
+        self._top_panel.place(pygame.Rect(place.x, place.y, place.width, whole), self.theme)
+        return whole
+
+    def _arrange_column(self, groups: Sequence[int], place: pygame.Rect) -> int:
+        tx, y = self.theme.metrics.tx, place.y
+        for number in groups:
+            panel, heading, rows = self._groups[number]
+            x, width, start = place.x + tx(20), place.width - 2 * tx(20), y
+            y += tx(12)
+            for widget in (heading, *rows):
+                height = widget.measure(self.theme, width)[1]
+                widget.place(pygame.Rect(x, y, width, height), self.theme)
+                y += height + tx(8)
+            y += tx(6)
+            panel.place(pygame.Rect(place.x, start, place.width, y - start), self.theme)
+            y += tx(16)
+        return y - tx(16) - place.y

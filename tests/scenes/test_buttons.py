@@ -1,0 +1,164 @@
+"""The page on which the buttons of a gamepad are changed, with a gamepad alone and with the mouse."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cacao_desktop.scenes.applying import apply_looks
+from cacao_desktop.scenes.keys.buttons import ButtonsScene
+from cacao_desktop.scenes.keys.row import KeyRow
+from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings import Settings, load_settings
+from cacao_desktop.ui.gamepads import FULL
+from cacao_desktop.ui.key_bindings import Command
+from cacao_desktop.ui.pad_bindings import PadBindings
+from cacao_desktop.ui.pad_buttons import PadButton
+from tests.scenes.test_gamepad_play import walk_to
+from tests.ui.harness import Desk, desk, headless, named
+
+
+def page_of(opened: Desk) -> ButtonsScene:
+    top = opened.top
+    assert isinstance(top, ButtonsScene)
+    return top
+
+
+def row_of(opened: Desk, command: Command) -> KeyRow:
+    return next(row for row in page_of(opened).rows if row.for_command is command)
+
+
+def shown(opened: Desk, command: Command) -> str:
+    return row_of(opened, command).button.text
+
+
+def ask(opened: Desk, command: Command) -> None:
+    """Ask with the mouse for another button."""
+    opened.click(row_of(opened, command).button)
+    assert page_of(opened).wants_button
+
+
+def test_a_gamepad_alone_lets_two_buttons_change_places() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_settings()
+        opened.step()
+        walk_to(opened, named(opened.top, "Change the gamepad"))
+        opened.pad(PadButton.A)
+        walk_to(opened, row_of(opened, Command.UNDO).button)
+        opened.pad(PadButton.A)
+        assert shown(opened, Command.UNDO) == "Press a button"
+        opened.pad(PadButton.UP)
+        said = "Up always does the same. Choose another button."
+        assert row_of(opened, Command.UNDO).spoken_words == said
+        opened.pad(PadButton.Y)
+        said = "Y is there for “Suggest what to do”. Let the two change places?"
+        assert row_of(opened, Command.UNDO).spoken_words == said
+        assert opened.context.settings.pad_buttons == {}
+        opened.pad(PadButton.A)
+        assert opened.context.settings.pad_buttons == {"x": "suggest", "y": "undo"}
+        assert (shown(opened, Command.UNDO), shown(opened, Command.SUGGEST)) == ("Y", "X")
+        assert opened.top.page.focus is row_of(opened, Command.UNDO).button  # type: ignore[attr-defined]
+        opened.pad(PadButton.B)
+        assert isinstance(opened.top, SettingsScene)
+        assert load_settings(paths.settings_path()).settings.pad_buttons == {"x": "suggest", "y": "undo"}
+
+
+def test_confirm_and_back_changed_places_work_at_once() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_buttons()
+        opened.step()
+        ask(opened, Command.CONFIRM)
+        opened.pad(PadButton.B)
+        opened.pad(PadButton.A)
+        assert shown(opened, Command.CONFIRM) == "B"
+        walk_to(opened, row_of(opened, Command.UNDO).button)
+        opened.pad(PadButton.B)
+        assert page_of(opened).wants_button
+        opened.pad(PadButton.X)
+        assert not page_of(opened).wants_button
+        opened.pad(PadButton.A)
+        assert not isinstance(opened.context.stack.top, ButtonsScene)
+
+
+def test_a_command_without_a_button_takes_one_but_none_that_is_needed() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_buttons()
+        opened.step()
+        assert shown(opened, Command.FOLD) == "no button"
+        ask(opened, Command.FOLD)
+        opened.pad(PadButton.A)
+        said = "“Confirm” must keep a button. Choose another button."
+        assert row_of(opened, Command.FOLD).spoken_words == said
+        value = pygame.Event(
+            pygame.CONTROLLERAXISMOTION, instance_id=0, axis=pygame.CONTROLLER_AXIS_TRIGGERLEFT, value=FULL
+        )
+        pygame.event.post(value)
+        opened.step()
+        said = "LT is there for “Zoom out”. Use it here instead?"
+        assert row_of(opened, Command.FOLD).spoken_words == said
+        opened.click(named(opened.top, "Use the button here"))
+        assert (shown(opened, Command.FOLD), shown(opened, Command.ZOOM_OUT)) == ("LT", "no button")
+        opened.click(named(opened.top, "As it comes"))
+        assert opened.context.settings.pad_buttons == {}
+        assert shown(opened, Command.ZOOM_OUT) == "LT"
+
+
+@pytest.mark.parametrize("way_out", ["escape", "press elsewhere", "press again", "the same button"])
+def test_nothing_changes_where_the_question_is_left(way_out: str) -> None:
+    with desk() as opened:
+        opened.context.navigation.open_buttons()
+        opened.step()
+        ask(opened, Command.SUGGEST)
+        if way_out == "escape":
+            opened.key(pygame.K_ESCAPE)
+        elif way_out == "press again":
+            opened.click(row_of(opened, Command.SUGGEST).button)
+        elif way_out == "the same button":
+            opened.pad(PadButton.Y)
+        else:
+            opened.click(row_of(opened, Command.CONFIRM).name)
+        assert not page_of(opened).wants_button
+        assert shown(opened, Command.SUGGEST) == "Y"
+        assert opened.context.settings.pad_buttons == {}
+
+
+def test_buttons_are_named_as_on_the_gamepad_that_is_used() -> None:
+    with desk() as opened:
+        opened.context.navigation.open_buttons()
+        opened.step()
+        opened.pad(PadButton.DOWN)
+        opened.window.reader.pads.family = type(opened.window.reader.pads.family).SHAPES
+        page_of(opened).theme.keys.pad = opened.window.reader.pad
+        opened.context.stack.rename_keys()
+        assert shown(opened, Command.CONFIRM) == "Cross"
+
+
+def test_settings_of_another_version_leave_the_buttons_as_they_come() -> None:
+    context = headless()
+    context.settings = Settings(pad_buttons={"paddle_1": "undo", "x": "juggle", "a": "fold"})
+    apply_looks(context)
+    assert context.theme.keys.buttons == PadBindings()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_every_row_has_room(size: tuple[int, int], text: int, language: str) -> None:
+    context = headless(size)
+    context.settings.text_percent, context.settings.language = text, language
+    context.apply_settings()
+    try:
+        scene = ButtonsScene(context)
+        context.stack.push(scene)
+        for row in scene.rows:
+            scene.ask(row)
+            scene.take(PadButton.LEFT_STICK)
+            parts = list(row.parts())
+            assert all(row.rect.contains(part.rect) for part in parts)
+            assert not row.name.rect.colliderect(row.button.rect)
+            assert row.button.rect.width >= row.button.measure(scene.theme, row.button.rect.width)[0]
+        scene.draw(context.display.surface)
+    finally:
+        context.settings.language = "en"
+        context.apply_settings()
