@@ -23,20 +23,8 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import Button, RoundButton
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.carousel import Carousel, Stop
-from cacao_desktop.ui.intentions import (
-    Confirm,
-    Intention,
-    MouseButton,
-    Navigate,
-    Pan,
-    Pinch,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Wheel,
-    Zoom,
-    ZoomChange,
-)
+from cacao_desktop.ui.free_look import FreeLook
+from cacao_desktop.ui.intentions import Confirm, Intention, Navigate, PointerPressed
 from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.labels import Plaque
 from cacao_desktop.ui.light import LIGHTS
@@ -45,7 +33,6 @@ from cacao_desktop.ui.widget import Widget
 
 logger = logging.getLogger(__name__)
 
-_STEP: Final = 1.15
 _PAN: Final = 0.1
 """How far an arrow key moves the board, as a share of the window."""
 
@@ -62,7 +49,7 @@ class PhotoScene(PageScene):
         self._light: TimeOfDay = context.settings.light
         self._said = ""
         self._fitted = False
-        self._dragged = False
+        self._look = FreeLook(self._camera, lambda position: self.page.hit(position) is None, self._show_all)
         self.build()
 
     def build(self) -> None:
@@ -113,29 +100,13 @@ class PhotoScene(PageScene):
 
     def handle(self, intention: Intention) -> None:
         """Move the board, or give the intention to the buttons."""
-        camera, size = self._camera, self.theme.metrics.size
+        size = self.theme.metrics.size
         match intention:
-            case Wheel(position=position, up=up):
-                camera.zoom(_STEP**up, position)
-            case Pinch(position=position, factor=factor):
-                camera.zoom(factor, position)
-            case Pan(dx=dx, dy=dy):
-                camera.pan(dx, dy)
-            case Zoom(change=ZoomChange.FIT):
-                self._show_all()
-            case Zoom(change=change):
-                camera.zoom(_STEP if change is ZoomChange.IN else 1 / _STEP, (size[0] // 2, size[1] // 2))
+            case _ if self._look.handle(intention):
+                if isinstance(intention, PointerPressed):
+                    self.page.focus_on(None)
             case Navigate(direction=direction) if self.page.focus is not self._lights or direction.value[1]:
-                camera.pan(-direction.value[0] * size[0] * _PAN, -direction.value[1] * size[1] * _PAN)
-            case PointerPressed(position=position, button=MouseButton.LEFT) if (
-                self.page.hit(position) is None
-            ):
-                self._dragged = True
-                self.page.focus_on(None)
-            case PointerMoved(delta=delta, buttons=buttons) if self._dragged and buttons:
-                camera.pan(*delta)
-            case PointerReleased() if self._dragged:
-                self._dragged = False
+                self._camera.pan(-direction.value[0] * size[0] * _PAN, -direction.value[1] * size[1] * _PAN)
             case Confirm() if not self.page.show_focus:
                 self._save()
             case _:

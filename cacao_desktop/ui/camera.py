@@ -44,6 +44,11 @@ class Camera:
         x, y = self._origin()
         return round(self.pitch, 3), round(x, 2), round(y, 2)
 
+    @property
+    def view(self) -> pygame.Rect:
+        """The part of the window that no panel covers."""
+        return self._view
+
     def set_view(self, view: pygame.Rect, *, still: bool = False) -> None:
         """Look through the part of the window that no panel covers; the middle of the picture stays in its middle.
 

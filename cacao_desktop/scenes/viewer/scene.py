@@ -25,22 +25,8 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import RoundButton
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.carousel import Carousel, Stop
-from cacao_desktop.ui.intentions import (
-    Confirm,
-    Direction,
-    Hurry,
-    Intention,
-    MouseButton,
-    Navigate,
-    Pan,
-    Pinch,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Wheel,
-    Zoom,
-    ZoomChange,
-)
+from cacao_desktop.ui.free_look import FreeLook
+from cacao_desktop.ui.intentions import Confirm, Direction, Hurry, Intention, Navigate
 from cacao_desktop.ui.key_bindings import Command
 from cacao_desktop.ui.labels import Label, Panel
 from cacao_desktop.ui.materials import dark_wood, parchment
@@ -50,7 +36,6 @@ from cacao_desktop.ui.widget import Widget, draw_jade_ring
 
 _COLUMN: Final = 270
 _ROW: Final = 36
-_STEP: Final = 1.15
 
 
 class ViewerScene(PageScene):
@@ -70,7 +55,7 @@ class ViewerScene(PageScene):
         self._board = BoardView(self._model, self._camera, context.theme)
         self._final = [(x, y) for x, y, _tile in match.state.tiles()]
         self._fitted_to: pygame.Rect | None = None
-        self._dragged = False
+        self._look = FreeLook(self._camera, self._over_board, self._fit)
         self._row = 0
         self.build()
 
@@ -159,24 +144,8 @@ class ViewerScene(PageScene):
                 self._do(self.course.toggle)
             case Confirm() if focus is None or not self.page.show_focus:
                 self._do(self.course.toggle)
-            case Wheel(position=position, up=up) if self._over_board(position):
-                self._camera.zoom(_STEP**up, position)
+            case _ if self._look.handle(intention):
                 self.needs_redraw = True
-            case Zoom(change=change):
-                self._zoom(change)
-            case Pinch(position=position, factor=factor):
-                self._camera.zoom(factor, position)
-                self.needs_redraw = True
-            case Pan(dx=dx, dy=dy):
-                self._camera.pan(dx, dy)
-                self.needs_redraw = True
-            case PointerPressed(position=position, button=MouseButton.LEFT) if self._over_board(position):
-                self._dragged = True
-            case PointerMoved(delta=delta, buttons=buttons) if self._dragged and buttons:
-                self._camera.pan(*delta)
-                self.needs_redraw = True
-            case PointerReleased() if self._dragged:
-                self._dragged = False
             case _:
                 super().handle(intention)
 
@@ -186,13 +155,6 @@ class ViewerScene(PageScene):
             self._do(partial(self.course.step, across))
         else:
             self._do(partial(self.course.step_round, -1 if down < 0 else 1))
-
-    def _zoom(self, change: ZoomChange) -> None:
-        if change is ZoomChange.FIT:
-            self._fit()
-        else:
-            self._camera.zoom(_STEP if change is ZoomChange.IN else 1 / _STEP, self._view.center)
-        self.needs_redraw = True
 
     def _over_board(self, position: tuple[int, int]) -> bool:
         return self._view.collidepoint(position) and self.page.hit(position) is None
