@@ -10,11 +10,11 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from heapq import nlargest
 from math import ceil, log2, sqrt
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import evaluate, margin
@@ -47,8 +47,7 @@ _LATE: Final = 0.05
 """Where other programs take the processor, thinking takes so much longer on the clock, and so many seconds more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked(Generic[Choice]):
+class Ranked(NamedTuple, Generic[Choice]):
     """A choice, the mean margin over the others that it led to, and in how many deals."""
 
     choice: Choice
@@ -56,10 +55,10 @@ class Ranked(Generic[Choice]):
     deals: int
 
 
-@dataclass(slots=True)
 class _Candidate(Generic[Choice]):
-    choice: Choice
-    margins: list[float] = field(default_factory=list)
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+        self.margins: list[float] = []
 
     @property
     def mean(self) -> float:

@@ -11,7 +11,6 @@ is the index of the worker tile that it belongs to. A `code` is what is on a cel
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
@@ -59,14 +58,14 @@ class Privilege:
     FREE_MAP: Final = 64
 
 
-class ModulePart(ABC):
+class ModulePart:
     """What one module adds to the state; where nothing of it is hidden, only `clone` is to be written."""
 
     __slots__ = ()
 
-    @abstractmethod
     def clone(self) -> Self:
         """Return a copy that shares nothing that changes."""
+        raise NotImplementedError
 
     def hide(self) -> None:
         """Put what nobody may know into an order that tells nothing."""
