@@ -111,6 +111,39 @@ class Edge(NamedTuple):
     side: int
 
 
+_FIELDS: Final = (
+    "active",
+    "board",
+    "cacao",
+    "cells_to_fill",
+    "covered",
+    "drawn",
+    "edges",
+    "filled",
+    "frontier",
+    "gold",
+    "hands",
+    "jungle_drawn",
+    "jungle_pile",
+    "occupied",
+    "open_slots",
+    "parts",
+    "phase",
+    "placed",
+    "privileges",
+    "received",
+    "room",
+    "rules",
+    "sun",
+    "temples",
+    "touching",
+    "turn",
+    "water",
+    "worker_drawn",
+    "worker_piles",
+)
+
+
 class GameState:
     """One game at one moment.
 
@@ -120,37 +153,7 @@ class GameState:
     indices.
     """
 
-    __slots__ = (
-        "active",
-        "board",
-        "cacao",
-        "cells_to_fill",
-        "covered",
-        "drawn",
-        "edges",
-        "filled",
-        "frontier",
-        "gold",
-        "hands",
-        "jungle_drawn",
-        "jungle_pile",
-        "occupied",
-        "open_slots",
-        "parts",
-        "phase",
-        "placed",
-        "privileges",
-        "received",
-        "room",
-        "rules",
-        "sun",
-        "temples",
-        "touching",
-        "turn",
-        "water",
-        "worker_drawn",
-        "worker_piles",
-    )
+    __slots__ = _FIELDS
 
     rules: Rules
     board: bytearray
@@ -217,7 +220,7 @@ class GameState:
         return new
 
     def __getstate__(self) -> dict[str, object]:
-        return {name: getattr(self, name) for name in self.__slots__}
+        return {name: getattr(self, name) for name in _FIELDS}
 
     def __setstate__(self, values: dict[str, object]) -> None:
         for name, value in values.items():

@@ -12,7 +12,7 @@ from cacao_desktop.engine.state import GameState
 
 def dump(state: GameState) -> dict[str, Any]:
     """Return all that a state holds by name."""
-    return {name: _plain(getattr(state, name)) for name in state.__slots__ if name != "rules"} | {
+    return {name: _plain(value) for name, value in state.__getstate__().items() if name != "rules"} | {
         "setup": state.rules.setup
     }
 
