@@ -6,7 +6,8 @@
     python3 build_scripts/dev.py test [--full]    run the checks, or also the long ones and those that need more
                                                   libraries; further arguments reach pytest
     python3 build_scripts/dev.py translations     bring the catalogues up to date; --add de starts a language
-    python3 build_scripts/dev.py package          build the program that runs without Python
+    python3 build_scripts/dev.py package          build the program that runs without Python, with rules and bots
+                                                  compiled where there is a C compiler
     python3 build_scripts/dev.py installers       make what people download from it, as far as this system can
 
 The first start makes an environment in `.venv` and fetches what is missing; later starts find it ready.
@@ -28,11 +29,12 @@ ROOT = Path(__file__).resolve().parents[1]
 ENVIRONMENT = ROOT / ".venv"
 PROGRAM = ROOT / "dist" / "cacao-desktop"
 DOWNLOADS = ROOT / "dist" / "downloads"
+COMPILED = "build/compiled"
 STAMP = ENVIRONMENT / "cacao-desktop.json"
 OLDEST_PYTHON = (3, 11)
 MOST_TEST_PROCESSES = 4
 TEST_EXTRAS = ["dev"]
-FULL_TEST_EXTRAS = ["art", "dev", "fit", "league", "open-spiel", "package", "peers", "pettingzoo"]
+FULL_TEST_EXTRAS = ["art", "compile", "dev", "fit", "league", "open-spiel", "package", "peers", "pettingzoo"]
 
 
 class SetupError(Exception):
@@ -157,9 +159,14 @@ def translations(arguments: list[str]) -> int:
 
 def package() -> int:
     """Build the program into `dist/` and try it; returns 0 when it runs."""
-    prepare(["package", "speech"])
+    prepare(["compile", "package", "speech"])
     build = ["--noconfirm", "--log-level", "WARN", "--distpath", "dist", "--workpath", "build"]
-    if not run_here("PyInstaller", *build, "build_scripts/cacao-desktop.spec"):
+    variant = []
+    if run_here("build_scripts.compiling", COMPILED):
+        variant = ["--", "--compiled", COMPILED]
+    else:
+        print("The program gets its rules and bots in plain Python, which only means that they are slower.")
+    if not run_here("PyInstaller", *build, "build_scripts/cacao-desktop.spec", *variant):
         print("The program could not be built; the lines above say why.", file=sys.stderr)
         return 1
     if not run_here("build_scripts.release.finish", str(PROGRAM)):

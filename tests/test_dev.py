@@ -83,7 +83,10 @@ def test_a_full_test_adds_the_libraries_that_only_it_needs(commands: list[list[s
     dev.main(["test", "-x"])
     dev.main(["test", "--full"])
     dev.main(["test"])
-    assert installed_extras(commands) == ["[dev]", "[art,dev,fit,league,open-spiel,package,peers,pettingzoo]"]
+    assert installed_extras(commands) == [
+        "[dev]",
+        "[art,compile,dev,fit,league,open-spiel,package,peers,pettingzoo]",
+    ]
 
 
 def test_a_full_test_may_be_asked_for_by_the_environment(
@@ -91,13 +94,32 @@ def test_a_full_test_may_be_asked_for_by_the_environment(
 ) -> None:
     monkeypatch.setenv("CACAO_FULL", "1")
     dev.main(["test"])
-    assert installed_extras(commands) == ["[art,dev,fit,league,open-spiel,package,peers,pettingzoo]"]
+    assert installed_extras(commands) == ["[art,compile,dev,fit,league,open-spiel,package,peers,pettingzoo]"]
 
 
 def test_every_extra_that_is_installed_exists() -> None:
     with (Path(__file__).parents[1] / "pyproject.toml").open("rb") as file:
         extras = tomllib.load(file)["project"]["optional-dependencies"]
     assert set(dev.TEST_EXTRAS) < set(dev.FULL_TEST_EXTRAS) <= set(extras)
+
+
+@pytest.mark.parametrize("compiles", [True, False])
+def test_a_program_is_built_with_what_could_be_compiled(
+    compiles: bool, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    ran: list[list[str]] = []
+
+    def run(command: list[object], **_options: object) -> subprocess.CompletedProcess[bytes]:
+        ran.append([str(part) for part in command[1:]])
+        failed = "build_scripts.compiling" in ran[-1] and not compiles
+        return subprocess.CompletedProcess(ran[-1], int(failed))
+
+    monkeypatch.setattr(dev, "prepare", lambda _extras: None)
+    monkeypatch.setattr(subprocess, "run", run)
+    assert dev.main(["package"]) == 0
+    (building,) = [command for command in ran if "PyInstaller" in command]
+    assert building[-3:] == ["--", "--compiled", dev.COMPILED] if compiles else "--compiled" not in building
+    assert ("plain Python" in capfd.readouterr().out) is not compiles
 
 
 def test_translations_are_brought_up_to_date_with_what_the_checks_need(commands: list[list[str]]) -> None:

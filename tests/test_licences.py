@@ -102,6 +102,19 @@ def test_texts_are_written_with_a_list_of_the_files(tmp_path: Path, monkeypatch:
     assert not (texts / "mpg123.txt").exists(), "it is not in this program"
 
 
+@pytest.mark.parametrize("ending", [".cpython-313-x86_64-linux-gnu.so", ".cp313-win_amd64.pyd"])
+def test_compiled_rules_come_with_the_licence_of_the_compiler(
+    tmp_path: Path, ending: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packages(monkeypatch)
+    names = [f"cacao_desktop/engine/moves{ending}", f"cacao_desktop__mypyc{ending}"]
+    found = {each.part.name: each for each in parts_of(program_with(tmp_path, *names))}
+    assert [file.relative_to(tmp_path / "_internal").as_posix() for file in found["mypyc"].files] == names
+    assert found["mypyc"].part.licence == "MIT AND PSF-2.0"
+    plain = parts_of(program_with(tmp_path / "plain", "libSDL2.so"))
+    assert "mypyc" not in {each.part.name for each in plain}
+
+
 @pytest.mark.parametrize("name", ["libsecret.so.1", "strange/engine.cpython-311.so", "strange/Letters.ttf"])
 def test_something_unknown_stops_the_build(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch

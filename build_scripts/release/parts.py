@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 PROJECT: Final = "cacao-desktop"
+PACKAGE: Final = "cacao_desktop"
 TEXTS: Final = Path(__file__).with_name("licence_texts")
 BUILD_TOOLS: Final = frozenset(("pyinstaller",))
 """What leaves something of its own in a program: the loader that starts it."""
@@ -23,6 +24,8 @@ _TABLE: Final = Path(__file__).with_name("parts.toml")
 _LIBRARY: Final = re.compile(r"\.(so(\.\d+)*|dylib|dll|pyd)$", re.IGNORECASE)
 _FONT: Final = re.compile(r"\.(ttf|otf)$", re.IGNORECASE)
 _OWN: Final = "_bundled"
+_COMPILED: Final = "cacao_desktop__mypyc"
+"""The library that holds the compiled rules and bots, with the part of mypyc that they need to run."""
 _EXTENSION: Final = re.compile(r"\.(cpython-[^/]*\.so|abi3\.so|pyd)$", re.IGNORECASE)
 _BUILD_HASH: Final = re.compile(r"-[0-9a-f]{8}$")
 _VERSION: Final = re.compile(r"[-_]?\d+(_\d+)?$")
@@ -116,6 +119,8 @@ def parts_of(folder: Path) -> list[Found]:
     for path in (*libraries(folder), *fonts(folder)):
         if not _EXTENSION.search(path.name):
             add(_only(by_file, plain_name(path.name), path), path)
+        elif _is_compiled_here(path.relative_to(folder)):
+            add(by_file[_COMPILED], path)
         elif "lib-dynload" in path.parts or path.parent.name == "_internal":
             modules.add(path.name.split(".")[0])
             add(python, path)
@@ -126,6 +131,11 @@ def parts_of(folder: Path) -> list[Found]:
         if part.modules & modules:
             add(part)
     return sorted(found.values(), key=lambda each: each.part.name.lower())
+
+
+def _is_compiled_here(path: Path) -> bool:
+    """Tell whether a library in a program is the project's own code, compiled; each has code of mypyc's in it."""
+    return path.name.startswith(f"{_COMPILED}.") or PACKAGE in path.parts
 
 
 def _only(parts: Mapping[str, Part], name: str, path: Path) -> Part:
@@ -209,10 +219,15 @@ def versions() -> dict[str, str]:
     packages = {
         part.name: importlib.metadata.version(part.distribution) for part in table() if part.distribution
     }
-    return packages | {
-        "Python": platform.python_version(),
-        "SDL": dotted(pygame.get_sdl_version()),
-        "SDL_image": dotted(pygame.image.get_sdl_image_version() or ()),
-        "SDL_mixer": dotted(pygame.mixer.get_sdl_mixer_version()),
-        "SDL_ttf": dotted(pygame.font.get_sdl_ttf_version()),
-    }
+    compiler = {"mypyc": importlib.metadata.version("mypy")} if _installed("mypy") else {}
+    return (
+        packages
+        | compiler
+        | {
+            "Python": platform.python_version(),
+            "SDL": dotted(pygame.get_sdl_version()),
+            "SDL_image": dotted(pygame.image.get_sdl_image_version() or ()),
+            "SDL_mixer": dotted(pygame.mixer.get_sdl_mixer_version()),
+            "SDL_ttf": dotted(pygame.font.get_sdl_ttf_version()),
+        }
+    )

@@ -43,6 +43,7 @@ from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.crash.failure import say
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.engine.variant import variant
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.errors import one_line
@@ -87,7 +88,7 @@ def _parser() -> Parser:
         description="The board game Cacao. Without a command the game opens.",
         allow_abbrev=False,
     )
-    top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    top.add_argument("--version", action="version", version=f"%(prog)s {__version__} ({variant()})")
     top.add_argument(
         "--portable",
         action="store_true",

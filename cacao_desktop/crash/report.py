@@ -19,6 +19,7 @@ from typing import Final
 
 from cacao_desktop import __version__
 from cacao_desktop.crash.logs import last_lines
+from cacao_desktop.engine.variant import variant
 from cacao_desktop.storage import paths
 
 _LIBRARIES: Final = ("pygame-ce", "pydantic", "platformdirs", "pytmx")
@@ -57,7 +58,8 @@ def write_report(
 
 
 def _system() -> Iterator[str]:
-    yield f"Cacao Desktop {__version__}{' (frozen)' if getattr(sys, 'frozen', False) else ''}"
+    frozen = ", frozen" if getattr(sys, "frozen", False) else ""
+    yield f"Cacao Desktop {__version__} ({variant()}{frozen})"
     yield f"{platform.platform()}, {platform.machine()}"
     yield f"Python {platform.python_version()}"
     for library in _LIBRARIES:

@@ -12,6 +12,7 @@ import pytest
 
 from cacao_desktop import __version__, app
 from cacao_desktop.bots import BOT_IDS
+from cacao_desktop.engine.variant import variant
 from cacao_desktop.ui.window import DisplayUnavailableError
 from tests.command_line import Captured, assert_refused, run
 
@@ -31,7 +32,7 @@ def python(*arguments: object, **environment: str) -> subprocess.CompletedProces
 
 def test_version_and_help(capsys: Captured) -> None:
     assert run("--version") == 0
-    assert capsys.readouterr().out == f"cacao-desktop {__version__}\n"
+    assert capsys.readouterr().out == f"cacao-desktop {__version__} ({variant()})\n"
     assert run("--help") == 0
     shown = capsys.readouterr().out
     for command in ("simulate", "arena", "replay", "screenshot", "bench"):
@@ -40,7 +41,11 @@ def test_version_and_help(capsys: Captured) -> None:
 
 def test_module_starts_the_command_line() -> None:
     done = python("-m", "cacao_desktop", "--version")
-    assert (done.returncode, done.stdout, done.stderr) == (0, f"cacao-desktop {__version__}\n", "")
+    assert (done.returncode, done.stdout, done.stderr) == (
+        0,
+        f"cacao-desktop {__version__} ({variant()})\n",
+        "",
+    )
 
 
 def test_without_a_command_the_game_opens(monkeypatch: pytest.MonkeyPatch) -> None:

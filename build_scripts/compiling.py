@@ -1,0 +1,169 @@
+"""Compile the rules and the bots with mypyc, in a folder of its own; the checkout stays as it is.
+
+::
+
+    python -m build_scripts.compiling build/compiled
+
+The folder gets a copy of the package in which most modules of `engine` and `bots` have a compiled one beside them,
+which Python prefers. The copy then plays the same games as the checkout, action by action, or the command fails.
+Needs the extra `compile` and a C compiler.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from setuptools import Extension
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PACKAGE: Final = "cacao_desktop"
+ROOMS: Final = ("engine", "bots")
+
+_SUBCLASSED: Final = "bots and modules of others are subclasses, which a compiled class refuses"
+_SENT: Final = "goes to another process, and a frozen data class that is compiled cannot be read there"
+_JUDGES: Final = "refuses values of wrong types in words, where a compiled module raises TypeError"
+_FINDS_FILES: Final = "finds its files beside itself"
+PLAIN: Final = {
+    "__init__": "only gathers names",
+    "engine/effects": _SUBCLASSED,
+    "engine/modules/base": _SUBCLASSED,
+    "bots/base": _SUBCLASSED,
+    "bots/normal": _SUBCLASSED,
+    "bots/searching": _SUBCLASSED,
+    "bots/easy": _SUBCLASSED,
+    "bots/hard": _SUBCLASSED,
+    "bots/expert": _SUBCLASSED,
+    "bots/random_bot": _SUBCLASSED,
+    "engine/check": _JUDGES,
+    "engine/actions": _SENT,
+    "engine/events": _SENT,
+    "engine/messages": _SENT,
+    "engine/observation": _SENT,
+    "engine/setup": _SENT,
+    "bots/advice": _SENT,
+    "bots/background": _SENT,
+    "bots/characters": _SENT,
+    "bots/plans": _SENT,
+    "bots/reason_kinds": _SENT,
+    "bots/fitted": _FINDS_FILES,
+}
+"""Modules that stay plain Python, by path or name, and why."""
+
+GAMES: Final = ROOT / "build_scripts" / "seeded_games.py"
+"""What the compiled copy must play as the checkout does."""
+
+
+class CompilingError(Exception):
+    """The rules and the bots could not be compiled, or play other games then; the message is one sentence."""
+
+
+def modules(root: Path) -> list[str]:
+    """Return the modules to compile, as paths from the folder that holds the package."""
+    paths = sorted(path for room in ROOMS for path in (root / PACKAGE / room).rglob("*.py"))
+    return [path.relative_to(root).as_posix() for path in paths if not _stays_plain(path, root)]
+
+
+def _stays_plain(path: Path, root: Path) -> bool:
+    return bool({path.stem, path.relative_to(root / PACKAGE).with_suffix("").as_posix()} & PLAIN.keys())
+
+
+def imported(root: Path) -> list[str]:
+    """Return everything that the modules to compile import by name; nobody can read it from a compiled one."""
+    found: set[str] = set()
+    for name in modules(root):
+        for node in ast.walk(ast.parse((root / name).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found.add(node.module)
+    return sorted(found - {"__future__"})
+
+
+def library() -> str:
+    """Return the module that the code of all compiled ones is in; it is beside the package, as mypyc wants it."""
+    return f"{PACKAGE}__mypyc"
+
+
+def compile_into(folder: Path) -> None:
+    """Make a folder with a copy of the package, compile it there, and see that it plays the same games.
+
+    Raises:
+        CompilingError: there is no compiler, or something does not compile, or the games are others.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(
+        ROOT / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "*.pyd", "*.so")
+    )
+    command = [sys.executable, __file__, "--here"]
+    if subprocess.run(command, cwd=folder, check=False).returncode:
+        raise CompilingError("The rules and the bots could not be compiled; the lines above say why.")
+    shutil.rmtree(folder / "build", ignore_errors=True)
+    variant, played = games(folder, "--quick")
+    if variant != "compiled":
+        raise CompilingError("The compiled rules and bots are not what Python imports.")
+    if played != games(ROOT, "--quick")[1]:
+        raise CompilingError("The compiled rules and bots play other games than those in plain Python.")
+
+
+def games(folder: Path, *options: str) -> tuple[str, str]:
+    """Return what the package in a folder runs as, and games of it, action by action.
+
+    Raises:
+        CompilingError: the games could not be played.
+    """
+    environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    played = subprocess.run(
+        [sys.executable, str(GAMES), *options],
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    if played.returncode:
+        raise CompilingError(f"The package in {folder} could not play; the lines above say why.")
+    variant, _, lines = played.stdout.partition("\n")
+    return variant, lines
+
+
+def _compile_here() -> None:
+    """Compile the package in the working folder; leaves with an exit code when something does not compile."""
+    from mypyc.build import mypycify  # noqa: PLC0415 - only of the extra
+    from setuptools import Distribution  # noqa: PLC0415
+    from setuptools.command.build_ext import build_ext  # noqa: PLC0415
+
+    extensions: list[Extension] = mypycify(
+        # Without a cache nothing is left behind, and without its configuration the copy needs no libraries.
+        ["--config-file=", f"--cache-dir={os.devnull}", *modules(Path())],
+        debug_level="0",
+        target_dir="build",
+        group_name=PACKAGE,
+    )
+    command = build_ext(Distribution({"name": PACKAGE, "ext_modules": extensions}))
+    command.build_lib, command.build_temp = ".", "build"
+    command.ensure_finalized()
+    command.run()
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command; returns its exit code."""
+    if arguments == ["--here"]:
+        _compile_here()
+        return 0
+    try:
+        compile_into(Path(arguments[0]).resolve())
+    except CompilingError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

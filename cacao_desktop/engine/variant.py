@@ -1,0 +1,17 @@
+"""Which of its two forms the engine has here: that of its sources, or compiled from them for one kind of computer."""
+
+from __future__ import annotations
+
+from importlib.machinery import EXTENSION_SUFFIXES
+
+from cacao_desktop.engine import moves
+
+
+def is_compiled() -> bool:
+    """Tell whether the rules and the bots are compiled."""
+    return str(moves.__file__).endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def variant() -> str:
+    """Return what runs here, for `--version` and reports, which are English."""
+    return "compiled" if is_compiled() else "plain Python"
