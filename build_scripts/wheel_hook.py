@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,10 +20,11 @@ class CompilingHook(BuildHookInterface):  # type: ignore[type-arg]
     """Adds the compiled modules to the wheel, beside their sources."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile into a folder under `build`, and have what comes of it put into the wheel."""
+        """Compile into a folder elsewhere, and have what comes of it put into the wheel."""
         if version == "editable":
             return
-        folder = Path(self.root, "build", "compiled-wheel")
+        self._elsewhere = tempfile.TemporaryDirectory()
+        folder = Path(self._elsewhere.name)
         subprocess.run([sys.executable, "-m", "build_scripts.compiling", folder], cwd=self.root, check=True)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
@@ -31,3 +33,8 @@ class CompilingHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["force_include"].update(added)
         # What mypyc adds to each of them has a licence of its own.
         build_data["extra_metadata"][str(Path(self.root, _LICENCE))] = "licenses/mypyc.txt"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        """Remove the folder once the wheel is written."""
+        if version != "editable":
+            self._elsewhere.cleanup()

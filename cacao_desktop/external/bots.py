@@ -160,6 +160,8 @@ class GuardedBot(Bot):
             check(observation.table, action)
         except IllegalActionError as error:
             return f"chose an illegal action: {one_line(str(error)).rstrip('.')}"
+        except TypeError:
+            return "chose an action with values of a wrong type"
         return "chose an action that was not listed"
 
 

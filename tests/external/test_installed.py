@@ -16,7 +16,10 @@ from tests import command_line
 from tests.command_line import Captured, assert_refused
 
 PACKAGE = """
+from dataclasses import replace
+
 from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.engine.actions import TakeGems
 
 
 class First(Bot):
@@ -37,6 +40,12 @@ class Cheat(First):
     def choose(self, observation, legal, budget):
         action = legal[0]
         return type(action)(*(getattr(action, name) for name in action.__slots__[:-1]), 99)
+
+
+class Vague(First):
+    def choose(self, observation, legal, budget):
+        takes = isinstance(getattr(legal[0], "use", None), TakeGems)
+        return replace(legal[0], use=TakeGems(2)) if takes else legal[0]
 
 
 class Late(First):
@@ -68,6 +77,7 @@ NAMES = {
     "liar": "Liar",
     "cheat": "Cheat",
     "late": "Late",
+    "vague": "Vague",
     "blind": "Blind",
     "clingy": "Clingy",
     "broken": "broken",
@@ -129,6 +139,13 @@ def test_bad_bot_forfeits_with_one_sentence(bot: str, sentence: str, capsys: Cap
     out = capsys.readouterr().out
     assert f"1 of 1 forfeited: {sentence}" in out
     assert simulate(capsys, f"random,{bot}")["wins"] == [1, 0]
+
+
+def test_values_of_a_wrong_type_forfeit_too(capsys: Captured) -> None:
+    played = ("--players", 2, "--bots", "random,vague", "--modules", "gem_mines", "--games", 2)
+    assert command_line.run("simulate", *played) == 0
+    out = capsys.readouterr().out
+    assert "2 of 2 forfeited: vague chose an action with values of a wrong type." in out
 
 
 @pytest.mark.parametrize(
