@@ -94,9 +94,16 @@ def library() -> str:
 def compile_into(folder: Path) -> None:
     """Make a folder with a copy of the package, compile it there, and see that it plays the same games.
 
+    What an earlier run left in the folder is removed.
+
     Raises:
-        CompilingError: there is no compiler, or something does not compile, or the games are others.
+        CompilingError: there is no compiler, something does not compile, the games are others, or something else is
+            in the folder.
     """
+    earlier = (PACKAGE, library(), "build")
+    for path in folder.glob("*"):
+        if path.name.split(".")[0] not in earlier:
+            raise CompilingError(f"There is something else in {folder}: {path.name}.")
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(
         ROOT / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "*.pyd", "*.so")

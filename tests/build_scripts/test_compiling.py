@@ -83,6 +83,14 @@ def test_without_a_working_compiler_nothing_is_left_out_in_silence(
         compile_into(tmp_path / "compiled")
 
 
+def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
+    precious = tmp_path / "notes.txt"
+    precious.touch()
+    with pytest.raises(CompilingError, match=r"something else in .*: notes"):
+        compile_into(tmp_path)
+    assert precious.exists()
+
+
 def test_every_exception_is_a_module() -> None:
     assert all((ROOT / PACKAGE / f"{name}.py").is_file() for name in PLAIN.keys() - {"__init__"})
 
