@@ -22,7 +22,7 @@ from cacao_desktop.table.board.gems import draw_gems
 from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.hut_value import bonus_now
 from cacao_desktop.table.huts_scene import HutsScene
-from cacao_desktop.table.model import TableModel, water_worth
+from cacao_desktop.table.model import TableModel, signed, water_worth
 from cacao_desktop.table.opponent_names import face_of
 from cacao_desktop.table.panels.counts import card_counts, columns_for, grid_cells, own_counts
 from cacao_desktop.table.panels.explanation import explanation
@@ -147,6 +147,29 @@ def test_names_of_twelve_letters_are_never_cut(
         scene.panels.widgets.village.draw(context.display.surface, context.theme)
         assert match.name(scene.model.viewer) in drawn
     assert len(scene.panels.widgets.shown_cards) >= 3
+    scene.on_close()
+
+
+@pytest.mark.parametrize("gold", [0, 18, 118])
+def test_gold_and_what_it_would_be_stay_on_their_plate(gold: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = opened(new_match(2))
+    village, text = scene.panels.widgets.village, scene.theme.text
+    seat = scene.model.seat(scene.model.viewer)
+    seat.add("gold", gold)
+    seat.worth = gold + 2
+    drawn: dict[str, pygame.Rect] = {}
+    real = text.draw
+
+    def draw(surface: pygame.Surface, words: str, *args: object) -> pygame.Rect:
+        drawn[words] = real(surface, words, *args)  # type: ignore[arg-type]
+        return drawn[words]
+
+    monkeypatch.setattr(text, "draw", draw)
+    village._draw_middle(scene.context.display.surface, scene.theme)
+    assert signed(gold) in drawn
+    worth = drawn[signed(gold + 2)]
+    middle = village._middle(village._places.gold)[0]
+    assert worth.right <= middle + village._length(village._places.gold.width) // 2
     scene.on_close()
 
 

@@ -139,7 +139,13 @@ class VillageBoard(Widget):
         style = self._scaled(looks.GOLD_NUMBER, theme)
         soft = self._scaled(looks.COUNT.sized(20), theme).in_colour(colours.SOFT_INK)
         side, gap = self._unit(_COIN), self._unit(0.025)
-        width = side + 2 * gap + theme.text.width(gold, style) + worth_width(theme, seat.worth, soft)
+        numbers = theme.text.width(gold, style) + worth_width(theme, seat.worth, soft)
+        room = self._length(self._places.gold.width) - side - 4 * gap
+        if numbers > room:
+            # Two long numbers would reach beyond the plate.
+            style, soft = (each.sized(each.size * room / numbers) for each in (style, soft))
+            numbers = theme.text.width(gold, style) + worth_width(theme, seat.worth, soft)
+        width = side + 2 * gap + numbers
         middle, y = self._middle(self._places.gold)
         x = middle - width // 2
         coin = theme.icons.get("coin", side)
