@@ -162,3 +162,21 @@ def test_every_row_has_room(size: tuple[int, int], text: int, language: str) -> 
     finally:
         context.settings.language = "en"
         context.apply_settings()
+
+
+@pytest.mark.parametrize("command", [Command.CONFIRM, Command.FOLD, Command.ZOOM_FIT])
+@pytest.mark.parametrize("above", [0, 40, 80, 120])
+def test_why_a_button_will_not_do_is_scrolled_into_view(command: Command, above: int) -> None:
+    """Large text in a small window: the row may be the last that is in view."""
+    with desk((1024, 640)) as opened:
+        opened.context.settings.text_percent = 200
+        opened.context.apply_settings()
+        opened.context.navigation.open_buttons()
+        opened.step()
+        scene = page_of(opened)
+        row = row_of(opened, command)
+        scene.scroll.scroll_to(row.rect.bottom - scene.scroll.rect.bottom + above)
+        scene.ask(row)
+        scene.take(PadButton.UP)
+        assert row.spoken_words.startswith("Up always does the same.")
+        assert all(scene.scroll.rect.contains(part.rect) for part in row.parts())

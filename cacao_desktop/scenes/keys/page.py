@@ -151,6 +151,9 @@ class BindingPage(HeadedScene):
 
     def _lay_again(self) -> None:
         self.layout(self.theme.metrics.size)
+        for part in () if self._asked is None else self._asked.parts():
+            # What is said below the button too, which may be at the foot of the view.
+            self.scroll.reveal(part)
         if self.page.focus is not None:
             self.scroll.reveal(self.page.focus)
         self.needs_redraw = True
