@@ -18,6 +18,7 @@ from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.maps.table import PANELS
+from cacao_desktop.table.panels import toolbar
 from cacao_desktop.table.panels.log_sheet import LogSheet
 from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.scene import TableScene
@@ -224,4 +225,30 @@ def test_the_words_of_the_big_button_are_on_it(
             round(place.height / theme.text.line_height(looks.BIG_BUTTON.sized(14))) for place in drawn
         )
         assert lines <= 6, (interface, text)
+    scene.on_close()
+
+
+@pytest.mark.parametrize("size", ALL_WINDOWS)
+@pytest.mark.parametrize("word", ["desactivadas", "wyłączone"])
+def test_the_speed_is_called_within_the_window(
+    size: tuple[int, int], word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last tool is beside the edge of the window, and "off" is a long word in some languages."""
+    monkeypatch.setattr(toolbar, "speed_name", lambda _speed: word)
+    scene = german_table(Phase.PLACE, size)
+    theme = scene.theme
+    ends: list[float] = []
+    real = theme.text.draw
+
+    def draw(surface: pygame.Surface, text: str, style: TextStyle, at: tuple[int, int], *rest: Any) -> Any:
+        if text == word:
+            ends.append(at[0] + theme.text.width(text, style) / 2)
+        return real(surface, text, style, at, *rest)
+
+    monkeypatch.setattr(theme.text, "draw", draw)
+    for interface, text in product((75, 100, 200), (100, 200)):
+        resized(scene, size, interface, text)
+        scene.panels.draw(scene.context.display.surface, theme)
+    assert len(ends) > 0
+    assert max(ends) < size[0]
     scene.on_close()

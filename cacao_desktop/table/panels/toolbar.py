@@ -53,6 +53,7 @@ class ValueButton(RoundButton):
         style, tx = looks.SMALL.without_shadow(), theme.metrics.tx
         sign = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
         sign.midbottom = self.rect.centerx, self.rect.bottom + tx(2)
+        sign.right = min(sign.right, theme.metrics.width - tx(2))
         pygame.draw.rect(surface, colours.TAG, sign, border_radius=tx(7))
         pygame.draw.rect(surface, colours.HEM, sign, max(1, tx(1)), border_radius=tx(7))
         theme.text.draw(surface, self.value, style, sign.center, "center")
