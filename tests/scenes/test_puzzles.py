@@ -441,6 +441,27 @@ def test_what_is_said_covers_no_tile(puzzle: Puzzle, text: int) -> None:
     stack.clear()
 
 
+@pytest.mark.parametrize("name", ["base-3-1-6", "base-2-10", "chocolate-2-9", "base-3-3-12"])
+def test_the_best_turn_is_in_sight_on_a_board_that_is_too_high_for_the_view(name: str) -> None:
+    """Large text in a small window: what is said leaves less room than the board takes from farthest away."""
+    puzzle = next(puzzle for puzzle in PUZZLES if puzzle.id == name)
+    context = headless((1024, 640))
+    context.settings.text_percent, context.settings.speed = 200, 0
+    context.settings.language = "de"
+    context.apply_settings()
+    context.navigation.open_puzzle(name)
+    assert isinstance(context.stack.top, PuzzleScene)
+    context.stack.top.told(verdict(puzzle))
+    context.stack.top.show_best()
+    scene = context.stack.top
+    assert isinstance(scene, PuzzleScene)
+    for _ in range(60):
+        context.stack.update(0.05)
+    assert len(scene.mode.cells_in_question) >= 2
+    assert scene.camera.shows(scene.mode.cells_in_question)
+    context.stack.clear()
+
+
 def assert_no_tile_is_covered(scene: object) -> None:
     assert isinstance(scene, PuzzleScene)
     for _ in range(60):

@@ -46,9 +46,18 @@ class Framing:
         return [*self._tiles, *in_question]
 
     def look(self, in_question: Collection[Cell], window_scale: float) -> Look:
-        """Return the look that shows the whole board and the cells that are decided about."""
-        largest = _LARGEST_PITCH * window_scale
-        return self._camera.fitting(self._tiles, _MARGIN, largest, in_question, _CELL_MARGIN)
+        """Return the look that shows the whole board and the cells that are decided about.
+
+        Of a board that is too large for the view even from farthest away, it shows at least those cells if it can.
+        """
+        camera, largest = self._camera, _LARGEST_PITCH * window_scale
+        whole = camera.fitting(self._tiles, _MARGIN, largest, in_question, _CELL_MARGIN)
+        if not in_question or camera.would_show(whole, in_question):
+            return whole
+        now, camera.look = camera.look, whole
+        part = camera.reaching(in_question)
+        camera.look = now
+        return part if camera.would_show(part, in_question) else whole
 
     def is_better(self, look: Look, than: Look, in_question: Collection[Cell]) -> bool:
         """Tell whether the camera should leave a look for another: it shows more, or the same much closer."""
