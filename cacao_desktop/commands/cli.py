@@ -30,6 +30,7 @@ from cacao_desktop.commands.options import (
     add_bot_option,
     add_game_options,
     game_setup,
+    language,
     names_of,
     progress,
     roster_of,
@@ -264,7 +265,7 @@ def _add_screenshot(commands: Commands[Parser]) -> None:
     command.add_argument("--out", type=Path, required=True, metavar="FILE", help="a file ending in .png")
     command.add_argument("--replay", type=Path, metavar="FILE", help="a game to show")
     command.add_argument("--action", type=whole_number(0), metavar="N", help="how many actions into the game")
-    command.add_argument("--language", default="en", metavar="CODE", help="such as de")
+    command.add_argument("--language", type=language, default="en", metavar="CODE", help="such as de")
     command.add_argument(
         "--scale", type=scale(0.75), default=1.0, metavar="S", help="of the interface, 0.75 to 2"
     )

@@ -16,7 +16,9 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.external.installed import BrokenPackageError
 from cacao_desktop.external.roster import BUILT_IN, Roster
+from cacao_desktop.i18n import available_languages
 from cacao_desktop.match import PERSON
+from cacao_desktop.storage import paths
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -29,6 +31,8 @@ MODULE_IDS: Final = tuple(module.id for module in MODULES.values() if not module
 MINI_IDS: Final = tuple(module.id for module in MODULES.values() if module.is_mini)
 LARGEST_PICTURE: Final = 8192
 BAR_WIDTH: Final = 40
+LONGEST_COUNTRY: Final = 4
+"""As in zh_Hant."""
 
 Commands = argparse._SubParsersAction  # noqa: SLF001 - argparse has no public name for it
 
@@ -96,6 +100,16 @@ def size(text: str) -> tuple[int, int]:
         return read(width), read(height)
     except argparse.ArgumentTypeError:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size such as 1366x768") from None
+
+
+def language(text: str) -> str:
+    """Read the code of a language, which may name a country too, such as de_AT."""
+    known = available_languages(paths.resource("assets", "locale"), pseudo=True)
+    code, _, country = text.replace("-", "_").partition("_")
+    is_kind = code in known and len(country) <= LONGEST_COUNTRY and re.fullmatch("[A-Za-z]+", country)
+    if text not in known and not is_kind:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is none of {', '.join(known)}")
+    return text
 
 
 def names_of(text: str) -> tuple[str, ...]:
