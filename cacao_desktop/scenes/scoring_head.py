@@ -19,6 +19,8 @@ _EMBLEM: Final = 48
 _FACE: Final = 54
 _ROOM_FOR_FACE: Final = 190
 """The least width of a column with room for a face beside the emblem."""
+_ROOM_FOR_ICONS: Final = 80
+"""The least height with room for emblem and face above the name."""
 
 
 def draw_head(
@@ -41,7 +43,8 @@ def draw_head(
     surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)
     if best:
         pygame.draw.rect(surface, colours.GOLD, column.inflate(tx(6), tx(16)), tx(4), border_radius=tx(10))
-    _draw_icons(surface, theme, match, seat, banner)
+    if height >= tx(_ROOM_FOR_ICONS):
+        _draw_icons(surface, theme, match, seat, banner)
     style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
     name = shortened(theme, match.name(seat), style, column.width - tx(20))
     theme.text.draw(surface, name, style, (column.centerx, banner.bottom - tx(20)), "center")

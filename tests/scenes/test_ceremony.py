@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pygame
 import pytest
@@ -13,7 +14,10 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import parts_of
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.ui import text as text_module
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.sound import SilentSounds, Sound
+from cacao_desktop.ui.theme import Theme
 from tests.conftest import Sample
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, desk, headless
@@ -165,6 +169,42 @@ def test_buttons_stage_and_bars_lie_apart(size: tuple[int, int], scale: float) -
     for part in (0, 1, len(scene.parts) - 1):
         scene.show(part, scene.parts[part].seconds * 0.8)
         scene.draw(context.display.surface)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_large_text_leaves_the_line_under_way_whole_for_four(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken: list[str] = []
+    split = text_module._split_word
+
+    def recorded(word: str, letters: text_module.Letters, width: int) -> list[str]:
+        pieces = split(word, letters, width)
+        broken.extend([word] if len(pieces) > 1 else [])
+        return pieces
+
+    monkeypatch.setattr(text_module, "_split_word", recorded)
+    context = headless(size)
+    context.settings.text_percent, context.settings.language = 200, language
+    context.apply_settings()
+    scene = CeremonyScene(context, finished(4))
+    context.stack.push(scene)
+    ends: list[int] = []
+    real = scene._sheets._draw_line
+
+    def draw_line(
+        surface: pygame.Surface, theme: Theme, sheet: pygame.Rect, y: int, *rest: Any, **options: Any
+    ) -> None:
+        ends.append(y + theme.text.line_height(looks.SUBHEADING_INK))
+        real(surface, theme, sheet, y, *rest, **options)
+
+    monkeypatch.setattr(scene._sheets, "_draw_line", draw_line)
+    for number, part in enumerate(scene.parts):
+        scene.show(number, part.seconds)
+        scene.draw(context.display.surface)
+    assert max(ends) <= scene._sheets.rect.bottom
+    assert broken == []
 
 
 def test_tiles_are_kept_exactly_again_when_the_ceremony_is_over() -> None:

@@ -16,12 +16,14 @@ from cacao_desktop.table.model import gain, signed
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.materials import parchment
-from cacao_desktop.ui.text import TextStyle
+from cacao_desktop.ui.text import TextStyle, words_of
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_out
 from cacao_desktop.ui.widget import draw_shadow
 
 _HEAD: Final = 92
+_LOW_HEAD: Final = 44
+"""The height of a head with the name alone, where the sheet has no room for more above a line."""
 _ROW: Final = 40
 _PIECE: Final = 92
 
@@ -46,12 +48,17 @@ class Sheets:
             )
             draw_shadow(surface, theme, sheet, tx(12))
             surface.blit(theme.material(parchment, sheet.size), sheet)
-            draw_head(surface, theme, self._match, seat, sheet, tx(_HEAD), best=False)
+            draw_head(surface, theme, self._match, seat, sheet, self._head(theme), best=False)
             y = self._draw_lines(surface, theme, seat, sheet, done)
             if done < len(self._parts):
                 self._draw_part(
                     surface, theme, seat, pygame.Rect(sheet.x, y, width, sheet.bottom - y), done, growing
                 )
+
+    def _head(self, theme: Theme) -> int:
+        """Return how high a head is, with room for the line under way below it."""
+        tx = theme.metrics.tx
+        return tx(_HEAD) if self.rect.height >= tx(_HEAD + _ROW + 16) else tx(_LOW_HEAD)
 
     def _draw_lines(
         self, surface: pygame.Surface, theme: Theme, seat: int, sheet: pygame.Rect, done: int
@@ -60,7 +67,7 @@ class Sheets:
 
         Where there is no room for all, the latest lines are shown; the part under way always is.
         """
-        tx, y = theme.metrics.tx, sheet.y + theme.metrics.tx(_HEAD)
+        tx, y = theme.metrics.tx, sheet.y + self._head(theme)
         row = min(tx(30), theme.text.line_height(looks.TEXT_INK) + tx(4))
         under_way = tx(_ROW) if done < len(self._parts) else 0
         room = max(0, (sheet.bottom - y - under_way - tx(12)) // row)
@@ -87,7 +94,10 @@ class Sheets:
         style: TextStyle,
         lines: int = 1,
     ) -> None:
-        """Show icon, name and number; a name without room in one line wraps if there may be two `lines`."""
+        """Show icon, name and number; a name without room in one line wraps if there may be two `lines`.
+
+        One that has no room then either is left to the icon.
+        """
         tx = theme.metrics.tx
         high = theme.text.line_height(style)
         icon = theme.icons.get(line_icon(key), high)
@@ -100,7 +110,9 @@ class Sheets:
             theme.text.draw(surface, line_name(key), name_style, box.topleft)
         elif lines > 1:
             small = theme.text.unbroken(line_name(key), name_style, box.width)
-            theme.text.draw_paragraph(surface, line_name(key), small, box, middle=True)
+            whole = all(theme.text.width(word, small) <= box.width for word in words_of(line_name(key)))
+            if whole and theme.text.paragraph_height(line_name(key), small, box.width) <= tx(_ROW):
+                theme.text.draw_paragraph(surface, line_name(key), small, box, middle=True)
 
     def _draw_part(
         self, surface: pygame.Surface, theme: Theme, seat: int, place: pygame.Rect, done: int, growing: float
