@@ -249,6 +249,20 @@ def test_the_same_turn_gets_the_same_verdict() -> None:
     assert verdict(PUZZLES[3]) == verdict(PUZZLES[3])
 
 
+def test_the_big_button_is_off_and_says_why_until_the_verdict_comes() -> None:
+    scene = opened()
+    scene.judge()
+    scene.course.go_on()
+    action = scene.mode.primary_action
+    assert action is not None
+    assert action.reason == scene.telling.words.text == "Your turn is being judged ..."
+    scene.told(verdict(PUZZLES[0]))
+    action = scene.mode.primary_action
+    assert action is not None
+    assert (action.text, action.reason) == (scene.next_step, "")
+    scene.context.stack.clear()
+
+
 def test_after_the_verdict_one_may_try_again_see_the_best_or_go_on() -> None:
     scene = opened()
     scene.told(verdict(PUZZLES[0]))

@@ -33,6 +33,11 @@ class PuzzleTable(PlayedTable, Protocol):
         """What the big button does once the turn has been played."""
         ...
 
+    @property
+    def waits_for(self) -> str:
+        """Why the big button does nothing yet, empty if it does."""
+        ...
+
     def go_on(self) -> None:
         """Do what the big button says then."""
         ...
@@ -78,5 +83,9 @@ class PuzzleCourse(GameCourse):
             super()._ask_person()
             return
         self.mode = ShowingMode(
-            self._for_modes, self._puzzle.next_step, self._puzzle.go_on, self._puzzle.shown_plan
+            self._for_modes,
+            self._puzzle.next_step,
+            self._puzzle.go_on,
+            self._puzzle.shown_plan,
+            self._puzzle.waits_for,
         )

@@ -146,6 +146,11 @@ class PuzzleScene(TableScene):
         return _("Next puzzle") if self._solved else _("Try again")
 
     @property
+    def waits_for(self) -> str:
+        """Why the big button does nothing yet, empty if it does."""
+        return _("Your turn is being judged ...") if self.run.stage is Stage.JUDGING else ""
+
+    @property
     def _solved(self) -> bool:
         """Whether the turn was good enough, or the best one has been shown."""
         review = self.run.review

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
 from cacao_desktop.engine.actions import Action, Fill, Place
 from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.looking import LookingMode
-from cacao_desktop.table.decisions.mode import HandOffer, SlotOffer, Table
+from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, SlotOffer, Table
 from cacao_desktop.table.decisions.spoken import placing_in_words
 from cacao_desktop.table.place_words import workers_in_words
 from cacao_desktop.ui.geometry import Cell
@@ -18,11 +19,19 @@ from cacao_desktop.ui.sentences import in_sentences
 class ShowingMode(LookingMode):
     """Marks with what a turn is played; nothing can be taken up, only gone on."""
 
-    def __init__(self, table: Table, text: str, go_on: Callable[[], None], plan: Sequence[Action]) -> None:
+    def __init__(
+        self, table: Table, text: str, go_on: Callable[[], None], plan: Sequence[Action], wait: str = ""
+    ) -> None:
         super().__init__(table, _("Puzzle"), text, go_on, lambda: None)
         self._plan = plan
+        self._wait = wait
         self._place = next((action for action in plan if isinstance(action, Place)), None)
         self._fill = next((action for action in plan if isinstance(action, Fill)), None)
+
+    @property
+    def primary_action(self) -> PrimaryAction:
+        """Go on, once there is nothing to `wait` for."""
+        return replace(super().primary_action, reason=self._wait)
 
     @property
     def cells_in_question(self) -> Collection[Cell]:
