@@ -263,6 +263,7 @@ def test_capitals_and_accents_make_no_difference() -> None:
         ("de", "huette", "hutte"),
         ("de", "wassertraeger", "wassertrager"),
         ("de", "Überbaun", "uberbauen"),
+        ("de", "Kakao", "cacao"),
     ],
 )
 def test_a_typo_is_forgiven(code: str, typed: str, meant: str) -> None:
@@ -272,6 +273,15 @@ def test_a_typo_is_forgiven(code: str, typed: str, meant: str) -> None:
         assert meant.startswith(search.mended(typed)[0])
         assert [hit.page for hit in search.find(typed)] == [hit.page for hit in search.find(meant)]
         assert search.find(typed)
+    finally:
+        set_language("en", paths.resource("assets", "locale"))
+
+
+@pytest.mark.parametrize("typed", ["Was ist ein Tempel?", "Tempel 😀", "„Tempel“"])
+def test_a_question_is_answered_by_the_words_that_tell_something(typed: str) -> None:
+    set_language("de", paths.resource("assets", "locale"))
+    try:
+        assert found(typed)[0] == "temple"
     finally:
         set_language("en", paths.resource("assets", "locale"))
 

@@ -15,6 +15,8 @@ from cacao_desktop.scenes.book.words import paragraphs
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?:])\s+")
 _WORD: Final = re.compile(r"[^\W\d_]+")
+_ANSWERABLE: Final = re.compile(r"\w+")
+"""What of a query can be looked for; the rest is punctuation."""
 _SHORTEST_MENDED: Final = 4
 """In a shorter word that nobody wrote, one letter is too much of it to guess."""
 _ALIKE: Final = 0.75
@@ -63,15 +65,27 @@ class Search:
         self._mended: dict[str, str] = {}
 
     def mended(self, query: str) -> list[str]:
-        """Return the folded words of a query, with the likeliest word in the place of one that the book lacks."""
-        return [self._mend(word) for word in plain(query).split()]
+        """Return the folded words of a query, with the likeliest word in the place of one that the book lacks.
+
+        Words on more than a third of the pages tell nothing and are left out beside others, as in a question.
+        """
+        words = [self._mend(word) for word in _ANSWERABLE.findall(plain(query))]
+        telling = [word for word in words if 3 * self._pages_with(word) <= len(self._entries)]
+        return telling or words
 
     def written(self, words: Iterable[str]) -> str:
         """Return folded words as the book writes them."""
         return " ".join(self._written.get(word, word) for word in words)
 
+    def _pages_with(self, word: str) -> int:
+        return sum(word in entry.all_words for entry in self._entries)
+
     def _mend(self, word: str) -> str:
-        if len(word) < _SHORTEST_MENDED or any(word in entry.all_words for entry in self._entries):
+        # Cacao is “Kakao” to many, and where one language writes k another writes c.
+        for spelled in (word, word.replace("k", "c"), word.replace("c", "k")):
+            if self._pages_with(spelled):
+                return spelled
+        if len(word) < _SHORTEST_MENDED:
             return word
         if word not in self._mended:
             names, all_words = self._vocabulary
