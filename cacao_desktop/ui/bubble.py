@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -25,24 +26,32 @@ def draw_bubble(
     *,
     locked: bool = False,
     more: bool = False,
+    keep_off: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Draw a bubble that explains the thing at `about`; return its box.
 
-    `locked` adds the lock that marks a reason, `more` the "i" that leads on to a book.
+    `locked` adds the lock that marks a reason, `more` the "i" that leads on to a book; `keep_off` is what it covers as
+    little of as can be.
     """
     bubble = _bubble(theme, text, locked, more)
-    box = bubble_place(surface.get_rect(), bubble.get_size(), about, theme.metrics.tx(10))
+    box = bubble_place(surface.get_rect(), bubble.get_size(), about, theme.metrics.tx(10), keep_off)
     draw_shadow(surface, theme, box, theme.metrics.tx(10), 160)
     surface.blit(bubble, box)
     return box
 
 
 def bubble_box(
-    theme: Theme, text: str, about: pygame.Rect, *, locked: bool = False, more: bool = False
+    theme: Theme,
+    text: str,
+    about: pygame.Rect,
+    *,
+    locked: bool = False,
+    more: bool = False,
+    keep_off: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Return the box that `draw_bubble` fills, its shadow included."""
     shadow = theme.metrics.tx(24)
-    return _box(theme, text, about, locked, more).inflate(shadow, shadow)
+    return _box(theme, text, about, locked, more, keep_off).inflate(shadow, shadow)
 
 
 def more_place(theme: Theme, text: str, about: pygame.Rect, *, locked: bool = False) -> pygame.Rect:
@@ -57,29 +66,50 @@ def bubble_way(theme: Theme, text: str, about: pygame.Rect, *, locked: bool = Fa
     return _box(theme, text, about, locked, True).union(about)
 
 
-def _box(theme: Theme, text: str, about: pygame.Rect, locked: bool, more: bool) -> pygame.Rect:
+def _box(
+    theme: Theme,
+    text: str,
+    about: pygame.Rect,
+    locked: bool,
+    more: bool,
+    keep_off: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
     screen = pygame.Rect((0, 0), theme.metrics.size)
     size = _bubble(theme, text, locked, more).get_size()
-    return bubble_place(screen, size, about, theme.metrics.tx(10))
+    return bubble_place(screen, size, about, theme.metrics.tx(10), keep_off)
 
 
-def bubble_place(screen: pygame.Rect, size: tuple[int, int], about: pygame.Rect, gap: int) -> pygame.Rect:
-    """Return a box of `size` beside `about` that covers none of it: below, else above, else at a side."""
-    box = pygame.Rect((0, 0), size)
-    places = (
-        {"midtop": (about.centerx, about.bottom + gap)},
-        {"midbottom": (about.centerx, about.top - gap)},
-        {"midleft": (about.right + gap, about.centery)},
-        {"midright": (about.left - gap, about.centery)},
-    )
+def bubble_place(
+    screen: pygame.Rect,
+    size: tuple[int, int],
+    about: pygame.Rect,
+    gap: int,
+    keep_off: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """Return a box of `size` beside `about` that covers none of it: below, else above, at a side, or at a corner.
+
+    With `keep_off` it is the first of these places that covers least of that.
+    """
+    box, about_and_gap = pygame.Rect((0, 0), size), about.inflate(2 * gap, 2 * gap)
+    left, top, right, bottom = *about_and_gap.topleft, *about_and_gap.bottomright
+    places: tuple[tuple[str, tuple[int, int]], ...] = (
+        ("midtop", (about.centerx, bottom)), ("midbottom", (about.centerx, top)),
+        ("midleft", (right, about.centery)), ("midright", (left, about.centery)),
+        ("topleft", (right, bottom)), ("topright", (left, bottom)),
+        ("bottomleft", (right, top)), ("bottomright", (left, top)),
+    )  # fmt: skip
     inner = screen.inflate(-gap, -gap)
-    for place in places:
-        for anchor, point in place.items():
-            setattr(box, anchor, point)
+    free = []
+    for anchor, point in places:
+        setattr(box, anchor, point)
         shifted = box.clamp(inner)
         if not shifted.colliderect(about):
-            return shifted
-    return box.clamp(inner)
+            free.append(shifted)
+    return min(free, key=lambda place: _covered(place, keep_off), default=box.clamp(inner))
+
+
+def _covered(place: pygame.Rect, keep_off: Sequence[pygame.Rect]) -> int:
+    return sum(part.width * part.height for part in map(place.clip, keep_off))
 
 
 def _more_room(theme: Theme) -> int:

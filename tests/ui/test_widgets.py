@@ -225,6 +225,16 @@ def test_a_bubble_never_covers_what_it_speaks_of(about: tuple[int, int]) -> None
     assert screen.contains(box)
 
 
+def test_a_bubble_keeps_off_what_it_sends_somebody_to() -> None:
+    screen, thing = pygame.Rect(0, 0, 1366, 768), pygame.Rect(600, 300, 60, 60)
+    below, above = pygame.Rect(600, 380, 60, 60), pygame.Rect(600, 220, 60, 60)
+    assert bubble_place(screen, (300, 80), thing, 10).colliderect(below)
+    assert bubble_place(screen, (300, 80), thing, 10, [below]).bottom <= thing.top
+    beside = bubble_place(screen, (300, 80), thing, 10, [below, above])
+    assert beside.left >= thing.right
+    assert bubble_place(screen, (300, 80), thing, 10, [screen]).colliderect(below)
+
+
 def test_a_switch_turns_over_and_back(context: AppContext) -> None:
     calls: list[bool] = []
     toggle = Toggle("Full screen", False, calls.append)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -158,13 +159,30 @@ class Notices:
             bubbles.append((self._notice, sign, False))
         return bubbles
 
-    def boxes(self, theme: Theme, tile: pygame.Rect | None, sign: pygame.Rect) -> list[pygame.Rect]:
+    def boxes(
+        self,
+        theme: Theme,
+        tile: pygame.Rect | None,
+        sign: pygame.Rect,
+        offered: Sequence[pygame.Rect] = (),
+    ) -> list[pygame.Rect]:
         """Return where `draw` puts its bubbles."""
-        return [bubble_box(theme, text, about, more=more) for text, about, more in self._bubbles(tile, sign)]
+        return [
+            bubble_box(theme, text, about, more=more, keep_off=offered)
+            for text, about, more in self._bubbles(tile, sign)
+        ]
 
     def draw(
-        self, surface: pygame.Surface, theme: Theme, tile: pygame.Rect | None, sign: pygame.Rect
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        tile: pygame.Rect | None,
+        sign: pygame.Rect,
+        offered: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Show what is said beside a cell, which is at `tile`, and the notice under the sign."""
+        """Show what is said beside a cell, which is at `tile`, and the notice under the sign.
+
+        They keep off the cells that are offered, as well as can be.
+        """
         for text, about, more in self._bubbles(tile, sign):
-            draw_bubble(surface, theme, text, about, more=more)
+            draw_bubble(surface, theme, text, about, more=more, keep_off=offered)

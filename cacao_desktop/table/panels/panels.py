@@ -225,7 +225,9 @@ class TablePanels:
         for widget in self.page.widgets:
             if widget.visible:
                 covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
-        covered += self._table.notices.boxes(theme, self._place_in_question, self.places.sign)
+        covered += self._table.notices.boxes(
+            theme, self._place_in_question, self.places.sign, self._cells_refused_for
+        )
         hint = self.page.hint_box(theme)
         return covered + ([hint] if hint is not None else [])
 
@@ -321,6 +323,13 @@ class TablePanels:
         cell = self._table.notices.about
         return None if cell is None or self._table.timeline.busy else self._table.camera.tile_rect(cell)
 
+    @property
+    def _cells_refused_for(self) -> list[pygame.Rect]:
+        """Where the cells are to which a refusal sends the person, none while nothing is refused."""
+        if self._table.notices.refusal is None:
+            return []
+        return [self._table.camera.tile_rect(cell) for cell in self._table.course.mode.cells_in_question]
+
     def leads_on(self, position: tuple[int, int], *, pressed: bool) -> bool:
         """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
         place, theme = self._place_in_question, self._table.context.theme
@@ -339,4 +348,4 @@ class TablePanels:
         )
         draw_mat(surface, theme, places.hand)
         self.page.draw(surface, theme)
-        self._table.notices.draw(surface, theme, self._place_in_question, sign)
+        self._table.notices.draw(surface, theme, self._place_in_question, sign, self._cells_refused_for)
