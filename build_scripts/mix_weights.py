@@ -2,7 +2,8 @@
 
 ::
 
-    python -m build_scripts.mix_weights hard_weights.json expert_weights.json 2-base 3-base 4-base --share 0.5
+    python -m build_scripts.mix_weights hard_weights.json expert_weights.json 2-base --share 0.5
+    python -m build_scripts.mix_weights expert_weights.json expert_weights.json 3-base:2-base
 
 Every curve becomes a mean of both files' curves, with so large a share of the second. The first file is written again,
 with how each set was made; `weights_match` judges it.
@@ -45,15 +46,17 @@ def main() -> int:
     )
     parser.add_argument("first", type=Path, help="the file that is changed")
     parser.add_argument("second", type=Path)
-    parser.add_argument("sets", nargs="+", help="such as 2-base")
+    parser.add_argument("sets", nargs="+", help="such as 2-base, or 3-base:2-base for that of another set")
     parser.add_argument("--share", type=float, default=0.5, help="the part of the second file, from 0 to 1")
     options = parser.parse_args()
     first: dict[str, Any] = json.loads(options.first.read_text(encoding="utf-8"))
     second: dict[str, Any] = json.loads(options.second.read_text(encoding="utf-8"))
-    for name in options.sets:
-        first["sets"][name] = mixed(first["sets"][name], second["sets"][name], options.share)
+    for names in options.sets:
+        name, _, other = names.partition(":")
+        other = other or name
+        first["sets"][name] = mixed(first["sets"][name], second["sets"][other], options.share)
         parts = f"{1 - options.share:.0%} of ({first['made'][name]}) and {options.share:.0%} of"
-        first["made"][name] = f"{parts} ({second['made'][name]})"
+        first["made"][name] = f"{parts} ({second['made'][other]})"
     options.first.write_text(json.dumps(first, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     return 0
 

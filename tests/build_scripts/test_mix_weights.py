@@ -24,7 +24,7 @@ def test_the_file_says_what_was_mixed(tmp_path: Path, monkeypatch: pytest.Monkey
     for file, worth, how in zip(files, (1.0, 2.0), ("by hand", "fitted"), strict=True):
         sets = {name: {"cacao": [[worth]]} for name in ("2-base", "3-base")}
         file.write_text(json.dumps({"made": dict.fromkeys(sets, how), "sets": sets}), encoding="utf-8")
-    monkeypatch.setattr("sys.argv", ["mix_weights", *map(str, files), "2-base"])
+    monkeypatch.setattr("sys.argv", ["mix_weights", *map(str, files), "2-base:3-base"])
     assert mix_weights.main() == 0
     found = json.loads(files[0].read_text(encoding="utf-8"))
     assert found["sets"] == {"2-base": {"cacao": [[1.5]]}, "3-base": {"cacao": [[1.0]]}}
