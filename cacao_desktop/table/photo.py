@@ -49,7 +49,10 @@ class PhotoScene(PageScene):
         self._light: TimeOfDay = context.settings.light
         self._said = ""
         self._fitted = False
-        self._look = FreeLook(self._camera, lambda position: self.page.hit(position) is None, self._show_all)
+        tiles = [(x, y) for x, y, _tile in model.state.tiles()]
+        self._look = FreeLook(
+            self._camera, tiles, lambda position: self.page.hit(position) is None, self._show_all
+        )
         self.build()
 
     def build(self) -> None:

@@ -163,6 +163,10 @@ class Camera:
         """Return whether all these cells are in the view."""
         return all(self._view.contains(self.tile_rect(cell)) for cell in cells)
 
+    def meets(self, cells: Iterable[Cell]) -> bool:
+        """Return whether the middle of any of these cells is in the view."""
+        return any(self._view.collidepoint(self.centre(cell)) for cell in cells)
+
     def would_show(self, look: Look, cells: Iterable[Cell]) -> bool:
         """Return whether all these cells were in the view if it was looked at in this way."""
         now, self.look = self.look, look

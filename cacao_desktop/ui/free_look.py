@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.intentions import (
     Intention,
     MouseButton,
@@ -24,12 +25,20 @@ _STEP: Final = 1.15
 
 
 class FreeLook:
-    """Moves a camera as a person wants; `is_free` tells whether a point is on the board, `fit` shows all of it."""
+    """Moves a camera as a person wants, but never so far that none of the `tiles` is in sight.
+
+    `is_free` tells whether a point is on the board, `fit` shows all of it.
+    """
 
     def __init__(
-        self, camera: Camera, is_free: Callable[[tuple[int, int]], bool], fit: Callable[[], None]
+        self,
+        camera: Camera,
+        tiles: Collection[Cell],
+        is_free: Callable[[tuple[int, int]], bool],
+        fit: Callable[[], None],
     ) -> None:
         self._camera = camera
+        self._tiles = tiles
         self._is_free = is_free
         self._fit = fit
         self.dragging = False
@@ -37,6 +46,7 @@ class FreeLook:
     def handle(self, intention: Intention) -> bool:
         """Do what is wanted; return whether the intention was about looking."""
         camera = self._camera
+        before = camera.look
         match intention:
             case Wheel(position=position, up=up) if self._is_free(position):
                 camera.zoom(_STEP**up, position)
@@ -56,4 +66,6 @@ class FreeLook:
                 self.dragging = False
             case _:
                 return False
+        if not camera.meets(self._tiles):
+            camera.look = before
         return True

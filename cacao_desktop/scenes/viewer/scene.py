@@ -55,7 +55,7 @@ class ViewerScene(PageScene):
         self._board = BoardView(self._model, self._camera, context.theme)
         self._final = [(x, y) for x, y, _tile in match.state.tiles()]
         self._fitted_to: pygame.Rect | None = None
-        self._look = FreeLook(self._camera, self._over_board, self._fit)
+        self._look = FreeLook(self._camera, self._final, self._over_board, self._fit)
         self._row = 0
         self.build()
 
