@@ -142,8 +142,10 @@ class VillageBoard(Widget):
         numbers = theme.text.width(gold, style) + worth_width(theme, seat.worth, soft)
         room = self._length(self._places.gold.width) - side - 4 * gap
         if numbers > room:
-            # Two long numbers would reach beyond the plate.
-            style, soft = (each.sized(each.size * room / numbers) for each in (style, soft))
+            # Two long numbers would reach beyond the plate. One size for all that are as long keeps fonts few.
+            widest = int("8" * len(max(gold, str(seat.worth), key=len)))
+            longest = theme.text.width(str(widest), style) + worth_width(theme, widest, soft)
+            style, soft = (each.sized(each.size * room / longest) for each in (style, soft))
             numbers = theme.text.width(gold, style) + worth_width(theme, seat.worth, soft)
         width = side + 2 * gap + numbers
         middle, y = self._middle(self._places.gold)
