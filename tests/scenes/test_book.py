@@ -17,12 +17,11 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.catalogue.rows import ShowsTile
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import text as text_module
 from cacao_desktop.ui.intentions import TypedText
 from cacao_desktop.ui.sound import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
-from tests.ui.harness import Desk, desk, give, headless, named, widgets_of
+from tests.ui.harness import Desk, desk, give, headless, named, record_broken_words, widgets_of
 
 PAGES = [*Book().pages, INDEX]
 SIZES = (((1024, 640), 200), ((1366, 768), 100), ((1920, 1080), 100), ((1280, 720), 150), ((1366, 768), 200))
@@ -71,15 +70,7 @@ def write(reader: Desk, text: str) -> None:
 def test_every_page_is_drawn_with_nothing_cut(
     size: tuple[int, int], text_percent: int, full: bool, sample: Sample, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken: list[str] = []
-    split = text_module._split_word
-
-    def split_word(word: str, letters: text_module.Letters, width: int) -> list[str]:
-        pieces = split(word, letters, width)
-        broken.extend([word] if len(pieces) > 1 else [])
-        return pieces
-
-    monkeypatch.setattr(text_module, "_split_word", split_word)
+    broken = record_broken_words(monkeypatch)
     for language in ("de", "nl", "en")[: sample(1, 3)]:
         settings = Settings(language=language, text_percent=text_percent, book_in_full=full, speed=0)
         context = app.create_context(HeadlessDisplay(size), settings, SilentSounds())

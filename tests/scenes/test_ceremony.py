@@ -14,13 +14,12 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import parts_of
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.scoring import ScoringScene
-from cacao_desktop.ui import text as text_module
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.sound import SilentSounds, Sound
 from cacao_desktop.ui.theme import Theme
 from tests.conftest import Sample
 from tests.table.table_player import is_over, new_match, play_at_random
-from tests.ui.harness import SIZES, desk, headless
+from tests.ui.harness import SIZES, desk, headless, record_broken_words
 
 FRAME = 1 / 30
 LARGE = sorted(name for name, module in MODULES.items() if not module.is_mini)
@@ -176,15 +175,7 @@ def test_buttons_stage_and_bars_lie_apart(size: tuple[int, int], scale: float) -
 def test_large_text_leaves_the_line_under_way_whole_for_four(
     size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken: list[str] = []
-    split = text_module._split_word
-
-    def recorded(word: str, letters: text_module.Letters, width: int) -> list[str]:
-        pieces = split(word, letters, width)
-        broken.extend([word] if len(pieces) > 1 else [])
-        return pieces
-
-    monkeypatch.setattr(text_module, "_split_word", recorded)
+    broken = record_broken_words(monkeypatch)
     context = headless(size)
     context.settings.text_percent, context.settings.language = 200, language
     context.apply_settings()

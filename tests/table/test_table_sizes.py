@@ -22,12 +22,12 @@ from cacao_desktop.table.panels import toolbar
 from cacao_desktop.table.panels.log_sheet import LogSheet
 from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import text as text_module
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.buttons import RoundButton
 from cacao_desktop.ui.sound import SilentSounds
 from cacao_desktop.ui.text import Align, TextStyle
 from cacao_desktop.ui.window import HeadlessDisplay
+from tests.ui.harness import record_broken_words
 
 WINDOWS = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080))
 ALL_WINDOWS = (*WINDOWS, (3840, 2160))
@@ -163,15 +163,7 @@ def test_no_panel_is_on_another_and_no_legal_cell_under_one(
 def test_no_word_is_broken_or_cut(
     size: tuple[int, int], phase: Phase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken: list[str] = []
-    split = text_module._split_word
-
-    def recorded(word: str, letters: text_module.Letters, width: int) -> list[str]:
-        pieces = split(word, letters, width)
-        broken.extend([word] if len(pieces) > 1 else [])
-        return pieces
-
-    monkeypatch.setattr(text_module, "_split_word", recorded)
+    broken = record_broken_words(monkeypatch)
     scene = german_table(phase, size)
     surface = scene.context.display.surface
     heights: list[int] = []

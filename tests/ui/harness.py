@@ -14,6 +14,7 @@ from cacao_desktop import app, i18n, loop
 from cacao_desktop.scenes import applying
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import text as text_module
 from cacao_desktop.ui.intentions import Intention, PointerMoved, PointerPressed, PointerReleased
 from cacao_desktop.ui.pad_buttons import PadButton
 from cacao_desktop.ui.scene import Scene
@@ -133,3 +134,17 @@ def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have every text a third longer, also those that no catalogue holds yet."""
     monkeypatch.setattr(i18n._Active, "catalogue", _Pseudo())
     monkeypatch.setattr(applying, "set_language", lambda _code, _folder: i18n.current_language())
+
+
+def record_broken_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list to which every word is added that is broken from now on, as it has no room in one piece."""
+    broken: list[str] = []
+    split = text_module._split_word
+
+    def split_word(word: str, letters: text_module.Letters, width: int) -> list[str]:
+        pieces = split(word, letters, width)
+        broken.extend([word] if len(pieces) > 1 else [])
+        return pieces
+
+    monkeypatch.setattr(text_module, "_split_word", split_word)
+    return broken
