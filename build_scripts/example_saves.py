@@ -19,7 +19,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.storage.save_write import SaveWriter
+from cacao_desktop.storage.autosave import SaveWriter
 
 SAVES = Path(__file__).resolve().parents[1] / "saves"
 OPPONENT = "normal"

@@ -14,9 +14,9 @@ from build_scripts.art.frame import CORNER, SHOWN
 from build_scripts.art.worker.hats import BRIM
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, Workers
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.maps.library import load_maps
-from cacao_desktop.table.tile_art import Painting, TileArt
-from cacao_desktop.table.worker_places import LOW, RIM, SIMPLE_RIM, places, simple_hats
+from cacao_desktop.table.board.tile_art import Painting, TileArt
+from cacao_desktop.table.board.worker_places import LOW, RIM, SIMPLE_RIM, places, simple_hats
+from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
 

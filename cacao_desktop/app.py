@@ -17,27 +17,33 @@ from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.i18n import _
 from cacao_desktop.loop import Application
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.applying import apply_looks, apply_settings, write
+from cacao_desktop.scenes.apply_settings import apply_looks, apply_settings, write
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.leftovers import sweep
-from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage.saves import SavedGames, sweep
 from cacao_desktop.storage.settings import LastWindow, Settings, TimeOfDay, load_settings
+from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.catalogue.sounds import caption
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.maps.library import load_maps
-from cacao_desktop.table.tile_art import TileArt
-from cacao_desktop.ui.captions import CaptionedSounds, Captions
-from cacao_desktop.ui.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.mixer_sounds import open_sounds
+from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.ui.access.captions import CaptionedSounds, Captions
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.sound import SilentSounds, Sounds
-from cacao_desktop.ui.system_wishes import ask_system
+from cacao_desktop.ui.sound.mixer_sounds import open_sounds
+from cacao_desktop.ui.sound.sounds import SilentSounds, Sounds
+from cacao_desktop.ui.system_preferences import ask_system
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.window import Display, GameWindow, HeadlessDisplay, screen_sizes
-from cacao_desktop.ui.window_place import WindowPlace, first_place, same_place
+from cacao_desktop.ui.window import (
+    Display,
+    GameWindow,
+    HeadlessDisplay,
+    WindowPlace,
+    first_place,
+    same_place,
+    screen_sizes,
+)
 
 logger = logging.getLogger(__name__)
 TITLE: Final = "Cacao Desktop"

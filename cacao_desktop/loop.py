@@ -10,13 +10,12 @@ import pygame
 from cacao_desktop.crash.failure import say
 from cacao_desktop.crash.report import CrashReport, write_report
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.applying import apply_looks
+from cacao_desktop.scenes.apply_settings import apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.crash import CrashScreen
-from cacao_desktop.ui.cursors import Cursors
-from cacao_desktop.ui.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.intentions import (
+from cacao_desktop.ui.input.cursors import Cursors
+from cacao_desktop.ui.input.intentions import (
     Confirm,
     Exposed,
     FileDropped,
@@ -28,10 +27,11 @@ from cacao_desktop.ui.intentions import (
     ToggleFullscreen,
     WindowFocus,
 )
-from cacao_desktop.ui.letter_board import LetterBoard
-from cacao_desktop.ui.page_scene import PageScene
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.text_field import TextField
+from cacao_desktop.ui.widgets.letter_board import LetterBoard
+from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.window import GameWindow
 
 logger = logging.getLogger(__name__)

@@ -14,7 +14,7 @@ from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings, save_settings
 from cacao_desktop.ui.crash import CrashScreen
-from cacao_desktop.ui.sound import SilentSounds, Volumes
+from cacao_desktop.ui.sound.sounds import SilentSounds, Volumes
 from cacao_desktop.ui.window import GameWindow
 from tests.table.table_player import new_match
 from tests.ui.harness import desk, named, widgets_of

@@ -8,7 +8,7 @@ import pytest
 from babel.messages import pofile
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.alphabets import OTHER_ALPHABETS
+from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS
 
 FILES = sorted(path for path in resource("assets", "fonts").glob("*.ttf") if path.name != OTHER_ALPHABETS)
 NO_LETTER = "\uffff"

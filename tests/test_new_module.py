@@ -23,9 +23,8 @@ from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
-from cacao_desktop.table.catalogue.paintings import DARK
-from cacao_desktop.table.catalogue.rows import Lives, ModuleText, ShowsTile, TileKind
-from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.table.catalogue.rows import DARK, Lives, ModuleText, ShowsTile, TileKind
+from cacao_desktop.table.maps.maps import load_maps
 from tests import toy_module as toy
 from tests.table.maps.drawn import changed, copied_maps
 from tests.table.table_player import TablePlayer, new_match

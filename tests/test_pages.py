@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.ui.key_bindings import Command, Preset, preset
-from cacao_desktop.ui.key_names import command_name, key_name
-from cacao_desktop.ui.pad_buttons import COMMAND_OF, PadButton, PadFamily, button_name
+from cacao_desktop.ui.input.key_bindings import Command, Preset, preset
+from cacao_desktop.ui.input.key_names import command_name, key_name
+from cacao_desktop.ui.input.pad_bindings import COMMAND_OF, PadButton, PadFamily, button_name
 
 DOCS = Path(__file__).parents[1] / "docs"
 

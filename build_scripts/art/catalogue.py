@@ -50,7 +50,7 @@ from build_scripts.art.small import workers as simple_workers
 from build_scripts.art.worker.tiles import bare_tile, worker_tile
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
-from cacao_desktop.ui.materials import BUTTON_STATES
+from cacao_desktop.ui.paint.materials import BUTTON_STATES
 
 TILE_SIDE: Final = 384
 SMALL_SIDE: Final = 96

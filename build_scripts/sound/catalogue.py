@@ -25,7 +25,7 @@ from build_scripts.sound.music_table import TABLE
 from build_scripts.sound.room import tidied
 from build_scripts.sound.score import Piece as Score
 from build_scripts.sound.waves import Samples
-from cacao_desktop.ui.sound import Ambience, Layer, Music, Piece, Sound, layer_file, take_file
+from cacao_desktop.ui.sound.sounds import Ambience, Layer, Music, Piece, Sound, layer_file, take_file
 
 Recipe: TypeAlias = Callable[[np.random.Generator], Samples]
 

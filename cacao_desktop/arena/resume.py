@@ -11,9 +11,8 @@ from pydantic import ValidationError
 from cacao_desktop.arena.deals import Contestant, MatchUp, PlayedDeal
 from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.errors import one_line
-from cacao_desktop.storage.files import FileTooLargeError, read_bounded
+from cacao_desktop.storage.files import FileLock, FileTooLargeError, read_bounded
 from cacao_desktop.storage.game_entries import AgreementEntry, agreement_json
-from cacao_desktop.storage.locks import FileLock
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 FORMAT: Final = "cacao-arena"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-Cell = tuple[int, int]
+from cacao_desktop.geometry import Cell
 
 
 class ReasonKind(Enum):

@@ -22,7 +22,7 @@ from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
 
 SIZE: Final = (1920, 1080)

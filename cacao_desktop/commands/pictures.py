@@ -28,25 +28,24 @@ from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.lessons.base_game import FILL, HARVEST, SELL
 from cacao_desktop.scenes.lessons.scene import LessonScene
-from cacao_desktop.scenes.load import LoadScene, Tab
-from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene
+from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
-from cacao_desktop.scenes.puzzles.shelf import all_puzzles
 from cacao_desktop.scenes.records import RecordsScene
+from cacao_desktop.scenes.saved.saved_game_lists import Shelves
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.shelves import Shelves
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.opponent_names import PORTRAITS
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.intentions import TypedText
-from cacao_desktop.ui.letter_board import LetterBoard
-from cacao_desktop.ui.pad_buttons import PadFamily
-from cacao_desktop.ui.text_field import TextField
+from cacao_desktop.table.words.opponents import PORTRAITS
+from cacao_desktop.ui.input.intentions import TypedText
+from cacao_desktop.ui.input.pad_bindings import PadFamily
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.widgets.letter_board import LetterBoard
+from cacao_desktop.ui.widgets.text_field import TextField
 
 SUGGESTION: Final = Budget(simulations=150)
 REVIEW: Final = Budget(simulations=60)

@@ -9,10 +9,9 @@ from pathlib import Path
 from cacao_desktop.commands.options import DONE, FAILED, Commands, Parser, WrongInputError, whole_number
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.errors import one_line
+from cacao_desktop.storage.errors import SaveLibraryError, one_line
 from cacao_desktop.storage.position_text import PositionError, position_text, read_position
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
-from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.saves import SavedGames
 
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.tiles import SIDES, Good, Side, Source, Workers
+from cacao_desktop.geometry import Cell
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
-Cell = tuple[int, int]
 """A place on the board as (x, y)."""
 
 

@@ -12,15 +12,15 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import TEXT_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import BigButton
-from cacao_desktop.ui.choices import Choice, Stepper
-from cacao_desktop.ui.labels import Label, Panel
-from cacao_desktop.ui.layout import column
-from cacao_desktop.ui.page_scene import PageScene
-from cacao_desktop.ui.scroll import ScrollArea
-from cacao_desktop.ui.system_wishes import SystemWishes
-from cacao_desktop.ui.toggles import Toggle
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.system_preferences import SystemWishes
+from cacao_desktop.ui.widgets.buttons import BigButton
+from cacao_desktop.ui.widgets.choices import Choice, Stepper
+from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.layout import column
+from cacao_desktop.ui.widgets.toggles import Toggle
+from cacao_desktop.ui.widgets.widget import Widget
 
 _WIDTH: Final = 560
 

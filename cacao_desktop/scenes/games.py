@@ -4,33 +4,62 @@ from __future__ import annotations
 
 import logging
 import secrets
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Final
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.external.roster import Roster
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match, Seat
+from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
-from cacao_desktop.scenes.play_clock import PlayClock
-from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.records import add_record, record_of
+from cacao_desktop.storage.replay_folder import keep_replay
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
-from cacao_desktop.storage.replay_shelf import keep_replay
-from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.table.companion import Companion
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.flow.companion import Companion
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import Scene
+
+_LONGEST_TURN: Final = 300.0
+"""Whoever takes longer for a turn, in seconds, has left the table."""
+
+
+class PlayClock:
+    """Counts the seconds of a match while it is played here, and the turns of people in them."""
+
+    def __init__(self, match: Match, now: Callable[[], float] = time.monotonic) -> None:
+        self.seconds = 0.0
+        self.turns = 0
+        # The match keeps this clock, so the clock must not keep the match.
+        self._match = ref(match)
+        self._now = now
+        self._since = now()
+        match.listen(self._moved)
+
+    def _moved(self, move: Move) -> None:
+        if not isinstance(move.action, EndTurn):
+            return
+        moment = self._now()
+        self.seconds += min(_LONGEST_TURN, max(0.0, moment - self._since))
+        self._since = moment
+        match = self._match()
+        if match is not None:
+            self.turns += match.seats[move.action.player].is_person
+
 
 logger = logging.getLogger(__name__)
 

@@ -8,19 +8,19 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.continue_card import ContinueCard, OngoingGame
+from cacao_desktop.scenes.saved.continue_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import BigButton, Button
-from cacao_desktop.ui.intentions import Intention, PointerMoved
-from cacao_desktop.ui.layout import grid
-from cacao_desktop.ui.living.parallax import Change, Outlook
-from cacao_desktop.ui.page_scene import PageScene
-from cacao_desktop.ui.scroll import ScrollArea
-from cacao_desktop.ui.shapes import alpha_gradient
-from cacao_desktop.ui.sound import Music
-from cacao_desktop.ui.title import outlined_line, title_lettering
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.ambient.parallax import Change, Outlook
+from cacao_desktop.ui.input.intentions import Intention, PointerMoved
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.paint.shapes import alpha_gradient
+from cacao_desktop.ui.sound.sounds import Music
+from cacao_desktop.ui.text.title import outlined_line, title_lettering
+from cacao_desktop.ui.widgets.buttons import BigButton, Button
+from cacao_desktop.ui.widgets.layout import grid
+from cacao_desktop.ui.widgets.widget import Widget
 
 GAME: Final = "Cacao"
 FIRST_LESSON: Final = "harvest"

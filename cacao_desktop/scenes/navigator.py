@@ -13,31 +13,29 @@ from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.topics import page_about
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
-from cacao_desktop.scenes.continue_card import OngoingGame
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.keys.buttons import ButtonsScene
 from cacao_desktop.scenes.keys.scene import KeysScene
-from cacao_desktop.scenes.lessons.catalogue import LESSONS, lesson_called
+from cacao_desktop.scenes.lessons.catalogue import LESSONS, lesson_called, next_lesson, place_in
 from cacao_desktop.scenes.lessons.list import LessonsScene
-from cacao_desktop.scenes.lessons.progress import next_lesson, place_in
 from cacao_desktop.scenes.lessons.scene import LessonScene
-from cacao_desktop.scenes.load import LoadScene
 from cacao_desktop.scenes.menu import MenuScene
-from cacao_desktop.scenes.previews import Preview, Previews, preview_of
-from cacao_desktop.scenes.puzzles.list import PuzzlesScene
+from cacao_desktop.scenes.puzzles.list import PuzzlesScene, all_puzzles, next_puzzle
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
-from cacao_desktop.scenes.puzzles.shelf import all_puzzles, next_puzzle
 from cacao_desktop.scenes.records import RecordsScene
+from cacao_desktop.scenes.saved.continue_card import OngoingGame
+from cacao_desktop.scenes.saved.previews import Preview, Previews, preview_of
+from cacao_desktop.scenes.saved.saved_game_lists import Shelves, progress
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import USUAL_SECONDS, SetupScene
-from cacao_desktop.scenes.shelves import Shelves, progress
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.records import load_records
-from cacao_desktop.storage.save_errors import SaveLibraryError
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.scene import Scene

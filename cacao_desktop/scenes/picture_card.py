@@ -8,14 +8,14 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Pressable
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.materials import parchment
-from cacao_desktop.ui.shapes import rounded
+from cacao_desktop.ui.paint.materials import parchment
+from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets.buttons import Pressable
+from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_shadow
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
 _NUMBER: Final = looks.COUNT_CREAM
@@ -57,7 +57,7 @@ class PictureCard(Pressable):
         tx = theme.metrics.tx
         wide = width or tx(210)
         room = self._inner(theme, wide)
-        title = theme.text.unbroken(self.text, _TITLE, room)
+        title = theme.text.fit_words(self.text, _TITLE, room)
         words = theme.text.paragraph_height(self.text, title, room)
         words += theme.text.paragraph_height(self.about, looks.SMALL_SOFT, room)
         return wide, tx(12) + tx(_PICTURE) + tx(6) + words + tx(10)
@@ -76,7 +76,7 @@ class PictureCard(Pressable):
         self._draw_pictures(surface, theme, pygame.Rect(rect.x, rect.y + tx(12), rect.width, tx(_PICTURE)))
         room = self._inner(theme, rect.width)
         box = pygame.Rect(rect.centerx - room // 2, rect.y + tx(18) + tx(_PICTURE), room, 0)
-        title = theme.text.unbroken(self.text, _TITLE, room)
+        title = theme.text.fit_words(self.text, _TITLE, room)
         box.y += theme.text.draw_paragraph(surface, self.text, title, box)
         theme.text.draw_paragraph(surface, self.about, looks.SMALL_SOFT, box)
         if self.comes_next:

@@ -13,26 +13,26 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.dates import day_in_words
-from cacao_desktop.scenes.setup.pictures import module_picture
+from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.catalogue.modules import module_name
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.opponent_names import LEVELS, level_name
+from cacao_desktop.table.words.opponents import LEVELS, level_name
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.choices import Choice
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.headed import HeadedScene
-from cacao_desktop.ui.labels import Plaque
-from cacao_desktop.ui.layout import column, grid
-from cacao_desktop.ui.materials import parchment
-from cacao_desktop.ui.shapes import rounded
+from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.paint.materials import parchment
+from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.choices import Choice
+from cacao_desktop.ui.widgets.labels import Plaque
+from cacao_desktop.ui.widgets.layout import column, grid
+from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
 
 _MOST_ROWS: Final = 100
 _BEST: Final = 20

@@ -11,18 +11,18 @@ import pygame
 from cacao_desktop.i18n import _, available_languages, pgettext
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace
-from cacao_desktop.table.catalogue.lights import LIGHT_NAMES, light_name
+from cacao_desktop.table.catalogue.sounds import LIGHT_NAMES, light_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Button
-from cacao_desktop.ui.choices import Choice, Stepper
-from cacao_desktop.ui.headed import HeadedScene
-from cacao_desktop.ui.labels import Label, Panel
-from cacao_desktop.ui.slider import Slider
-from cacao_desktop.ui.speech import can_speak
+from cacao_desktop.ui.access.speech import can_speak
+from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.toggles import Toggle
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.choices import Choice, Stepper
+from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.slider import Slider
+from cacao_desktop.ui.widgets.toggles import Toggle
+from cacao_desktop.ui.widgets.widget import Widget
 
 _LABEL_WIDTH: Final = 190
 _NARROWEST_COLUMN: Final = 470

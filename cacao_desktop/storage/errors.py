@@ -107,3 +107,23 @@ def one_line(text: str) -> str:
     return "".join(
         char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in text
     )
+
+
+class SaveLibraryError(StorageError):
+    """A saved game could not be opened, written, renamed or deleted."""
+
+
+class BrokenSaveError(SaveLibraryError):
+    """A file is no saved game, or not a sound one."""
+
+
+class SaveFromNewerVersionError(SaveLibraryError):
+    """A saved game was written by a newer version of the program; it is left as it is."""
+
+
+class SaveInUseError(SaveLibraryError):
+    """A saved game is being played, here or in another window."""
+
+
+class SaveNotFoundError(SaveLibraryError):
+    """There is no such saved game."""

@@ -22,11 +22,11 @@ from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.storage.action_entries import SAVED_ENTRY, Entry
 from cacao_desktop.storage.actions_json import action_json, engine_action
-from cacao_desktop.storage.anonymous import without_names
-from cacao_desktop.storage.checked_play import play_checked
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.game_entries import agreed_setup, agreement_json, dealt, piles_json
-from cacao_desktop.storage.save_entries import SaveDeal, SaveSetup
+from cacao_desktop.storage.replay_write import without_names
+from cacao_desktop.storage.save_format import SaveDeal, SaveSetup
+from cacao_desktop.storage.save_read import play_checked
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 MARK: Final = "cacao1:"

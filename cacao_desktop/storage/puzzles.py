@@ -13,7 +13,7 @@ from cacao_desktop.storage.action_entries import SAVED_ENTRY, Entry
 from cacao_desktop.storage.actions_json import engine_action
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.position_text import LONGEST_TEXT, Position, read_position
-from cacao_desktop.storage.save_entries import MOST_ROUNDS, Id
+from cacao_desktop.storage.save_format import MOST_ROUNDS, Id
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 _MOST_ACTIONS: Final = 20

@@ -19,14 +19,15 @@ from cacao_desktop.engine.scoring import totals, winners
 from cacao_desktop.match import Match
 from cacao_desktop.storage.files import (
     BACKUP_SUFFIX,
+    LOCK_SUFFIX,
+    FileLock,
     FileTooLargeError,
     put_aside,
     read_ordinary,
     write_atomically,
 )
 from cacao_desktop.storage.game_entries import Name
-from cacao_desktop.storage.locks import LOCK_SUFFIX, FileLock
-from cacao_desktop.storage.save_entries import MOST_GOLD, MOST_ROUNDS, Id, Moment, now
+from cacao_desktop.storage.save_format import MOST_GOLD, MOST_ROUNDS, Id, Moment, now
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 logger = logging.getLogger(__name__)

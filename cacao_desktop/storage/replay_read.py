@@ -20,19 +20,21 @@ from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.storage.action_entries import REPLAY_ENTRY, EndTurnEntry, PlaceEntry, ReplayEntry
 from cacao_desktop.storage.actions_json import engine_action
-from cacao_desktop.storage.checked_play import play_checked
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.files import FileTooLargeError, read_ordinary
 from cacao_desktop.storage.game_entries import PilesEntry, agreed_setup, check_huts, dealt, with_tiles
-from cacao_desktop.storage.replay_compare import wrong_after, wrong_options, wrong_result
-from cacao_desktop.storage.replay_entries import (
+from cacao_desktop.storage.replay_write import (
     REPLAY_FORMAT,
     REPLAY_LIMIT,
     REPLAY_VERSION,
     ReplayHead,
     ReplayResult,
     ReplaySetup,
+    wrong_after,
+    wrong_options,
+    wrong_result,
 )
+from cacao_desktop.storage.save_read import play_checked
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 Part = TypeVar("Part", bound=BaseModel)

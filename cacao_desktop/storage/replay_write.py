@@ -3,22 +3,78 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import Annotated, Any, Final
+
+from pydantic import Field
 
 from cacao_desktop.engine.actions import Action, Draw, LeaveEmpty, Place
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.legal import legal_placements
+from cacao_desktop.engine.messages import Message
 from cacao_desktop.engine.scoring import score, winners
-from cacao_desktop.engine.setup import Deal, Setup
+from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.match import Match
+from cacao_desktop.storage.action_entries import Entry, SeatAfter
 from cacao_desktop.storage.actions_json import action_json
-from cacao_desktop.storage.checked_play import play_checked
 from cacao_desktop.storage.files import write_atomically
-from cacao_desktop.storage.game_entries import agreement_json, piles_json
-from cacao_desktop.storage.replay_entries import REPLAY_FORMAT, REPLAY_VERSION, RESULT_PARTS
+from cacao_desktop.storage.game_entries import MOST_TILES, AgreementEntry, Kinds, agreement_json, piles_json
+from cacao_desktop.storage.save_read import play_checked
+
+REPLAY_FORMAT: Final = "cacao-replay"
+REPLAY_VERSION: Final = 1
+REPLAY_LIMIT: Final = 4 * 1024 * 1024
+"""How many bytes a replay may have."""
+
+RESULT_PARTS: Final = ("gold", "temples", "sun", "water", "hut_costs", "hut_bonus", "masks", "gems")
+"""What a seat's total is made of, in the order of the format."""
+
+
+class ReplayHead(Entry):
+    """The outermost object; its parts are read one after the other, so that the first wrong one is named."""
+
+    format: str
+    version: int
+    setup: Any = None
+    initial: Any = None
+    actions: list[Any]
+    result: Any = None
+
+
+class ReplaySetup(AgreementEntry):
+    """What was agreed on, and the tiles that it puts into the game."""
+
+    worker_tiles: dict[str, int]
+    jungle_tiles: dict[str, int]
+    huts: Kinds
+
+
+class SeatResult(Entry):
+    """A seat's result: what each part adds to the total, and the cacao left."""
+
+    gold: int
+    temples: int
+    sun: int
+    water: int
+    hut_costs: int
+    hut_bonus: int
+    masks: int
+    gems: int
+    total: int
+    cacao: int
+
+
+class ReplayResult(Entry):
+    """The results by seat, and the seats that share the victory."""
+
+    players: Annotated[list[SeatResult], Field(max_length=MOST_TILES)]
+    winners: Annotated[list[int], Field(max_length=MOST_TILES)]
 
 
 class UnfinishedGameError(ValueError):
@@ -114,3 +170,75 @@ def _entries(state: GameState, actions: Iterable[Action]) -> Iterator[dict[str, 
 
 def _line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+_AFTER_COUNTS = ("gold", "cacao", "chocolate", "sun", "water", "map_tokens")
+
+
+def wrong_options(stated: int, found: int) -> Message | None:
+    """Return what is wrong with the stated number of legal placements, None if it is right."""
+    if stated == found:
+        return None
+    text = "The number of legal placements was {found}, not {stated}."
+    return Message(text, {"found": found, "stated": stated})
+
+
+def wrong_after(
+    names: Sequence[str], stated: Sequence[SeatAfter], found: Sequence[SeatCounts]
+) -> Message | None:
+    """Return the first thing wrong with what every seat is said to have after a turn, None if all is right."""
+    if len(stated) != len(found):
+        return _wrong_length(len(found), len(stated))
+    for name, entry, counts in zip(names, stated, found, strict=True):
+        for key in _AFTER_COUNTS:
+            if getattr(entry, key) != getattr(counts, key):
+                return _wrong(key, name, getattr(counts, key), getattr(entry, key))
+        unknown = next((colour for colour in entry.gems if colour not in GEMS), None)
+        if unknown is not None:
+            return Message("There is no gem of the colour {colour}.", {"colour": unknown})
+        for colour in GEMS:
+            if entry.gems.get(colour, 0) != counts.gems[colour]:
+                return _wrong(f"gems.{colour}", name, counts.gems[colour], entry.gems.get(colour, 0))
+        if sorted(entry.masks) != sorted(counts.masks):
+            return _wrong("masks", name, sorted(counts.masks), sorted(entry.masks))
+    return None
+
+
+def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
+    """Return the first thing wrong with the stated result of a finished game, None if all is right."""
+    scores = score(state)
+    if len(stated.players) != len(scores):
+        return _wrong_length(len(scores), len(stated.players))
+    for player, entry, seat in zip(state.rules.setup.players, stated.players, scores, strict=True):
+        found = {part: seat.gold_of(part) for part in RESULT_PARTS} | {
+            "total": seat.total,
+            "cacao": seat.cacao,
+        }
+        for key, value in found.items():
+            if getattr(entry, key) != value:
+                return _wrong(key, player.name, value, getattr(entry, key))
+    best = list(winners(state))
+    if sorted(stated.winners) != best:
+        text = "The seats that win are {found}, not {stated}."
+        return Message(text, {"found": best, "stated": sorted(stated.winners)})
+    return None
+
+
+def _wrong(key: str, name: str, found: object, stated: object) -> Message:
+    values = {"key": key, "name": name, "found": found, "stated": stated}
+    return Message("“{key}” of {name} is {found}, not {stated}.", values)
+
+
+def _wrong_length(found: int, stated: int) -> Message:
+    return Message("The number of players is {found}, not {stated}.", {"found": found, "stated": stated})
+
+
+def anonymous_replay(match: Match) -> str:
+    """Return a match as a replay, finished or not, in which the players are called by their seats."""
+    return replay_so_far(without_names(match.setup), match.deal, match.actions)
+
+
+def without_names(setup: Setup) -> Setup:
+    """Return a set-up in which the players are called by their seats."""
+    players = tuple(Player(f"Player {seat}", player.colour) for seat, player in enumerate(setup.players, 1))
+    return replace(setup, players=players)

@@ -13,9 +13,9 @@ from typing import Final, overload
 from cacao_desktop.match import PERSON
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.autosave import SUFFIX
+from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.files import BACKUP_SUFFIX
-from cacao_desktop.storage.save_entries import NAME_LENGTH, SaveHead
-from cacao_desktop.storage.save_errors import SaveLibraryError
+from cacao_desktop.storage.save_format import NAME_LENGTH, SaveHead
 from cacao_desktop.storage.save_read import backup_of, best_head
 
 _MOST_LOOKED_AT: Final = 300

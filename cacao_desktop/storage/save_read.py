@@ -9,33 +9,41 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.check import check
+from cacao_desktop.engine.counts import SeatCounts
+from cacao_desktop.engine.events import Log, TurnEnded
 from cacao_desktop.engine.messages import EngineError, Message
+from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Setup
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.action_entries import SAVED_ENTRY
 from cacao_desktop.storage.actions_json import engine_action
-from cacao_desktop.storage.errors import first_fault, reason_of
+from cacao_desktop.storage.errors import (
+    BrokenSaveError,
+    SaveFromNewerVersionError,
+    SaveLibraryError,
+    SaveNotFoundError,
+    first_fault,
+    reason_of,
+)
 from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, NoOrdinaryFileError, read_ordinary
 from cacao_desktop.storage.game_entries import agreed_setup, dealt
-from cacao_desktop.storage.save_entries import (
+from cacao_desktop.storage.save_format import (
     RULES_VERSION,
     SAVE_FORMAT,
     SAVE_LIMIT,
     SAVE_VERSION,
+    UPGRADES,
     MoveMark,
+    Raw,
     SaveEntry,
     SaveHead,
     SaveMark,
     SaveSetup,
 )
-from cacao_desktop.storage.save_errors import (
-    BrokenSaveError,
-    SaveFromNewerVersionError,
-    SaveLibraryError,
-    SaveNotFoundError,
-)
-from cacao_desktop.storage.save_upgrades import UPGRADES, Raw
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 Part = TypeVar("Part", bound=BaseModel)
@@ -174,3 +182,17 @@ def _broken(reason: Message) -> BrokenSaveError:
 def _broken_action(number: int, reason: Message) -> BrokenSaveError:
     text = N_("Its action {number} is wrong: {reason}")
     return _broken(Message(text, {"number": number, "reason": reason}))
+
+
+def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | None:
+    """Check an action and carry it out in place; return what every seat has after it if it ended a turn.
+
+    Those counts are taken before the next player's turn brings anything, which the state no longer shows.
+
+    Raises:
+        IllegalActionError: the rules do not allow the action now; nothing has changed then.
+    """
+    check(state, action)
+    log = Log()
+    advance(state, action, log)
+    return next((event.after for event in log.events if isinstance(event, TurnEnded)), None)

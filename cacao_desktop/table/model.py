@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import WATER_TRACK, Workers, printed_workers, reinforced, turned
+from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
-from cacao_desktop.table.gestures import Gestures
-from cacao_desktop.table.shown import ShownSeat, ShownTable
-from cacao_desktop.table.tile_art import TileArt
-from cacao_desktop.ui.geometry import Cell
+from cacao_desktop.table.board.gestures import Gestures
+from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.table.displayed_state import DisplayedSeat, DisplayedState
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -23,7 +23,7 @@ class TableModel:
     match: Match
     art: TileArt
     viewer: int
-    shown: ShownTable = field(default_factory=ShownTable)
+    shown: DisplayedState = field(default_factory=DisplayedState)
     highlighted: int | None = None
     pointed_out: Cell | None = None
     """The cell that an entry of the log under the pointer speaks of."""
@@ -34,7 +34,7 @@ class TableModel:
         """The state of the game, which is ahead of what is shown while animations run."""
         return self.match.state
 
-    def seat(self, seat: int) -> ShownSeat:
+    def seat(self, seat: int) -> DisplayedSeat:
         """Return what is shown of a seat."""
         return self.shown.seats[seat]
 

@@ -6,34 +6,33 @@ import random
 
 import pygame
 
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere
-from cacao_desktop.table.board.glide import CameraGlide
-from cacao_desktop.table.board.life import TableLife
+from cacao_desktop.table.board.ambient import TableLife
 from cacao_desktop.table.board.view import BoardView
-from cacao_desktop.table.companion import Companion
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.course import GameCourse
+from cacao_desktop.table.control.camera_control import CameraControl, CameraGlide
+from cacao_desktop.table.control.collect_marks import marks_of
+from cacao_desktop.table.control.explaining import Explaining
+from cacao_desktop.table.control.pointer import BoardPointer
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.explaining import Explaining
-from cacao_desktop.table.marking import marks_of
+from cacao_desktop.table.flow.companion import Companion
+from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.opponents import Opponents
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.table.opponents import Opponents
 from cacao_desktop.table.panels.commands import TableCommands
-from cacao_desktop.table.panels.log import GameLog
 from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.panels.places import TablePlaces
-from cacao_desktop.table.pointer import BoardPointer
-from cacao_desktop.table.sight import Sight
+from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.cursors import PointerLook
-from cacao_desktop.ui.geometry import Cell
-from cacao_desktop.ui.intentions import (
+from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
     DescribeBoard,
@@ -58,7 +57,7 @@ from cacao_desktop.ui.intentions import (
     Zoom,
 )
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import Timeline
 
 
@@ -94,7 +93,7 @@ class TableScene(Scene):
         self.course = self.make_course(autosave)
         self.pointer = BoardPointer(self)
         self.explaining = self.make_explaining()
-        self.sight = Sight(self)
+        self.sight = CameraControl(self)
         self.life = TableLife(self, random.Random(len(match.state.occupied)))
         self._asked: Mode | None = None
         self.companion: Companion | None = None
@@ -115,9 +114,9 @@ class TableScene(Scene):
         """Make what leads to the book of rules."""
         return Explaining(self)
 
-    def make_course(self, autosave: AutoSave | None) -> GameCourse:
+    def make_course(self, autosave: AutoSave | None) -> GameFlow:
         """Make what carries the match on."""
-        return GameCourse(self, autosave)
+        return GameFlow(self, autosave)
 
     # What its parts see of one another.
 

@@ -9,12 +9,12 @@ from typing import Protocol
 
 import pygame
 
-from cacao_desktop.ui.announcer import Announcer, SilentAnnouncer
-from cacao_desktop.ui.captions import Captions
-from cacao_desktop.ui.cursors import PointerLook
-from cacao_desktop.ui.hint import Explains
-from cacao_desktop.ui.intentions import Intention
-from cacao_desktop.ui.sound import Sounds
+from cacao_desktop.ui.access.announcer import Announcer, SilentAnnouncer
+from cacao_desktop.ui.access.captions import Captions
+from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.intentions import Intention
+from cacao_desktop.ui.pages.hint import Explains
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import Display
 

@@ -8,17 +8,17 @@ from typing import Concatenate, Final, ParamSpec
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
+from cacao_desktop.ui.ambient.scenery import Scenery
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.icons import Icons
-from cacao_desktop.ui.key_hints import KeyHints
-from cacao_desktop.ui.light import Light
+from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
-from cacao_desktop.ui.nine_patch import PanelPictures
-from cacao_desktop.ui.plain_materials import PLAIN
-from cacao_desktop.ui.scenery import Scenery
-from cacao_desktop.ui.text import Face, FontBook, TextPainter, TextStyle
+from cacao_desktop.ui.paint.icons import Icons
+from cacao_desktop.ui.paint.light import Light
+from cacao_desktop.ui.paint.nine_patch import PanelPictures
+from cacao_desktop.ui.paint.plain_materials import PLAIN
+from cacao_desktop.ui.text.painter import Face, FontBook, TextPainter, TextStyle
 
 _Args = ParamSpec("_Args")
 

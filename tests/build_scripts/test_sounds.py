@@ -15,7 +15,7 @@ from build_scripts.sound.horns import CONCH, TRUMPET, Horn, blown
 from build_scripts.sound.loudness import integrated, loudest_moment
 from build_scripts.sound.waves import RATE, Samples, band, clock, peak, silence, sine
 from build_scripts.sounds import check
-from cacao_desktop.ui.sound import Ambience, Layer, Music, Piece, Sound, layer_file
+from cacao_desktop.ui.sound.sounds import Ambience, Layer, Music, Piece, Sound, layer_file
 
 EFFECTS = sorted(name for name, recording in recordings().items() if recording.kind is Kind.EFFECT)
 MUSIC = sorted(music.value for music in Music)

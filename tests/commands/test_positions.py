@@ -8,7 +8,7 @@ from cacao_desktop.commands.positions import MOMENTS, SCENES, SceneName, match_o
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.handover import HandoverScene
+from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.scene import Scene
 from tests.matches import kept

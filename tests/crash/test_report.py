@@ -16,11 +16,11 @@ import pytest
 from cacao_desktop.crash.report import CrashReport, write_report
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.anonymous import anonymous_replay
 from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.replay_read import parse_replay
+from cacao_desktop.storage.replay_write import anonymous_replay
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.table.saving import Saving
+from cacao_desktop.table.flow.saving import Saving
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
 

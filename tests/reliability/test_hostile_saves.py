@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from cacao_desktop.scenes.games import Games
-from cacao_desktop.scenes.load import LoadScene
 from cacao_desktop.scenes.navigator import Navigator
-from cacao_desktop.scenes.shelves import Shelves
+from cacao_desktop.scenes.saved.saved_game_lists import Shelves
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.dialog import Dialog
-from cacao_desktop.ui.intentions import Confirm
+from cacao_desktop.ui.input.intentions import Confirm
+from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.scene import Scene
 from tests.reliability.save_files import write
 from tests.ui.harness import click, headless, named, widgets_of

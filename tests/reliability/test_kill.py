@@ -13,8 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.storage.leftovers import sweep
-from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage.saves import SavedGames, sweep
 from tests.conftest import Sample
 from tests.storage.games import save, saved_match
 from tests.table.table_player import new_match

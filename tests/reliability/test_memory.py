@@ -15,9 +15,8 @@ from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.navigator import Navigator
-from cacao_desktop.scenes.scoring import ScoringScene
-from cacao_desktop.storage.autosave import AutoSave
-from cacao_desktop.storage.save_write import SaveWriter
+from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.storage.autosave import AutoSave, SaveWriter
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.scene import Scene

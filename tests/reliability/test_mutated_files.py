@@ -10,15 +10,15 @@ import pytest
 
 from cacao_desktop import app
 from cacao_desktop.scenes.games import Games
-from cacao_desktop.scenes.load import LoadScene
 from cacao_desktop.scenes.navigator import Navigator
-from cacao_desktop.scenes.shelves import Shelves
+from cacao_desktop.scenes.saved.saved_game_lists import Shelves
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Favourite, Settings, load_settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
 from tests.ui.harness import headless

@@ -11,12 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.storage import save_entries
+from cacao_desktop.storage import save_format
 from cacao_desktop.storage.autosave import AutoSave
-from cacao_desktop.storage.leftovers import sweep
-from cacao_desktop.storage.locks import FileLock
-from cacao_desktop.storage.save_errors import SaveLibraryError
-from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage.errors import SaveLibraryError
+from cacao_desktop.storage.files import FileLock
+from cacao_desktop.storage.saves import SavedGames, sweep
 from tests.matches import kept
 from tests.reliability.save_files import write
 from tests.storage.games import play_on, save, saved_match
@@ -169,7 +168,7 @@ def test_a_clock_that_is_wrong_makes_no_game_unreadable(
             del tz
             return cls(year, 1, 1, tzinfo=UTC)
 
-    monkeypatch.setattr(save_entries, "datetime", WrongClock)
+    monkeypatch.setattr(save_format, "datetime", WrongClock)
     key = save(SavedGames(tmp_path), new_match(2))
     monkeypatch.undo()
     assert SavedGames(tmp_path).entries()[0].problem == ""

@@ -18,11 +18,11 @@ from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import load_settings
-from cacao_desktop.table import saving
-from cacao_desktop.table.menu import TableMenuScene
+from cacao_desktop.table.flow import saving
+from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.dialog import Dialog
-from cacao_desktop.ui.text_field import TextField
+from cacao_desktop.ui.pages.dialog import Dialog
+from cacao_desktop.ui.widgets.text_field import TextField
 from tests.matches import kept
 from tests.storage.games import saved_match
 from tests.table.table_player import new_match

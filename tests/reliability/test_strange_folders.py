@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.scenes.load import PAGE, LoadScene
-from cacao_desktop.scenes.save_card import SaveCard
+from cacao_desktop.scenes.saved.save_card import SaveCard
+from cacao_desktop.scenes.saved.saved_game_page import PAGE, LoadScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.save_errors import SaveLibraryError
+from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.saves import SavedGames
 from tests.reliability.save_files import EXAMPLE, write
 from tests.ui.harness import desk, named, widgets_of

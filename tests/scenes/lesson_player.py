@@ -16,10 +16,10 @@ from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.hand import HandTile
-from cacao_desktop.table.panels.open_tiles import OpenTileSlot
-from cacao_desktop.ui.buttons import RoundButton
-from cacao_desktop.ui.pad_buttons import PadButton
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
+from cacao_desktop.ui.input.pad_bindings import PadButton
+from cacao_desktop.ui.widgets.buttons import RoundButton
+from cacao_desktop.ui.widgets.widget import Widget
 from tests.ui.harness import Desk
 
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)

@@ -15,13 +15,13 @@ from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import MOMENTS, SCENES, SceneName, position
 from cacao_desktop.match import Match
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.ui import text as text_module
-from cacao_desktop.ui.labels import Panel
-from cacao_desktop.ui.page_scene import PageScene
+from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.sound import SilentSounds
-from cacao_desktop.ui.text import TextPainter
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.text import painter as text_module
+from cacao_desktop.ui.text.painter import TextPainter
+from cacao_desktop.ui.widgets.labels import Panel
+from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
 

@@ -11,14 +11,14 @@ from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX
 from cacao_desktop.scenes.book.page_widgets import PictureRow
 from cacao_desktop.scenes.book.scene import BookScene
+from cacao_desktop.scenes.book.search import paragraphs
 from cacao_desktop.scenes.book.topics import page_about
-from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.catalogue.rows import ShowsTile
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui.intentions import TypedText
-from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.input.intentions import TypedText
+from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
 from tests.ui.harness import Desk, desk, give, headless, named, record_broken_words, widgets_of

@@ -16,18 +16,16 @@ from cacao_desktop.i18n import set_language
 from cacao_desktop.scenes.book import diagrams
 from cacao_desktop.scenes.book.blocks import Board, Example, Links, Page
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.book.folding import spans
 from cacao_desktop.scenes.book.positions import Diagram, outcome
-from cacao_desktop.scenes.book.search import Search, index_entries
+from cacao_desktop.scenes.book.search import Search, gist, index_entries, paragraphs, spans
 from cacao_desktop.scenes.book.topics import lesson_about, page_about
-from cacao_desktop.scenes.book.words import gist, paragraphs
 from cacao_desktop.scenes.lessons.catalogue import LESSONS
-from cacao_desktop.scenes.setup.combining import all_modules, problem_of
+from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of
 from cacao_desktop.storage import paths
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.modules import module_name
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.counts import card_counts, own_counts, rail_counts
+from cacao_desktop.table.panels.players.counts import card_counts, own_counts, rail_counts
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cacao_desktop.scenes.applying import apply_looks
+from cacao_desktop.scenes.apply_settings import apply_looks
 from cacao_desktop.scenes.keys.buttons import ButtonsScene
 from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
-from cacao_desktop.ui.gamepads import FULL
-from cacao_desktop.ui.key_bindings import Command
-from cacao_desktop.ui.pad_bindings import PadBindings
-from cacao_desktop.ui.pad_buttons import PadButton
+from cacao_desktop.ui.input.gamepads import FULL
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.input.pad_bindings import PadBindings, PadButton
 from tests.scenes.test_gamepad_play import walk_to
 from tests.ui.harness import Desk, desk, headless, named
 

@@ -9,9 +9,9 @@ import pytest
 
 from cacao_desktop.engine.scoring import winners
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.celebration import Celebration
-from cacao_desktop.scenes.scoring import ScoringScene
-from cacao_desktop.ui.intentions import Hurry
+from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.scenes.results.winner_stage import Celebration
+from cacao_desktop.ui.input.intentions import Hurry
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, headless
 

@@ -13,9 +13,9 @@ from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import parts_of
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
-from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.sound import SilentSounds, Sound
+from cacao_desktop.ui.sound.sounds import SilentSounds, Sound
 from cacao_desktop.ui.theme import Theme
 from tests.conftest import Sample
 from tests.table.table_player import is_over, new_match, play_at_random

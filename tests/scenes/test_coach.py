@@ -13,12 +13,11 @@ from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.coach.grades import Grade, verdict
-from cacao_desktop.scenes.coach.reviews import Reviews
+from cacao_desktop.scenes.coach.reviews import Grade, Reviews, verdict
 from cacao_desktop.scenes.coach.scene import CoachScene
-from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, Desk, desk, headless, named, speak_pseudo, widgets_of
 

@@ -16,7 +16,7 @@ from cacao_desktop.commands.positions import SCENES, SceneName
 from cacao_desktop.storage.settings import TimeOfDay
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.colours import Colour, contrast_ratio
-from cacao_desktop.ui.text import TextPainter
+from cacao_desktop.ui.text.painter import TextPainter
 from tests.conftest import Sample
 
 LEAST = 4.5

@@ -8,12 +8,12 @@ import pytest
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.table.huts_scene import HutsScene
-from cacao_desktop.table.overviews import PileScene
+from cacao_desktop.table.overview.huts import HutsScene
+from cacao_desktop.table.overview.sheets import PileScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.bubble import bubble_box, more_place
-from cacao_desktop.ui.hint import STAY
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.pages.bubble import bubble_box, more_place
+from cacao_desktop.ui.pages.hint import STAY
+from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import new_match
 from tests.ui.harness import Desk, desk, named, widgets_of
 

@@ -7,13 +7,13 @@ import pytest
 
 from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.scoring_head import draw_head
-from cacao_desktop.table.opponent_names import CHARACTERS as SHOWN
-from cacao_desktop.table.opponent_names import opponent_line
-from cacao_desktop.table.overviews import SeatScene
-from cacao_desktop.table.panels.player_card import PlayerCard
+from cacao_desktop.scenes.results.scoring_sheet import draw_head
+from cacao_desktop.table.overview.sheets import SeatScene
+from cacao_desktop.table.panels.players.cards import PlayerCard
 from cacao_desktop.table.panels.sign import sign_icons
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.table.words.opponents import CHARACTERS as SHOWN
+from cacao_desktop.table.words.opponents import opponent_line
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 

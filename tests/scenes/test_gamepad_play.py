@@ -21,17 +21,17 @@ from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.panels.offering import is_offered
+from cacao_desktop.table.panels.selectable import is_offered
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.gamepads import FULL
-from cacao_desktop.ui.letter_board import LAYERS, LetterBoard
-from cacao_desktop.ui.pad_buttons import PadButton, PadFamily
-from cacao_desktop.ui.page import Page
+from cacao_desktop.ui.input.gamepads import FULL
+from cacao_desktop.ui.input.pad_bindings import PadButton, PadFamily
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.text_field import TextField
-from cacao_desktop.ui.toggles import Toggle
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.widgets.letter_board import LAYERS, LetterBoard
+from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.ui.widgets.toggles import Toggle
+from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import MOST_FRAMES, TablePlayer, new_match
 from tests.ui.harness import Desk, desk, named
 

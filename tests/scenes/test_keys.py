@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from cacao_desktop.loop import Application
-from cacao_desktop.scenes.applying import apply_looks
+from cacao_desktop.scenes.apply_settings import apply_looks
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.scenes.keys.scene import KeysScene
@@ -15,7 +15,7 @@ from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
-from cacao_desktop.ui.key_bindings import Command, KeyBindings, Preset, preset
+from cacao_desktop.ui.input.key_bindings import Command, KeyBindings, Preset, preset
 from tests.scenes.lesson_player import ARROWS, LessonPlayer
 from tests.ui.harness import Desk, desk, headless, named
 

@@ -15,18 +15,26 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import PSEUDO_LANGUAGE
 from cacao_desktop.scenes.lessons.base_game import HARVEST
-from cacao_desktop.scenes.lessons.catalogue import BASE_LESSONS, LESSONS, MODULE_LESSONS, lesson_called
+from cacao_desktop.scenes.lessons.catalogue import (
+    BASE_LESSONS,
+    LESSONS,
+    MODULE_LESSONS,
+    keep_place,
+    lesson_called,
+    mark_done,
+    next_lesson,
+    place_in,
+)
 from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, Position, Step
 from cacao_desktop.scenes.lessons.list import LessonsScene
-from cacao_desktop.scenes.lessons.progress import keep_place, mark_done, next_lesson, place_in
 from cacao_desktop.scenes.lessons.run import LessonRun, played_before
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.opponent_names import CHARACTERS
-from cacao_desktop.ui.announcer import SilentAnnouncer
+from cacao_desktop.table.words.opponents import CHARACTERS
+from cacao_desktop.ui.access.announcer import SilentAnnouncer
 from tests.conftest import Sample
 from tests.scenes.lesson_facts import facts, goods, kinds_on, states_round
 from tests.scenes.lesson_player import LessonPlayer

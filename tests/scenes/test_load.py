@@ -12,18 +12,18 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.dates import day_in_words, moment_in_words
-from cacao_desktop.scenes.load import LoadScene, Tab
-from cacao_desktop.scenes.save_card import SaveCard
-from cacao_desktop.scenes.shelves import Shelves, progress
+from cacao_desktop.scenes.saved.save_card import SaveCard
+from cacao_desktop.scenes.saved.saved_game_lists import Shelves, progress
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.save_list import SavedGame
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.dialog import Dialog
-from cacao_desktop.ui.intentions import Cancel, Confirm, NextFocus, TypedText
-from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.input.intentions import Cancel, Confirm, NextFocus, TypedText
+from cacao_desktop.ui.pages.dialog import Dialog
+from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.scenes.shelf import FRIENDS, NEWER, Shelf
 from tests.ui.harness import SIZES, click, desk, give, headless, named, widgets_of

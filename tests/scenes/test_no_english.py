@@ -13,7 +13,7 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import SCENES, SceneName
 from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES, PEOPLE_NAMES
-from cacao_desktop.ui.text import TextPainter
+from cacao_desktop.ui.text.painter import TextPainter
 
 NAMES = {*OPPONENT_NAMES.values(), *PEOPLE_NAMES, "Dov", "Cacao"}
 """What is called the same in every language."""

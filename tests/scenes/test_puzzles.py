@@ -19,23 +19,24 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.scenes.puzzles.goals import goals
-from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene
-from cacao_desktop.scenes.puzzles.run import Stage, match_of
-from cacao_desktop.scenes.puzzles.scene import PuzzleScene
-from cacao_desktop.scenes.puzzles.shelf import (
+from cacao_desktop.scenes.puzzles.list import (
+    Page,
+    PuzzlesScene,
     all_puzzles,
     keep_suns,
     next_puzzle,
     puzzle_of,
     suns,
 )
+from cacao_desktop.scenes.puzzles.puzzle_flow import Stage, match_of
+from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.puzzles import Puzzle, PuzzlesError, read_puzzles
 from cacao_desktop.storage.records import GameRecord, RecordSeat
-from cacao_desktop.storage.save_entries import now
+from cacao_desktop.storage.save_format import now
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.decisions.first_offer import first_offer
-from cacao_desktop.ui.intentions import Suggest, Undo
+from cacao_desktop.ui.input.intentions import Suggest, Undo
 from tests.conftest import Sample
 from tests.ui.harness import click, headless, named
 

@@ -8,8 +8,7 @@ import pytest
 
 from cacao_desktop.commands.positions import some_records
 from cacao_desktop.engine.actions import EndTurn
-from cacao_desktop.scenes.games import Games
-from cacao_desktop.scenes.play_clock import PlayClock
+from cacao_desktop.scenes.games import Games, PlayClock
 from cacao_desktop.scenes.records import RecordRow, RecordsScene, best_games, by_level, by_module, by_player
 from cacao_desktop.storage.paths import HOME_VARIABLE, records_path
 from cacao_desktop.storage.records import Records, load_records

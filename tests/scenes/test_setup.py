@@ -14,16 +14,15 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES, GameChoices, SeatChoice
-from cacao_desktop.scenes.setup.combining import all_mini_expansions, all_modules, problem_of, ways_out
-from cacao_desktop.scenes.setup.line_ups import first_choices, line_up_of
+from cacao_desktop.scenes.setup.conflicts import all_mini_expansions, all_modules, problem_of, ways_out
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.storage.settings import Favourite, LineUpSeat, Settings
-from cacao_desktop.table.opponent_names import CHARACTERS as CHARACTER_TEXTS
-from cacao_desktop.table.opponent_names import LEVELS, PERSON_FACE, PORTRAITS
-from cacao_desktop.ui.callout import Callout
-from cacao_desktop.ui.intentions import (
+from cacao_desktop.table.words.opponents import CHARACTERS as CHARACTER_TEXTS
+from cacao_desktop.table.words.opponents import LEVELS, PERSON_FACE, PORTRAITS
+from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
     Direction,
@@ -33,9 +32,10 @@ from cacao_desktop.ui.intentions import (
     PointerPressed,
     PointerReleased,
 )
-from cacao_desktop.ui.sound import SilentSounds
-from cacao_desktop.ui.text_field import TextField
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.pages.callout import Callout
+from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of
 

@@ -9,26 +9,26 @@ import pytest
 from cacao_desktop.commands.positions import some_records
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.continue_card import OngoingGame
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.lessons.list import LessonsScene
-from cacao_desktop.scenes.load import LoadScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.records import RecordsScene
+from cacao_desktop.scenes.saved.continue_card import OngoingGame
+from cacao_desktop.scenes.saved.saved_game_lists import Shelves
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.shelves import Shelves
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.handover import HandoverScene
-from cacao_desktop.table.photo import PhotoScene
+from cacao_desktop.table.flow.handover import HandoverScene
+from cacao_desktop.table.overview.photo import PhotoScene
+from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.table.seats_scene import SeatsScene
-from cacao_desktop.ui.callout import Callout, CalloutChoice
-from cacao_desktop.ui.intentions import Confirm, NextFocus
+from cacao_desktop.ui.input.intentions import Confirm, NextFocus
+from cacao_desktop.ui.pages.callout import Callout, CalloutChoice
+from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.scroll import ScrollArea
 from tests.scenes.shelf import Shelf
 from tests.table.table_player import match_in_progress, new_match
 from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of

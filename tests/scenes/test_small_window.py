@@ -11,12 +11,12 @@ from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import SceneName
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
-from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.text import TextPainter
+from cacao_desktop.ui.text.painter import TextPainter
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import headless
 

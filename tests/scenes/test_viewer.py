@@ -9,11 +9,11 @@ import pytest
 
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.viewer.course import ReplayCourse
 from cacao_desktop.scenes.viewer.scene import ViewerScene
+from cacao_desktop.scenes.viewer.viewer_flow import ReplayFlow
 from cacao_desktop.storage.replay_read import read_replay
-from cacao_desktop.ui.dialog import Dialog
-from cacao_desktop.ui.intentions import Confirm, Direction, Hurry, Navigate, PointerPressed, Wheel
+from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Navigate, PointerPressed, Wheel
+from cacao_desktop.ui.pages.dialog import Dialog
 from tests.ui.harness import SIZES, click, desk, give, headless, named
 
 REPLAYS = Path(__file__).resolve().parents[1] / "replays"
@@ -50,7 +50,7 @@ def test_any_replay_can_be_watched_from_end_to_end(path: Path) -> None:
 
 
 def test_steps_lead_through_every_decision_and_back() -> None:
-    course = ReplayCourse(match_of(REPLAYS / "map.json"))
+    course = ReplayFlow(match_of(REPLAYS / "map.json"))
     seen = []
     while course.position < course.last:
         seen.append(course.state)
@@ -64,7 +64,7 @@ def test_steps_lead_through_every_decision_and_back() -> None:
 
 
 def test_rounds_begin_with_the_first_seat() -> None:
-    course = ReplayCourse(match_of(REPLAYS / "base-3.json"))
+    course = ReplayFlow(match_of(REPLAYS / "base-3.json"))
     course.step(2)
     rounds = []
     for _ in range(4):
@@ -79,7 +79,7 @@ def test_rounds_begin_with_the_first_seat() -> None:
 
 
 def test_it_plays_by_itself_at_its_pace_and_stops_at_the_end() -> None:
-    course = ReplayCourse(match_of(REPLAYS / "base-2.json"))
+    course = ReplayFlow(match_of(REPLAYS / "base-2.json"))
     course.toggle()
     for pace, steps in ((1.0, 5), (4.0, 20)):
         course.pace, before = pace, course.position

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.storage.replay_folder import MOST_BYTES, harmless, keep_replay
 from cacao_desktop.storage.replay_read import read_replay
-from cacao_desktop.storage.replay_shelf import MOST_BYTES, harmless, keep_replay
 from cacao_desktop.storage.replay_write import UnfinishedGameError
 from tests.storage.games import random_game
 

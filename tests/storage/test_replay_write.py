@@ -8,9 +8,8 @@ import pytest
 from cacao_desktop.engine.actions import Action, Draw, Fill, LeaveEmpty
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.storage.files import read_bounded
-from cacao_desktop.storage.replay_entries import REPLAY_LIMIT
 from cacao_desktop.storage.replay_read import parse_replay, read_replay
-from cacao_desktop.storage.replay_write import UnfinishedGameError, replay_text, write_replay
+from cacao_desktop.storage.replay_write import REPLAY_LIMIT, UnfinishedGameError, replay_text, write_replay
 from tests.conftest import Sample
 from tests.storage.games import random_game, random_setup
 from tests.storage.replay_files import FOLDER, replay_of

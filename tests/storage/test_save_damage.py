@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.storage.save_entries import SAVE_LIMIT
-from cacao_desktop.storage.save_errors import BrokenSaveError, SaveFromNewerVersionError, SaveLibraryError
+from cacao_desktop.storage.errors import BrokenSaveError, SaveFromNewerVersionError, SaveLibraryError
+from cacao_desktop.storage.save_format import SAVE_LIMIT
 from cacao_desktop.storage.saves import SavedGames
 from tests.matches import kept
 from tests.storage.games import first_moves, match_of_game, random_game, saved_match

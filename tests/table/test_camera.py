@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.table.board.glide import GLIDE, CameraGlide
+from cacao_desktop.table.control.camera_control import GLIDE, CameraGlide
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.camera import Camera, Look

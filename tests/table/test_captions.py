@@ -7,8 +7,8 @@ import pytest
 
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.table.catalogue.sounds import caption
-from cacao_desktop.ui.captions import CaptionedSounds, Captions
-from cacao_desktop.ui.sound import Music, SilentSounds, Sound
+from cacao_desktop.ui.access.captions import CaptionedSounds, Captions
+from cacao_desktop.ui.sound.sounds import Music, SilentSounds, Sound
 from tests.ui.harness import click, desk, headless, named
 
 SILENT = {Sound.HOVER, Sound.PRESS, Sound.PICK_UP, Sound.TURN, Sound.SCORE_LINE, Sound.COUNT}

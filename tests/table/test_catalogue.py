@@ -22,10 +22,10 @@ from cacao_desktop.table.catalogue.huts import HUT_TEXTS
 from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
 from cacao_desktop.table.catalogue.rows import ShowsIcon, ShowsTile
 from cacao_desktop.table.catalogue.score_lines import SCORE_LINES
-from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.maps.tileset import JungleTileset
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.icons import Icons
+from cacao_desktop.ui.paint.icons import Icons
 from tests.table.maps.drawn import changed, copied_maps
 from tests.toy_module import FIELD, toy_module
 

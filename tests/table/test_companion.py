@@ -9,7 +9,7 @@ from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.table.companion import HINTS, Companion, news
+from cacao_desktop.table.flow.companion import HINTS, Companion, news
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import headless

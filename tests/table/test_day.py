@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.light import DAYLIGHT, LIGHTS, STEPS_OF_A_DAY, passing_light
+from cacao_desktop.ui.paint.light import DAYLIGHT, LIGHTS, STEPS_OF_A_DAY, passing_light
 from tests.table.table_player import is_over, match_in_progress, new_match, play_at_random
 from tests.ui.harness import headless
 

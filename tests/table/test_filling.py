@@ -7,7 +7,7 @@ import pytest
 from cacao_desktop.engine.state import Phase, Privilege
 from cacao_desktop.match import Match
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.intentions import Direction
+from cacao_desktop.ui.input.intentions import Direction
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import headless
 

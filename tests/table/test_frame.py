@@ -15,12 +15,12 @@ from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Match
 from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.table.board.framing import MANY_ROWS
-from cacao_desktop.table.panels.counts import card_counts
+from cacao_desktop.table.control.camera_control import MANY_ROWS
+from cacao_desktop.table.panels.players.counts import card_counts
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.intentions import NextFocus, PointerMoved, PointerPressed, PointerReleased
-from cacao_desktop.ui.sound import SilentSounds
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.input.intentions import NextFocus, PointerMoved, PointerPressed, PointerReleased
+from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.ui.harness import desk

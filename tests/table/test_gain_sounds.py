@@ -5,7 +5,7 @@ import pytest
 from cacao_desktop.engine.events import Gained
 from cacao_desktop.engine.tiles import Good
 from cacao_desktop.table.motion.gain_moves import sound_of
-from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.sound.sounds import Sound
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from cacao_desktop.table.gestures import LIFT, PULSE, PULSES, TURN, Gestures, Moving, spun
+from cacao_desktop.table.board.gestures import LIFT, PULSE, PULSES, TURN, Gestures, Moving, spun
 from cacao_desktop.table.motion.journey import LONGEST, duration, way
 from cacao_desktop.ui.timeline import Timeline
 from tests.table.table_player import TablePlayer, new_match

@@ -18,21 +18,20 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.table.board.gems import draw_gems
+from cacao_desktop.table.board.edges import draw_gems
 from cacao_desktop.table.board.standings import standings
-from cacao_desktop.table.hut_value import bonus_now
-from cacao_desktop.table.huts_scene import HutsScene
 from cacao_desktop.table.model import TableModel, signed, water_worth
-from cacao_desktop.table.opponent_names import face_of
-from cacao_desktop.table.panels.counts import card_counts, columns_for, grid_cells, own_counts
-from cacao_desktop.table.panels.explanation import explanation
-from cacao_desktop.table.panels.player_card import PlayerCard
-from cacao_desktop.table.panels.stock import MaskStack, MineCart
+from cacao_desktop.table.overview.huts import HutsScene, bonus_now
+from cacao_desktop.table.overview.temples import TempleRow, TemplesScene
+from cacao_desktop.table.panels.notices import explanation
+from cacao_desktop.table.panels.players.cards import PlayerCard
+from cacao_desktop.table.panels.players.counts import card_counts, columns_for, grid_cells, own_counts
+from cacao_desktop.table.panels.supply.stock import MaskStack, MineCart
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.table.temples_scene import TempleRow, TemplesScene
+from cacao_desktop.table.words.opponents import face_of
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.intentions import Cancel, NextFocus, PointerMoved
-from cacao_desktop.ui.sound import SilentSounds
+from cacao_desktop.ui.input.intentions import Cancel, NextFocus, PointerMoved
+from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.table.table_player import new_match
 from tests.table.test_frame import opened, replay

@@ -13,17 +13,17 @@ from build_scripts.art.frame import SHOWN
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.board.bird import Bird
-from cacao_desktop.table.board.frames import LivingFrames, part_of
+from cacao_desktop.table.board.ambient_tiles import LivingFrames, part_of
+from cacao_desktop.table.board.tile_art import CORNER_SHARE, Painting, TileArt
+from cacao_desktop.table.board.worker_places import LOW, places
 from cacao_desktop.table.catalogue.jungle import jungle_life
-from cacao_desktop.table.living.lives import Life, worker_life
-from cacao_desktop.table.living.motions import Glints, Glow
-from cacao_desktop.table.maps.library import load_maps
-from cacao_desktop.table.tile_art import CORNER_SHARE, Painting, TileArt
-from cacao_desktop.table.worker_places import LOW, places
+from cacao_desktop.table.catalogue.tile_life import Life, worker_life
+from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND, Beats
+from cacao_desktop.ui.ambient.bird import Bird
+from cacao_desktop.ui.ambient.loops import Glints, Glow
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.light import DAYLIGHT
-from cacao_desktop.ui.living.beats import BEATS_PER_SECOND, Beats
+from cacao_desktop.ui.paint.light import DAYLIGHT
 
 SIDE = 96
 WORKERS = (1, 1, 1, 1)

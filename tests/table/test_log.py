@@ -8,14 +8,12 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.actions import Activate, Fill, Place
+from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
-from cacao_desktop.table.decisions.looking_back import LookingBackMode
-from cacao_desktop.table.log_scene import LogScene
-from cacao_desktop.table.panels.log import GameLog
-from cacao_desktop.table.panels.log_entries import entries_of
-from cacao_desktop.table.panels.log_line import LogLine
+from cacao_desktop.table.decisions.look_only import LookingBackMode
+from cacao_desktop.table.overview.log import LogLine, LogScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.geometry import Cell
+from cacao_desktop.table.words.log_entries import GameLog, entries_of
 from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
 from tests.ui.harness import desk, headless
 

@@ -9,9 +9,9 @@ import pytest
 
 from cacao_desktop.storage.paths import HOME_VARIABLE, pictures_folder
 from cacao_desktop.storage.position_text import read_position
-from cacao_desktop.table.photo import PhotoScene
+from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.intentions import (
+from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
     Direction,
@@ -21,7 +21,7 @@ from cacao_desktop.ui.intentions import (
     PointerReleased,
     Wheel,
 )
-from cacao_desktop.ui.intentions import MouseButton as Button
+from cacao_desktop.ui.input.intentions import MouseButton as Button
 from tests.table.table_player import match_in_progress
 from tests.ui.harness import SIZES, click, desk, give, headless, named
 

@@ -10,10 +10,10 @@ from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.turns import actions_of
+from cacao_desktop.geometry import Point
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.ui.geometry import Point
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import Desk, desk
 

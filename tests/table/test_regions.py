@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.state import Phase
+from cacao_desktop.geometry import Cell
 from cacao_desktop.table.decisions.mode import neighbour_cell
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.geometry import Cell
-from cacao_desktop.ui.intentions import Direction
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.input.intentions import Direction
+from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import Desk, desk
 

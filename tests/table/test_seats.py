@@ -17,13 +17,13 @@ from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.handover import HandoverScene, LogLine, TurnStrip
-from cacao_desktop.table.menu import TableMenuScene
-from cacao_desktop.table.opponent_names import face_of
+from cacao_desktop.table.flow.handover import HandoverScene, LogLine, TurnStrip
+from cacao_desktop.table.flow.handover_summary import summary_since_last_turn
+from cacao_desktop.table.overview.menu import TableMenuScene
+from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.table.seats_scene import SeatsScene
-from cacao_desktop.table.since import since_last_turn
-from cacao_desktop.ui.carousel import Carousel
+from cacao_desktop.table.words.opponents import face_of
+from cacao_desktop.ui.widgets.carousel import Carousel
 from tests.storage.games import save, saved_match
 from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
 from tests.ui.harness import SIZES, Desk, click, desk, headless, named, speak_pseudo, widgets_of
@@ -78,7 +78,7 @@ def test_the_public_board_stays_in_sight_beside_the_sheet() -> None:
 def test_the_sheet_tells_the_turns_since_ones_own_and_what_they_brought() -> None:
     match = match_in_progress()
     seat = match.state.active
-    since = since_last_turn(match, seat)
+    since = summary_since_last_turn(match, seat)
     assert [turn.name for turn in since.turns] == [match.name(1 - seat)]
     assert since.turns[0].lines[0].text.startswith("Lays a worker tile")
     assert since.gold == match.state.gold[seat]
@@ -95,7 +95,7 @@ def test_what_others_brought_me_is_told_as_mine() -> None:
             new_match(2, seed=seed), seed, until=lambda state: state.turn > 8 and state.phase == Phase.PLACE
         )
         seat = match.state.active
-        since = since_last_turn(match, seat)
+        since = summary_since_last_turn(match, seat)
         own = [line.text for turn in since.turns for line in turn.lines if line.own]
         if own:
             assert all(text.startswith("You: ") for text in own)

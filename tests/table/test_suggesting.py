@@ -18,7 +18,7 @@ from cacao_desktop.table.advice.advice_words import lag_words
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, Desk, desk
 

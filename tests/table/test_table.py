@@ -14,15 +14,15 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.decisions.filling import FillingMode
+from cacao_desktop.table.decisions.look_only import WaitingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.decisions.waiting import WaitingMode
-from cacao_desktop.table.handover import HandoverScene
-from cacao_desktop.table.maps.table import PANELS
-from cacao_desktop.table.overviews import SeatScene
+from cacao_desktop.table.flow.handover import HandoverScene
+from cacao_desktop.table.maps.maps import PANELS
+from cacao_desktop.table.overview.sheets import SeatScene
 from cacao_desktop.table.panels.toolbar import ValueButton
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.buttons import Button, RoundButton
-from cacao_desktop.ui.cursors import PointerLook
+from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, desk, headless, speak_pseudo
 

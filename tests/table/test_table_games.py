@@ -8,7 +8,7 @@ from cacao_desktop.engine.scoring import score
 from cacao_desktop.match import PERSON, Match
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
-from cacao_desktop.ui.sound import SilentSounds, Sound
+from cacao_desktop.ui.sound.sounds import SilentSounds, Sound
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import desk
 

@@ -16,8 +16,7 @@ from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight, Moving
 from cacao_desktop.table.motion.gain_moves import GainMoves
 from cacao_desktop.table.motion.journey import Journey
-from cacao_desktop.table.motion.landing import Landing
-from cacao_desktop.table.motion.tile_moves import TileMoves, beside
+from cacao_desktop.table.motion.tile_moves import Landing, TileMoves, beside
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match
 from tests.ui.harness import headless

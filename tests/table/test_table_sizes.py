@@ -17,15 +17,15 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.decisions.chooser import Chooser
-from cacao_desktop.table.maps.table import PANELS
+from cacao_desktop.table.maps.maps import PANELS
 from cacao_desktop.table.panels import toolbar
-from cacao_desktop.table.panels.log_sheet import LogSheet
-from cacao_desktop.table.panels.supply import SupplyPanel
+from cacao_desktop.table.panels.log_panel import LogSheet
+from cacao_desktop.table.panels.supply.cloth import SupplyPanel
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import RoundButton
-from cacao_desktop.ui.sound import SilentSounds
-from cacao_desktop.ui.text import Align, TextStyle
+from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.text.painter import Align, TextStyle
+from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.ui.harness import record_broken_words
 

@@ -6,17 +6,17 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.state import Phase
+from cacao_desktop.geometry import Point
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import intention_reader
-from cacao_desktop.ui.geometry import Point
-from cacao_desktop.ui.letter_board import LetterBoard
-from cacao_desktop.ui.slider import Slider
-from cacao_desktop.ui.text_field import TextField
-from cacao_desktop.ui.toggles import Toggle
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.input import intention_reader
+from cacao_desktop.ui.widgets.letter_board import LetterBoard
+from cacao_desktop.ui.widgets.slider import Slider
+from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.ui.widgets.toggles import Toggle
+from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import Desk, desk, named, widgets_of
 

@@ -23,7 +23,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.dialog import Dialog
+from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.window import GameWindow
 from tests.table.table_player import new_match
 

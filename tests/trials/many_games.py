@@ -23,7 +23,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
-from cacao_desktop.scenes.scoring import ScoringScene
+from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match
 from tests.trials.program import close_everything, home_of_its_own

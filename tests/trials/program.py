@@ -12,10 +12,10 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from cacao_desktop.scenes.save_card import SaveCard
+from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.paths import HOME_VARIABLE
-from cacao_desktop.ui.dialog import Dialog
+from cacao_desktop.ui.pages.dialog import Dialog
 from tests.ui.harness import Desk, widgets_of
 
 

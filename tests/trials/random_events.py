@@ -34,7 +34,7 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.widgets.widget import Widget
 from tests.trials.program import close_everything, home_of_its_own
 from tests.ui.harness import Desk, desk
 

@@ -11,18 +11,17 @@ import pytest
 
 from build_scripts.pseudo_language import pseudo_text
 from cacao_desktop import app, i18n, loop
-from cacao_desktop.scenes import applying
+from cacao_desktop.scenes import apply_settings
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import text as text_module
-from cacao_desktop.ui.intentions import Intention, PointerMoved, PointerPressed, PointerReleased
-from cacao_desktop.ui.pad_buttons import PadButton
+from cacao_desktop.ui.input.intentions import Intention, PointerMoved, PointerPressed, PointerReleased
+from cacao_desktop.ui.input.pad_bindings import PadButton
+from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.scroll import ScrollArea
-from cacao_desktop.ui.sound import SilentSounds
-from cacao_desktop.ui.widget import Widget
-from cacao_desktop.ui.window import GameWindow, HeadlessDisplay
-from cacao_desktop.ui.window_place import WindowPlace
+from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.text import painter as text_module
+from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.window import GameWindow, HeadlessDisplay, WindowPlace
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)]
 
@@ -133,7 +132,7 @@ class _Pseudo(gettext.NullTranslations):
 def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have every text a third longer, also those that no catalogue holds yet."""
     monkeypatch.setattr(i18n._Active, "catalogue", _Pseudo())
-    monkeypatch.setattr(applying, "set_language", lambda _code, _folder: i18n.current_language())
+    monkeypatch.setattr(apply_settings, "set_language", lambda _code, _folder: i18n.current_language())
 
 
 def record_broken_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -7,8 +7,8 @@ import pytest
 
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.alphabets import OTHER_ALPHABETS, Alphabet, pieces
-from cacao_desktop.ui.text import Face, TextStyle
+from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, Alphabet, pieces
+from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
 
 FONTS = resource("assets", "fonts")

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.ui.announcer import SilentAnnouncer, SpokenAnnouncer
-from cacao_desktop.ui.speech_dispatcher import SpeechDispatcher, SpeechFailedError, socket_path
+from cacao_desktop.ui.access.announcer import SilentAnnouncer, SpokenAnnouncer
+from cacao_desktop.ui.access.speech import SpeechDispatcher, SpeechFailedError, socket_path
 
 
 class Heard:

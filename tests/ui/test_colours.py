@@ -7,9 +7,10 @@ import pytest
 
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import colours
+from cacao_desktop.ui.ambient.scenery import Scenery
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour, contrast_ratio
-from cacao_desktop.ui.materials import (
+from cacao_desktop.ui.paint.materials import (
     dark_wood,
     field,
     jade_button,
@@ -19,8 +20,7 @@ from cacao_desktop.ui.materials import (
     wood_button,
     woven_cloth,
 )
-from cacao_desktop.ui.nine_patch import PanelPictures
-from cacao_desktop.ui.scenery import Scenery
+from cacao_desktop.ui.paint.nine_patch import PanelPictures
 
 
 def painted(surface: pygame.Surface) -> list[Colour]:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.cursors import Cursors, PointerLook
+from cacao_desktop.ui.input.cursors import Cursors, PointerLook
 from tests.ui.harness import desk
 
 PAINTED = [look for look in PointerLook if look is not PointerLook.TEXT]

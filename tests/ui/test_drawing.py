@@ -9,13 +9,13 @@ import pytest
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.stock import POURING_FRAMES, MineCart
-from cacao_desktop.ui import materials
+from cacao_desktop.table.panels.supply.stock import POURING_FRAMES, MineCart
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS
-from cacao_desktop.ui.icons import Icons
-from cacao_desktop.ui.nine_patch import PanelPictures
-from cacao_desktop.ui.shapes import cover, ring, rounded, soft_shadow
+from cacao_desktop.ui.paint import materials
+from cacao_desktop.ui.paint.icons import Icons
+from cacao_desktop.ui.paint.nine_patch import PanelPictures
+from cacao_desktop.ui.paint.shapes import cover, ring, rounded, soft_shadow
 from cacao_desktop.ui.timeline import Timeline, linear
 from tests.ui.harness import headless
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.free_look import FreeLook
-from cacao_desktop.ui.intentions import (
+from cacao_desktop.ui.camera import Camera, FreeLook
+from cacao_desktop.ui.input.intentions import (
     Intention,
     MouseButton,
     Pan,

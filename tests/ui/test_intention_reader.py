@@ -5,9 +5,9 @@ from typing import Any
 import pygame
 import pytest
 
-from cacao_desktop.ui import intentions as meant
-from cacao_desktop.ui.intention_reader import IntentionReader
-from cacao_desktop.ui.intentions import Direction, Edit, MouseButton, ZoomChange
+from cacao_desktop.ui.input import intentions as meant
+from cacao_desktop.ui.input.intention_reader import IntentionReader
+from cacao_desktop.ui.input.intentions import Direction, Edit, MouseButton, ZoomChange
 
 
 def key(code: int, text: str = "", mod: int = pygame.KMOD_NONE) -> pygame.Event:

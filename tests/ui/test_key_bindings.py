@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.ui import intentions as meant
-from cacao_desktop.ui.intention_reader import IntentionReader
-from cacao_desktop.ui.key_bindings import (
+from cacao_desktop.ui.input import intentions as meant
+from cacao_desktop.ui.input.intention_reader import IntentionReader
+from cacao_desktop.ui.input.key_bindings import (
     CHOICES,
     DEFAULT_KEYS,
     INTENTION_OF,
@@ -21,9 +21,8 @@ from cacao_desktop.ui.key_bindings import (
     Preset,
     preset,
 )
-from cacao_desktop.ui.key_hints import KeyHints
-from cacao_desktop.ui.key_names import command_name, key_name
-from cacao_desktop.ui.pad_buttons import COMMAND_OF, PadFamily
+from cacao_desktop.ui.input.key_names import KeyHints, command_name, key_name
+from cacao_desktop.ui.input.pad_bindings import COMMAND_OF, PadFamily
 
 LEFT_HALF = "qwertasdfgzxcvb12345"
 RIGHT_HALF = "yuiophjklnm67890"

@@ -7,13 +7,13 @@ import pytest
 
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
-from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.table.tile_art import TileArt
+from cacao_desktop.ui.ambient.scenery import Scenery
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import JADE, Colour, contrast_ratio
-from cacao_desktop.ui.light import LIGHTS, Light
-from cacao_desktop.ui.scenery import Scenery
+from cacao_desktop.ui.paint.light import LIGHTS, Light
 from tests.table.table_player import match_in_progress
 from tests.ui.harness import click, desk, headless, named
 

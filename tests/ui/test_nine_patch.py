@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.materials import (
+from cacao_desktop.ui.paint.materials import (
     BUTTON_STATES,
     dark_wood,
     jade_button,
@@ -12,7 +12,7 @@ from cacao_desktop.ui.materials import (
     round_button,
     wood_button,
 )
-from cacao_desktop.ui.nine_patch import NinePatch, PanelPictures, fitted
+from cacao_desktop.ui.paint.nine_patch import NinePatch, PanelPictures, fitted
 
 PANELS = PanelPictures(resource("assets", "panels"))
 PARCHMENT = NinePatch("parchment", (48, 48))

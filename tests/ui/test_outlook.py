@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.living.parallax import Change, Outlook
+from cacao_desktop.ui.ambient.parallax import Change, Outlook
 from cacao_desktop.ui.theme import Theme
 
 SIZE = (640, 400)

@@ -7,12 +7,17 @@ import random
 import pygame
 import pytest
 
-from cacao_desktop.ui.gamepads import FULL, REPEAT_AFTER, Gamepads
-from cacao_desktop.ui.intentions import ButtonPressed, Cancel, Confirm, Suggest, Undo, Zoom, ZoomChange
-from cacao_desktop.ui.key_bindings import Command
-from cacao_desktop.ui.key_hints import KeyHints
-from cacao_desktop.ui.pad_bindings import RESERVED_BUTTONS, PadBindings
-from cacao_desktop.ui.pad_buttons import COMMAND_OF, PadButton, PadFamily
+from cacao_desktop.ui.input.gamepads import FULL, REPEAT_AFTER, Gamepads
+from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, Confirm, Suggest, Undo, Zoom, ZoomChange
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.input.key_names import KeyHints
+from cacao_desktop.ui.input.pad_bindings import (
+    COMMAND_OF,
+    RESERVED_BUTTONS,
+    PadBindings,
+    PadButton,
+    PadFamily,
+)
 
 SWAPPED = PadBindings().with_button(Command.CONFIRM, PadButton.B)
 

@@ -6,7 +6,7 @@ import pygame
 
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.settings import SettingsScene
-from cacao_desktop.ui.pad_buttons import PadButton
+from cacao_desktop.ui.input.pad_bindings import PadButton
 from tests.ui.harness import desk
 
 

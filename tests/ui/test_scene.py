@@ -5,8 +5,8 @@ from functools import partial
 import pygame
 import pytest
 
-from cacao_desktop.ui.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.intentions import Cancel, Confirm, Intention
+from cacao_desktop.ui.input.intentions import Cancel, Confirm, Intention
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import AppContext, Scene
 from tests.ui.harness import SIZES, click, give, headless, named, widgets_of
 

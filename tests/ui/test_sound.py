@@ -10,10 +10,9 @@ import pygame
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.fader import Fader
-from cacao_desktop.ui.layered_music import LAYER_CHANNELS
-from cacao_desktop.ui.mixer_sounds import MixerSounds, open_sounds
-from cacao_desktop.ui.sound import Ambience, Layer, Mood, Music, Piece, Sound, Volumes, layer_file
+from cacao_desktop.ui.sound.layered_music import LAYER_CHANNELS, Fader
+from cacao_desktop.ui.sound.mixer_sounds import MixerSounds, open_sounds
+from cacao_desktop.ui.sound.sounds import Ambience, Layer, Mood, Music, Piece, Sound, Volumes, layer_file
 
 FOLDER = resource("assets", "sounds")
 LOUD = Volumes(music=0.3, ambience=0.5, effects=1)

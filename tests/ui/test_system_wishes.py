@@ -11,7 +11,7 @@ import pytest
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
-from cacao_desktop.ui.system_wishes import SystemWishes, ask_system
+from cacao_desktop.ui.system_preferences import SystemWishes, ask_system
 from tests.ui.harness import headless
 
 ON_LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the programs are those of Linux")

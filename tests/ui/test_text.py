@@ -7,7 +7,7 @@ import pytest
 
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.text import Face
+from cacao_desktop.ui.text.painter import Face
 from cacao_desktop.ui.theme import Theme
 
 SENTENCE = "Workers on your new tile act, and everyone's workers beside a jungle tile just laid."

@@ -7,10 +7,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from cacao_desktop.ui import intention_reader
-from cacao_desktop.ui.geometry import Point
-from cacao_desktop.ui.intention_reader import IntentionReader
-from cacao_desktop.ui.intentions import (
+from cacao_desktop.geometry import Point
+from cacao_desktop.ui.input import intention_reader
+from cacao_desktop.ui.input.intention_reader import IntentionReader
+from cacao_desktop.ui.input.intentions import (
     Intention,
     MouseButton,
     Pan,
@@ -21,7 +21,7 @@ from cacao_desktop.ui.intentions import (
     PointerReleased,
     Undo,
 )
-from cacao_desktop.ui.touch import LONG_PRESS, TWO_FINGER_TAP
+from cacao_desktop.ui.input.touch import LONG_PRESS, TWO_FINGER_TAP
 
 SIZE = (1000, 500)
 DOWN, MOTION, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP

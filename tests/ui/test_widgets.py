@@ -5,10 +5,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
-from cacao_desktop.ui.bubble import bubble_place
-from cacao_desktop.ui.buttons import BigButton, Button, RoundButton
-from cacao_desktop.ui.choices import Choice, Stepper
-from cacao_desktop.ui.intentions import (
+from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
     Direction,
@@ -24,16 +21,19 @@ from cacao_desktop.ui.intentions import (
     TypedText,
     Wheel,
 )
-from cacao_desktop.ui.labels import Label
-from cacao_desktop.ui.layout import column
-from cacao_desktop.ui.page import Page
+from cacao_desktop.ui.pages.bubble import bubble_place
+from cacao_desktop.ui.pages.page import Page
+from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.scroll import ScrollArea
-from cacao_desktop.ui.slider import Slider
-from cacao_desktop.ui.sound import SilentSounds, Sound
-from cacao_desktop.ui.text_field import TextField
-from cacao_desktop.ui.toggles import CheckCard, Toggle
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.sound.sounds import SilentSounds, Sound
+from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
+from cacao_desktop.ui.widgets.choices import Choice, Stepper
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.layout import column
+from cacao_desktop.ui.widgets.slider import Slider
+from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.ui.widgets.toggles import CheckCard, Toggle
+from cacao_desktop.ui.widgets.widget import Widget
 from tests.ui.harness import headless
 
 

@@ -9,17 +9,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cacao_desktop.ui.intentions import Resized
-from cacao_desktop.ui.mixer_sounds import open_sounds
-from cacao_desktop.ui.sound import SilentSounds, Sound, Volumes
+from cacao_desktop.ui.input.intentions import Resized
+from cacao_desktop.ui.sound.mixer_sounds import open_sounds
+from cacao_desktop.ui.sound.sounds import SilentSounds, Sound, Volumes
 from cacao_desktop.ui.window import (
     CALM_FRAMES_PER_SECOND,
     FRAMES_PER_SECOND,
     DisplayUnavailableError,
     FramePace,
     GameWindow,
+    WindowPlace,
+    first_place,
+    same_place,
 )
-from cacao_desktop.ui.window_place import WindowPlace, first_place, same_place
 from tests.ui.harness import desk
 
 

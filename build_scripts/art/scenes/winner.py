@@ -25,7 +25,7 @@ from build_scripts.art.palette import shade
 from build_scripts.art.scenes.fire import SCREEN, fire
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, mist, palm, ridge, tuft, vignette
 from build_scripts.art.scenes.village_night import bowl_of_fire, garland, hut, villager
-from cacao_desktop.table.worker_places import Place
+from cacao_desktop.table.board.worker_places import Place
 
 _MIDDLE: Final = WIDTH / 2
 _HORIZON: Final = 694

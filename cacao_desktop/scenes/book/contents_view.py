@@ -10,18 +10,17 @@ import pygame
 
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.folding import plain
 from cacao_desktop.scenes.book.lines import ContentsLine, InkLine
-from cacao_desktop.scenes.book.search import Hit, Search
+from cacao_desktop.scenes.book.search import Hit, Search, index_entries, plain
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.choices import Choice
-from cacao_desktop.ui.labels import Label, Panel
-from cacao_desktop.ui.layout import column
-from cacao_desktop.ui.materials import woven_cloth
-from cacao_desktop.ui.scroll import ScrollArea
-from cacao_desktop.ui.text_field import TextField
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.widgets.choices import Choice
+from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.layout import column
+from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.ui.widgets.widget import Widget
 
 INDEX: Final = "index"
 """In the place of a page: the alphabetical index."""
@@ -166,3 +165,39 @@ class ContentsView:
         for line in lines:
             if isinstance(line, ContentsLine) and line.chosen:
                 self._list.reveal(line)
+
+
+_COLUMN: Final = 260
+
+
+class IndexView:
+    """Every word of the index with the page it leads to."""
+
+    def __init__(self, book: Book, open_page: Callable[[str], None]) -> None:
+        self._title = Label(_("Words from A to Z"), looks.HEADING_INK.sized(30))
+        self._lines: list[Widget] = []
+        for word, page in index_entries(book):
+            title = _(book.pages[page].title)
+            detail = "" if word == title else title
+            self._lines.append(InkLine(word, detail, partial(open_page, page)))
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All widgets, from A to Z."""
+        return [self._title, *self._lines]
+
+    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
+        """Lay the words in columns, read from top to bottom; return the height they take."""
+        tx = theme.metrics.tx
+        high = self._title.measure(theme, place.width)[1]
+        self._title.place(pygame.Rect(place.x, place.y, place.width, high), theme)
+        top = place.y + high + tx(10)
+        columns = max(1, place.width // tx(_COLUMN))
+        width = (place.width - (columns - 1) * tx(10)) // columns
+        each = -(-len(self._lines) // columns)
+        tallest = 0
+        for number in range(columns):
+            part = self._lines[number * each : (number + 1) * each]
+            box = pygame.Rect(place.x + number * (width + tx(10)), top, width, 0)
+            tallest = max(tallest, column(part, box, theme, tx(2)))
+        return top + tallest - place.y

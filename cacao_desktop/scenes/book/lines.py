@@ -7,15 +7,15 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.scenes.book.page_widgets import draw_marked
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Pressable
 from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.shapes import rounded
-from cacao_desktop.ui.text import TextStyle
+from cacao_desktop.ui.paint.shapes import rounded
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Pressable
 
 _CHAPTER: Final = looks.SUBHEADING.sized(18)
 _PAGE: Final = looks.TEXT.sized(17)

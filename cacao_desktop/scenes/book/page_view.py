@@ -23,15 +23,15 @@ from cacao_desktop.scenes.book.blocks import (
 )
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.page_widgets import GIST, Box, PictureRow, SmallBoard, Words
+from cacao_desktop.scenes.book.search import gist, said
 from cacao_desktop.scenes.book.topics import lesson_about
-from cacao_desktop.scenes.book.words import gist, said
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Button
-from cacao_desktop.ui.labels import Label
-from cacao_desktop.ui.layout import column, flow
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.layout import column, flow
+from cacao_desktop.ui.widgets.widget import Widget
 
 _TITLE: Final = looks.HEADING_INK.sized(30)
 _LINK: Final = looks.BUTTON.sized(16)

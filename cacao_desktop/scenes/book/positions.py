@@ -16,10 +16,10 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.lessons.lesson import Position
 from cacao_desktop.table.board.marks import EdgeMark
-from cacao_desktop.ui.geometry import Cell
 
 NAMES = ("Ana", "Itzel")
 

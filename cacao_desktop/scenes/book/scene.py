@@ -9,15 +9,13 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.book.contents_view import INDEX, ContentsView
+from cacao_desktop.scenes.book.contents_view import INDEX, ContentsView, IndexView
 from cacao_desktop.scenes.book.history import History
-from cacao_desktop.scenes.book.index_view import IndexView
 from cacao_desktop.scenes.book.page_view import PageView
-from cacao_desktop.scenes.book.words import paragraphs
+from cacao_desktop.scenes.book.search import paragraphs
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import RoundButton
-from cacao_desktop.ui.intentions import (
+from cacao_desktop.ui.input.intentions import (
     Confirm,
     Direction,
     Edit,
@@ -29,11 +27,12 @@ from cacao_desktop.ui.intentions import (
     TypedText,
     Undo,
 )
-from cacao_desktop.ui.labels import Label, Panel
-from cacao_desktop.ui.materials import dark_wood
-from cacao_desktop.ui.page_scene import PageScene
-from cacao_desktop.ui.scroll import ScrollArea
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.paint.materials import dark_wood
+from cacao_desktop.ui.widgets.buttons import RoundButton
+from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.widget import Widget
 
 _CONTENTS: Final = 290
 _NARROWEST_PAGE: Final = 430

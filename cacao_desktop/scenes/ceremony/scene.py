@@ -18,8 +18,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Button
-from cacao_desktop.ui.intentions import (
+from cacao_desktop.ui.input.intentions import (
     Confirm,
     HandSlot,
     Hurry,
@@ -28,10 +27,11 @@ from cacao_desktop.ui.intentions import (
     Navigate,
     PointerPressed,
 )
-from cacao_desktop.ui.materials import light_plank
-from cacao_desktop.ui.page_scene import PageScene
-from cacao_desktop.ui.sound import Music, Sound
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.paint.materials import light_plank
+from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import speed_name
+from cacao_desktop.ui.widgets.buttons import Button
 
 _GROWTH: Final = 0.7
 """Which share of a part on the sheets its pieces take to come; the rest is to be looked at."""

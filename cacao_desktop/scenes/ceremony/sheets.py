@@ -10,16 +10,16 @@ import pygame
 from cacao_desktop.engine.counts import counts
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import Part
-from cacao_desktop.scenes.scoring_head import draw_head
+from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.table.catalogue.score_lines import Piece, line_icon, line_name, pieces_of
 from cacao_desktop.table.model import gain, signed
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.materials import parchment
-from cacao_desktop.ui.text import TextStyle, words_of
+from cacao_desktop.ui.paint.materials import parchment
+from cacao_desktop.ui.text.painter import TextStyle, words_of
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_out
-from cacao_desktop.ui.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_shadow
 
 _HEAD: Final = 92
 _LOW_HEAD: Final = 44
@@ -109,7 +109,7 @@ class Sheets:
         if theme.text.width(line_name(key), name_style) <= box.width:
             theme.text.draw(surface, line_name(key), name_style, box.topleft)
         elif lines > 1:
-            small = theme.text.unbroken(line_name(key), name_style, box.width)
+            small = theme.text.fit_words(line_name(key), name_style, box.width)
             whole = all(theme.text.width(word, small) <= box.width for word in words_of(line_name(key)))
             if whole and theme.text.paragraph_height(line_name(key), small, box.width) <= tx(_ROW):
                 theme.text.draw_paragraph(surface, line_name(key), small, box, middle=True)

@@ -10,25 +10,25 @@ import pygame
 from cacao_desktop.engine.scoring import TempleScore
 from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.engine.tiles import SIDES, beside
+from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import COINS, GLIDE, HAT, REST, REVEAL, Part
-from cacao_desktop.table.board.glide import CameraGlide
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.catalogue.jungle import jungle_name
+from cacao_desktop.table.control.camera_control import CameraGlide
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.player_card import shortened
+from cacao_desktop.table.panels.players.cards import shortened
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera, Look
 from cacao_desktop.ui.colours import PLAYER_COLOURS
-from cacao_desktop.ui.geometry import Cell, Point
-from cacao_desktop.ui.light import pool
-from cacao_desktop.ui.materials import parchment, woven_cloth
+from cacao_desktop.ui.paint.light import pool
+from cacao_desktop.ui.paint.materials import parchment, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_in_out
-from cacao_desktop.ui.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_shadow
 
 _PITCH: Final = 172
 _CARD: Final = 330

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from enum import Enum
 from typing import Final
 
 from cacao_desktop.bots.advice import ReviewQuestion, TurnReview, final_leads
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.plans import PlayedTurn, played_turns
+from cacao_desktop.bots.plans import PlayedTurn, beginning, played_turns
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import totals
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.table.advice.advice_words import NameOf, lag_words, sentences
 
 logger = logging.getLogger(__name__)
 
@@ -109,3 +112,39 @@ class Reviewer:
     def close(self) -> None:
         """End the process; what has been found is kept."""
         self._thinker.close()
+
+
+class Grade(Enum):
+    """From how much given away on a turn counts as what, and its icon."""
+
+    MISTAKE = (4.0, "cross")
+    SLIP = (1.5, "minus")
+    GOOD = (0.5, "plus")
+    BEST = (0.0, "check")
+
+    @classmethod
+    def of(cls, given_away: float) -> Grade:
+        """Return the grade of a turn."""
+        return next(grade for grade in cls if given_away >= grade.value[0])
+
+    @property
+    def icon(self) -> str:
+        """The icon that stands for it."""
+        return self.value[1]
+
+    def words(self, given_away: float) -> str:
+        """Return the grade in words, with what was given away where it matters."""
+        if self in (Grade.BEST, Grade.GOOD):
+            return _("Best") if self is Grade.BEST else _("Good")
+        text = _("Slip {lag}") if self is Grade.SLIP else _("Mistake {lag}")
+        return text.format(lag=lag_words(given_away))
+
+
+def verdict(review: TurnReview, name_of: NameOf) -> tuple[str, str]:
+    """Return what the turn as played brought, and what the best one found would have brought, in words."""
+    played = _("Played: {reasons}").format(reasons=sentences(review.played.reasons, name_of))
+    if review.given_away < Grade.GOOD.value[0]:
+        return played, _("Nothing better was found.")
+    if beginning(review.played.plan) == beginning(review.best.plan):
+        return played, _("Tile and place were the best; more was in using the workers, or in the huts.")
+    return played, _("Best found: {reasons}").format(reasons=sentences(review.best.reasons, name_of))

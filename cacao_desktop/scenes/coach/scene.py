@@ -11,23 +11,22 @@ from cacao_desktop.bots.plans import PlayedTurn
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
-from cacao_desktop.scenes.coach.grades import Grade, verdict
-from cacao_desktop.scenes.coach.reviews import Reviewer, Reviews
+from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, verdict
 from cacao_desktop.scenes.coach.turn_board import TurnBoard
 from cacao_desktop.table.advice.advice_words import lag_words
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Button, RoundButton
-from cacao_desktop.ui.choices import Choice
-from cacao_desktop.ui.intentions import Intention, Navigate
-from cacao_desktop.ui.key_bindings import Command
-from cacao_desktop.ui.labels import Label, Plaque
-from cacao_desktop.ui.layout import column
-from cacao_desktop.ui.lines import Lines
-from cacao_desktop.ui.materials import dark_wood
-from cacao_desktop.ui.page_scene import PageScene
-from cacao_desktop.ui.scroll import ScrollArea
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.input.intentions import Intention, Navigate
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.paint.materials import dark_wood
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from cacao_desktop.ui.widgets.choices import Choice
+from cacao_desktop.ui.widgets.labels import Label, Plaque
+from cacao_desktop.ui.widgets.layout import column
+from cacao_desktop.ui.widgets.lines import Lines
+from cacao_desktop.ui.widgets.widget import Widget
 
 _NARROWEST: Final = 900
 """With less room, in design pixels at the size of text, everything is in one column."""

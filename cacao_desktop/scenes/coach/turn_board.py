@@ -7,20 +7,19 @@ import pygame
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.bots.plans import Plan, PlayedTurn
 from cacao_desktop.engine.actions import Place
-from cacao_desktop.engine.events import Cell
+from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks, Tag
+from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import HEM
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.shapes import ring
+from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.widgets.widget import Widget
 
 _LARGEST: float = 110
 _MARGIN: tuple[float, float] = (0.6, 0.6)

@@ -9,13 +9,18 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.keys.page import BindingPage, Groups
 from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Button
-from cacao_desktop.ui.intentions import ButtonPressed, Intention
-from cacao_desktop.ui.key_bindings import Command
-from cacao_desktop.ui.key_names import command_name
-from cacao_desktop.ui.pad_bindings import RESERVED_BUTTONS, PadBindings
-from cacao_desktop.ui.pad_buttons import PadButton, PadFamily, button_name
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.input.intentions import ButtonPressed, Intention
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.input.key_names import command_name
+from cacao_desktop.ui.input.pad_bindings import (
+    RESERVED_BUTTONS,
+    PadBindings,
+    PadButton,
+    PadFamily,
+    button_name,
+)
+from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.widget import Widget
 
 
 class ButtonsScene(BindingPage):

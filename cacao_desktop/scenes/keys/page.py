@@ -12,12 +12,12 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Button
-from cacao_desktop.ui.headed import HeadedScene
-from cacao_desktop.ui.intentions import Cancel, Intention, PointerPressed
-from cacao_desktop.ui.key_bindings import Command
-from cacao_desktop.ui.labels import Label, Panel
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.input.intentions import Cancel, Intention, PointerPressed
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.widget import Widget
 
 _NARROWEST_COLUMN: Final = 470
 

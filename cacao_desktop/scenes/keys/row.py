@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Button
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.key_bindings import Command
-from cacao_desktop.ui.key_names import command_name
-from cacao_desktop.ui.labels import Label
-from cacao_desktop.ui.layout import flow
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.input.key_names import command_name
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.layout import flow
+from cacao_desktop.ui.widgets.widget import Widget
 
 
 class KeyRow(Widget):

@@ -11,12 +11,12 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.keys.page import BindingPage, Groups
 from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Button
-from cacao_desktop.ui.choices import Choice
-from cacao_desktop.ui.intentions import Intention, KeyPressed
-from cacao_desktop.ui.key_bindings import CHOICES, RESERVED, Command, KeyBindings, Preset, preset
-from cacao_desktop.ui.key_names import command_name, key_name
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.input.intentions import Intention, KeyPressed
+from cacao_desktop.ui.input.key_bindings import CHOICES, RESERVED, Command, KeyBindings, Preset, preset
+from cacao_desktop.ui.input.key_names import command_name, key_name
+from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.choices import Choice
+from cacao_desktop.ui.widgets.widget import Widget
 
 
 class KeysScene(BindingPage):

@@ -11,12 +11,12 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Button, Pressable, RoundButton
-from cacao_desktop.ui.materials import parchment
-from cacao_desktop.ui.sentences import in_sentences
-from cacao_desktop.ui.text import TextStyle
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.paint.materials import parchment
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.buttons import Button, Pressable, RoundButton
+from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
 
 _WIDEST: Final = 560
 _PORTRAIT: Final = 150
@@ -170,7 +170,7 @@ class LessonBubble(Widget):
         fitted = ((words.title, theme.text.fit(words.title, _TITLE, room, high)) for words in self._others)
         return all(
             theme.text.paragraph_height(title, style, room) <= high
-            and theme.text.unbroken(title, style, room).size >= _SMALL_TITLE
+            and theme.text.fit_words(title, style, room).size >= _SMALL_TITLE
             for title, style in fitted
         )
 

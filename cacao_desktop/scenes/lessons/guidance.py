@@ -14,8 +14,8 @@ from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.uses import words
-from cacao_desktop.ui.key_bindings import Command
-from cacao_desktop.ui.key_hints import KeyHints
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.input.key_names import KeyHints
 
 BUTTON = "button"
 TURN = "turn"

@@ -10,10 +10,10 @@ from typing import Final, Literal
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.setup import Deal, Player, Setup
+from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.replay_read import Replay, read_replay
-from cacao_desktop.ui.geometry import Cell
 
 LEARNER: Final = 0
 """The seat of whoever takes a lesson."""

@@ -8,17 +8,17 @@ import pygame
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.course import LessonCourse
+from cacao_desktop.scenes.lessons.catalogue import keep_place, learner_name, mark_done
 from cacao_desktop.scenes.lessons.lesson import TELLER, Lesson
-from cacao_desktop.scenes.lessons.progress import keep_place, learner_name, mark_done
+from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
+from cacao_desktop.scenes.lessons.lesson_text import LessonTelling
 from cacao_desktop.scenes.lessons.run import LessonRun, played_before
-from cacao_desktop.scenes.lessons.telling import LessonTelling
 from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.explaining import Explaining
-from cacao_desktop.table.menu import TableMenuScene
+from cacao_desktop.table.control.explaining import Explaining
+from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.scene import TableScene
 
@@ -73,10 +73,10 @@ class LessonScene(TableScene):
         """Open the book of rules at the page of the lesson."""
         self.context.explain(lesson_topic(self.run.lesson.id))
 
-    def make_course(self, autosave: AutoSave | None) -> LessonCourse:
+    def make_course(self, autosave: AutoSave | None) -> LessonFlow:
         """Make the course, which saves nothing."""
         del autosave
-        self._lesson_course = LessonCourse(self)
+        self._lesson_course = LessonFlow(self)
         return self._lesson_course
 
     def show_step(self) -> None:

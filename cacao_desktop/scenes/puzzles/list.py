@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from enum import Enum
 from functools import partial
@@ -10,22 +10,134 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, ngettext
-from cacao_desktop.scenes.puzzles.card import PuzzleCard
+from cacao_desktop.scenes.coach.reviews import Grade
+from cacao_desktop.scenes.picture_card import PictureCard
 from cacao_desktop.scenes.puzzles.goals import Goal, goals
-from cacao_desktop.scenes.puzzles.shelf import puzzle_of, suns
 from cacao_desktop.scenes.records import RecordLine, RecordRow
-from cacao_desktop.storage.puzzles import Puzzle
+from cacao_desktop.scenes.setup.module_tile import module_picture
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
 from cacao_desktop.storage.records import GameRecord
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.catalogue.modules import module_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import BigButton
-from cacao_desktop.ui.choices import Choice
-from cacao_desktop.ui.headed import HeadedScene
-from cacao_desktop.ui.labels import Label
-from cacao_desktop.ui.layout import column, grid
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import BigButton
+from cacao_desktop.ui.widgets.choices import Choice
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.layout import column, grid
+from cacao_desktop.ui.widgets.widget import Widget
+
+MOST_SUNS: Final = 3
+_SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}
+_STRIDE: Final = 37
+"""From day to day so many puzzles are passed over; it has no divisor in common with their number."""
+
+
+def all_puzzles() -> tuple[Puzzle, ...]:
+    """Return all puzzles, the easiest first.
+
+    Raises:
+        PuzzlesError, OSError: the file that ships with the game cannot be used.
+    """
+    return read_puzzles(paths.resource("assets", "puzzles.json"))
+
+
+def puzzle_of(day: date, puzzles: Sequence[Puzzle]) -> Puzzle:
+    """Return the puzzle of a day: each comes once before any comes again."""
+    return puzzles[day.toordinal() * _STRIDE % len(puzzles)]
+
+
+def suns_of(review: TurnReview) -> int:
+    """Return how many suns a turn earns, from 0 to 3."""
+    return _SUNS[Grade.of(review.given_away)]
+
+
+def suns(settings: Settings, puzzle: Puzzle) -> int | None:
+    """Return how well a puzzle was solved at best, None if it was never tried."""
+    return settings.puzzle_suns.get(puzzle.id)
+
+
+def keep_suns(settings: Settings, puzzle: Puzzle, earned: int) -> None:
+    """Keep how well a puzzle was solved, if that is better than before."""
+    best = max(earned, settings.puzzle_suns.get(puzzle.id, 0))
+    settings.puzzle_suns = {**settings.puzzle_suns, puzzle.id: best}
+
+
+def next_puzzle(settings: Settings, puzzles: Sequence[Puzzle], after: Puzzle) -> Puzzle:
+    """Return the puzzle that comes after another: the next one without any sun, else simply the next."""
+    at = puzzles.index(after) + 1
+    ordered = [*puzzles[at:], *puzzles[: at - 1]]
+    return next((each for each in ordered if not suns(settings, each)), ordered[0])
+
+
+_SUN: Final = 24
+_BASE: Final = "base"
+_WORKERS: Final = (1, 2, 1, 0)
+
+
+class PuzzleCard(PictureCard):
+    """A press opens the puzzle; suns tell how well it was solved, pale ones what can still be earned."""
+
+    def __init__(
+        self,
+        context: GameContext,
+        puzzle: Puzzle,
+        number: int,
+        action: Callable[[], None],
+        *,
+        comes_next: bool,
+    ) -> None:
+        super().__init__(number, action, comes_next=comes_next)
+        self._context, self._puzzle = context, puzzle
+        self._earned = suns(context.settings, puzzle)
+        names = ", ".join(module_name(module) for module in puzzle.modules)
+        self.text = names if names and len(puzzle.modules) == 1 else _("Base game")
+        if len(puzzle.modules) > 1:
+            self.text = ngettext("{count} module", "{count} modules", len(puzzle.modules)).format(
+                count=len(puzzle.modules)
+            )
+        players = ngettext("{count} player", "{count} players", puzzle.players).format(count=puzzle.players)
+        self.about = _("{players}, round {round}").format(players=players, round=puzzle.round)
+
+    @property
+    def words(self) -> str:
+        """Its number, what it is about, and how well it was solved."""
+        text = _("Puzzle {number}: {name}, {about}").format(
+            number=self._number, name=self.text, about=self.about
+        )
+        if self._earned is None:
+            return text
+        earned = ngettext("{count} sun of {most}", "{count} suns of {most}", self._earned)
+        return f"{text}. {earned.format(count=self._earned, most=MOST_SUNS)}"
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The modules of its game; the base game has a worker tile."""
+        return tuple(self._puzzle.modules) or (_BASE,)
+
+    def picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
+        """Return the picture of a module, or a worker tile."""
+        if name == _BASE:
+            return self._context.art.worker("red", _WORKERS, side)
+        return module_picture(theme, self._context.art, name, side)
+
+    def draw_badge(self, surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
+        """Show its number, and in the other corner the suns that were earned in a column."""
+        super().draw_badge(surface, theme, middle)
+        if self._earned is None:
+            return
+        side = theme.metrics.tx(_SUN)
+        for number in range(MOST_SUNS):
+            icon = theme.icons.get("sun" if number < self._earned else "sun_place", side)
+            at = (self.rect.right - theme.metrics.tx(18), middle[1] + number * side)
+            surface.blit(icon, icon.get_rect(center=at))
+
 
 _LEVELS: Final = {1: N_("Gentle puzzles"), 2: N_("Tricky puzzles"), 3: N_("Tough puzzles")}
 _COLUMNS: Final = (6, 5, 4, 3, 2, 1)

@@ -13,20 +13,19 @@ from cacao_desktop.bots.plans import known_part
 from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.progress import learner_name
-from cacao_desktop.scenes.puzzles.course import PuzzleCourse
-from cacao_desktop.scenes.puzzles.run import PuzzleRun, Stage, match_of
-from cacao_desktop.scenes.puzzles.shelf import keep_suns, suns_of
-from cacao_desktop.scenes.puzzles.telling import PuzzleTelling
+from cacao_desktop.scenes.lessons.catalogue import learner_name
+from cacao_desktop.scenes.puzzles.list import keep_suns, suns_of
+from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, Stage, match_of
+from cacao_desktop.scenes.puzzles.puzzle_text import PuzzleTelling
 from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.menu import TableMenuScene
+from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.sound.sounds import Sound
 
 logger = logging.getLogger(__name__)
 
@@ -75,10 +74,10 @@ class PuzzleScene(TableScene):
         self.telling = PuzzleTelling(self, OPPONENT_NAMES["sun_worshipper"])
         return self.telling
 
-    def make_course(self, autosave: AutoSave | None) -> PuzzleCourse:
+    def make_course(self, autosave: AutoSave | None) -> PuzzleFlow:
         """Make the course, which saves nothing."""
         del autosave
-        return PuzzleCourse(self)
+        return PuzzleFlow(self)
 
     # How far it is.
 
@@ -88,7 +87,7 @@ class PuzzleScene(TableScene):
         return self.run.over
 
     @property
-    def on_the_way(self) -> bool:
+    def moving_to_help_icon(self) -> bool:
         """Whether what has been played so far is how the best turn begins."""
         played = tuple(move.action for move in self.match.moves[self._first :])
         plan = self.run.puzzle.plan

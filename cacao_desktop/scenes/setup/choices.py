@@ -13,8 +13,8 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.match import PERSON, Seat
-from cacao_desktop.scenes.setup.combining import all_modules, problem_of, toggled
-from cacao_desktop.table.opponent_names import PORTRAITS
+from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of, toggled
+from cacao_desktop.table.words.opponents import PORTRAITS
 
 PRESETS: Final = {
     "base": frozenset[str](),

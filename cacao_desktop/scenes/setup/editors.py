@@ -14,23 +14,23 @@ from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.modules.huts import can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_KINDS, printed_workers
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Button
-from cacao_desktop.ui.choices import Stepper
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.headed import HeadedScene
-from cacao_desktop.ui.labels import Label
-from cacao_desktop.ui.layout import flow, grid
-from cacao_desktop.ui.materials import parchment
+from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.toggles import CheckCard
-from cacao_desktop.ui.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.choices import Stepper
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.layout import flow, grid
+from cacao_desktop.ui.widgets.toggles import CheckCard
+from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
 
 _TILE = 104
 

@@ -12,7 +12,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.modules import module_name
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.toggles import Toggle
+from cacao_desktop.ui.widgets.toggles import Toggle
 
 
 def variant_switches(choices: GameChoices, choose: Callable[[str, bool], None]) -> list[Toggle]:

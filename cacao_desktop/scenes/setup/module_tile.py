@@ -7,17 +7,20 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
+from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
+from cacao_desktop.table.catalogue.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Pressable
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.materials import parchment, wood_button
-from cacao_desktop.ui.shapes import rounded
-from cacao_desktop.ui.text import TextStyle, words_of
+from cacao_desktop.ui.paint.materials import parchment, wood_button
+from cacao_desktop.ui.paint.shapes import blank, rounded
+from cacao_desktop.ui.text.painter import TextStyle, words_of
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.toggles import draw_check_badge
-from cacao_desktop.ui.widget import draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets.buttons import Pressable
+from cacao_desktop.ui.widgets.toggles import draw_check_badge
+from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_shadow
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
 _SENTENCE: Final = looks.SMALL_SOFT
@@ -154,3 +157,22 @@ class ModuleTile(Pressable):
     def focus_radius(self, theme: Theme) -> int:
         """Return the radius of its corners."""
         return theme.metrics.tx(10)
+
+
+def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame.Surface:
+    """Return a picture of a module, `side` pixels wide."""
+    return shown_picture(theme, art, MODULE_TEXTS[module].picture, side)
+
+
+def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side: int) -> pygame.Surface:
+    """Return a tile or an icon, `side` pixels wide."""
+    picture = blank((side, side))
+    match shown:
+        case ShowsTile(kind):
+            return art.jungle(kind, side)
+        case ShowsWorkers(workers):
+            return art.worker("red", workers, side)
+        case ShowsIcon(name):
+            icon = theme.icons.get(name, round(side * 0.86))
+            picture.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
+    return picture

@@ -12,30 +12,27 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.setup.combining import WayOut, ways_out
+from cacao_desktop.scenes.setup.conflicts import Fix, ways_out
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
-from cacao_desktop.scenes.setup.facts import FactRow
+from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
 from cacao_desktop.scenes.setup.house_rules import huts_tile, variant_switches, workers_tile
-from cacao_desktop.scenes.setup.line_ups import LAST_GAME, first_choices, line_up_of
-from cacao_desktop.scenes.setup.module_tile import ModuleTile
-from cacao_desktop.scenes.setup.outline import facts_of, played_with
+from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_picture
 from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, arrange_parts
-from cacao_desktop.scenes.setup.pictures import module_picture
-from cacao_desktop.scenes.setup.preset_bar import PresetBar
+from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
 from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
 from cacao_desktop.storage.errors import sentence
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.modules import module_description, module_name, module_summary
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import BigButton, Button
-from cacao_desktop.ui.callout import Callout, CalloutChoice
-from cacao_desktop.ui.carousel import Carousel, Stop
-from cacao_desktop.ui.headed import HeadedScene
-from cacao_desktop.ui.labels import Panel, Plaque
-from cacao_desktop.ui.layout import flow
-from cacao_desktop.ui.materials import dark_wood
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.pages.callout import Callout, CalloutChoice
+from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.paint.materials import dark_wood
+from cacao_desktop.ui.widgets.buttons import BigButton, Button
+from cacao_desktop.ui.widgets.carousel import Carousel, Stop
+from cacao_desktop.ui.widgets.labels import Panel, Plaque
+from cacao_desktop.ui.widgets.layout import flow
+from cacao_desktop.ui.widgets.widget import Widget
 
 USUAL_SECONDS: Final = 50.0
 """How long a person takes for a turn, of whom nothing is known yet."""
@@ -192,7 +189,7 @@ class SetupScene(HeadedScene):
         )
         self.context.stack.push(callout)
 
-    def _way_out(self, way: WayOut) -> CalloutChoice:
+    def _way_out(self, way: Fix) -> CalloutChoice:
         def take() -> None:
             self._change(self.choices.take, way.setup)
 

@@ -10,11 +10,12 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
-from cacao_desktop.table.opponent_names import (
+from cacao_desktop.table.words.opponents import (
     LEVELS,
     PERSON_FACE,
     PORTRAITS,
@@ -24,15 +25,14 @@ from cacao_desktop.table.opponent_names import (
     portrait_name,
 )
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Pressable, RoundButton
-from cacao_desktop.ui.carousel import Carousel, Stop
 from cacao_desktop.ui.colours import PLAYER_COLOURS
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.labels import Label
-from cacao_desktop.ui.materials import PANEL_RADIUS, parchment, woven_cloth
-from cacao_desktop.ui.text_field import TextField
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets.buttons import Pressable, RoundButton
+from cacao_desktop.ui.widgets.carousel import Carousel, Stop
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_shadow
 
 _BAND: Final = 92
 _FACE: Final = 80

@@ -8,16 +8,16 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.coach.chart import DASHES, dashed
-from cacao_desktop.scenes.viewer.course import ReplayCourse
+from cacao_desktop.scenes.viewer.viewer_flow import ReplayFlow
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.intentions import Direction
-from cacao_desktop.ui.materials import parchment
+from cacao_desktop.ui.input.intentions import Direction
+from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
 
 _STEPS: Final = (5, 10, 20, 50, 100, 200)
 
@@ -29,7 +29,7 @@ class GoldChart(Widget):
 
     draggable = True
 
-    def __init__(self, course: ReplayCourse, choose: Callable[[int], None]) -> None:
+    def __init__(self, course: ReplayFlow, choose: Callable[[int], None]) -> None:
         super().__init__(tooltip=_("Gold if the game ended then; a press goes there"))
         self._course = course
         self._choose = choose

@@ -10,29 +10,27 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.save_card import draw_player
-from cacao_desktop.scenes.viewer.course import PACES, ReplayCourse
+from cacao_desktop.scenes.saved.save_card import draw_player
 from cacao_desktop.scenes.viewer.gold_chart import GoldChart
-from cacao_desktop.table.board.last_turns import last_turns
-from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.scenes.viewer.viewer_flow import PACES, ReplayFlow
+from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.handover import LogLine, TurnStrip
+from cacao_desktop.table.flow.handover import LogLine, TurnStrip
+from cacao_desktop.table.flow.handover_summary import sentence_of
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.log_entries import entries_of
-from cacao_desktop.table.since import sentence_of
+from cacao_desktop.table.words.log_entries import entries_of
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import RoundButton
-from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.carousel import Carousel, Stop
-from cacao_desktop.ui.free_look import FreeLook
-from cacao_desktop.ui.intentions import Confirm, Direction, Hurry, Intention, Navigate
-from cacao_desktop.ui.key_bindings import Command
-from cacao_desktop.ui.labels import Label, Panel
-from cacao_desktop.ui.materials import dark_wood, parchment
-from cacao_desktop.ui.page_scene import PageScene
-from cacao_desktop.ui.scroll import ScrollArea
-from cacao_desktop.ui.widget import Widget, draw_jade_ring
+from cacao_desktop.ui.camera import Camera, FreeLook
+from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intention, Navigate
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.paint.materials import dark_wood, parchment
+from cacao_desktop.ui.widgets.buttons import RoundButton
+from cacao_desktop.ui.widgets.carousel import Carousel, Stop
+from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
 
 _COLUMN: Final = 270
 _ROW: Final = 36
@@ -48,7 +46,7 @@ class ViewerScene(PageScene):
 
     def __init__(self, context: GameContext, match: Match, title: str) -> None:
         super().__init__(context)
-        self.course = ReplayCourse(match)
+        self.course = ReplayFlow(match)
         self._name = title
         self._model = TableModel(match, context.art, 0)
         self._camera = Camera(smallest=16.0)

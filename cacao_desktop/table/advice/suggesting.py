@@ -14,13 +14,13 @@ from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.advice_words import lag_words, sentences
-from cacao_desktop.table.advice.doors import AdvisedTable
+from cacao_desktop.table.advice.interfaces import AdvisedTable
 from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.decisions.uses import words
-from cacao_desktop.ui.sound import Sound
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.widgets.widget import Widget
 
 logger = logging.getLogger(__name__)
 

@@ -7,16 +7,16 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Button, RoundButton
-from cacao_desktop.ui.choices import Choice
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.key_bindings import Command
-from cacao_desktop.ui.labels import Label, Panel
+from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from cacao_desktop.ui.widgets.choices import Choice
+from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.widget import Widget
 
 _WIDEST: Final = 460
 _MUCH: Final = 50

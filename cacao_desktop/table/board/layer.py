@@ -3,26 +3,63 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from typing import TypeAlias
+from collections.abc import Collection, Iterator
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
 from cacao_desktop.engine.state import JungleTile, WorkerTile
-from cacao_desktop.table.board.fireflies import Fireflies
-from cacao_desktop.table.board.frames import LivingFrames
-from cacao_desktop.table.board.gems import draw_gems
-from cacao_desktop.table.board.living_board import LivingBoard, LivingTile, living_tile
-from cacao_desktop.table.board.undergrowth import draw_plants, plants
+from cacao_desktop.geometry import Cell
+from cacao_desktop.table.board.ambient_tiles import LivingBoard, LivingFrames, LivingTile, living_tile
+from cacao_desktop.table.board.edges import draw_gems
+from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.catalogue.jungle import jungle_lamps, jungle_life
-from cacao_desktop.table.living.lives import worker_life
+from cacao_desktop.table.catalogue.tile_life import worker_life
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.tile_art import is_simple
 from cacao_desktop.ui import colours
+from cacao_desktop.ui.ambient.fireflies import Fireflies
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.geometry import Cell
-from cacao_desktop.ui.light import pool
+from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.theme import Theme
+
+KINDS: Final = 5
+_SHARE: Final = 0.26
+"""How large a plant is, as a share of the pitch."""
+_ENOUGH: Final = 3
+"""So many of the four tiles round a crossing must be there before anything grows."""
+
+
+class Plant(NamedTuple):
+    """What grows at a crossing, which is named by the cell at its upper left."""
+
+    cell: Cell
+    kind: int
+
+
+def plants(tiles: Collection[Cell]) -> Iterator[Plant]:
+    """Yield what grows between tiles; the same board always grows the same, and about half of its crossings."""
+    crossings = {(x - dx, y - dy) for x, y in tiles for dx in (0, 1) for dy in (0, 1)}
+    for x, y in sorted(crossings):
+        corners = sum((x + dx, y + dy) in tiles for dx in (0, 1) for dy in (0, 1))
+        chance = (x * 73 + y * 151 + x * y * 31) % 11
+        if corners >= _ENOUGH and chance < 6:
+            yield Plant((x, y), chance % KINDS)
+
+
+def draw_plants(surface: pygame.Surface, theme: Theme, camera: Camera, tiles: Collection[Cell]) -> None:
+    """Show the plants of a board, over the corners of its tiles."""
+    side = max(6, round(camera.pitch * _SHARE / 2) * 2)
+    for plant in plants(tiles):
+        lit = _lit(theme, plant.kind, side)
+        at = camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5))
+        surface.blit(lit, lit.get_rect(center=at))
+
+
+def _lit(theme: Theme, kind: int, side: int) -> pygame.Surface:
+    picture = theme.icons.get(f"gap_plant_{kind + 1}", side)
+    key = ("gap plant", kind, side, theme.light.name)
+    return theme.cache.get(key, lambda: theme.light.on_tile(picture, ()))
+
 
 Content: TypeAlias = tuple[JungleTile | WorkerTile, tuple[str, ...] | None]
 """A tile, and the gems on it where it is a gem mine that has been laid."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from cacao_desktop.table.board.marks import Tag
-from cacao_desktop.table.tile_art import CORNER_SHARE
+from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import JADE, JADE_LINE, WHITE
-from cacao_desktop.ui.shapes import blank, ring, rounded
+from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.theme import Theme
 
 

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.state import JungleTile, WorkerTile
-from cacao_desktop.table.tile_art import TileArt
+from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import HEM
-from cacao_desktop.ui.geometry import Cell, Size
-from cacao_desktop.ui.shapes import clip_round, ring
+from cacao_desktop.ui.paint.shapes import clip_round, ring
 from cacao_desktop.ui.theme import Theme
 
 _RADIUS: Final = 10

@@ -12,12 +12,12 @@ import pygame
 from cacao_desktop.engine.scoring import temple_gold
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS
+from cacao_desktop.geometry import Cell
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.geometry import Cell
-from cacao_desktop.ui.shapes import blank, rounded
+from cacao_desktop.ui.paint.shapes import blank, rounded
 from cacao_desktop.ui.theme import Theme
 
 _SMALLEST_TILE: Final = 50

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from cacao_desktop.engine.state import WorkerTile
-from cacao_desktop.table.board.bird import Bird
+from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.table.board.edges import EdgeView, blit_ring
 from cacao_desktop.table.board.ghosts import draw_ghost
 from cacao_desktop.table.board.layer import BoardLayer
@@ -25,11 +25,11 @@ from cacao_desktop.table.board.standings import TempleView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.ambient.bird import Bird
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
-from cacao_desktop.ui.geometry import Cell, Size
-from cacao_desktop.ui.layout import apart
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.layout import without_overlap
 
 
 class BoardView:
@@ -262,7 +262,7 @@ class BoardView:
             gap = (self.camera.pitch - rect.height) / 2
             place = sign.get_rect(midtop=(rect.centerx, round(rect.y - gap)))
             places.append(place.move(0, round(tag.row * sign.get_height() * 0.95)))
-        return list(zip(signs, apart(places, (tx(14), tx(3))), strict=True))
+        return list(zip(signs, without_overlap(places, (tx(14), tx(3))), strict=True))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
         rim = JADE if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.colour(tag.seat)], 0.45)

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from cacao_desktop.i18n import N_
-from cacao_desktop.table.catalogue.paintings import (
+from cacao_desktop.table.catalogue.rows import (
     DARK,
     MINE,
     STAIRS,
     STALL,
     TORCHES,
+    Lives,
+    TileKind,
     foliage,
     gold,
     market,
 )
-from cacao_desktop.table.catalogue.rows import Lives, TileKind
-from cacao_desktop.table.living.lives import Life
-from cacao_desktop.table.living.motions import Flow, Glints, Glow, Ripples
-from cacao_desktop.ui.light import Lamp
+from cacao_desktop.table.catalogue.tile_life import Life
+from cacao_desktop.ui.ambient.loops import Flow, Glints, Glow, Ripples
+from cacao_desktop.ui.paint.light import Lamp
 
 BASE_TILES: Final[dict[str, TileKind]] = {
     "single_plantation": TileKind(

@@ -6,8 +6,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue.base_tiles import BASE_TILES
 from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
 from cacao_desktop.table.catalogue.rows import Lives, TileKind
-from cacao_desktop.table.living.lives import Life
-from cacao_desktop.ui.light import Lamp
+from cacao_desktop.table.catalogue.tile_life import Life
+from cacao_desktop.ui.paint.light import Lamp
 
 
 def tile_kinds() -> dict[str, TileKind]:

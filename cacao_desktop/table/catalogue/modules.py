@@ -10,18 +10,23 @@ from typing import Final
 
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.table.catalogue.paintings import (
+from cacao_desktop.table.catalogue.rows import (
     DARK,
     STAIRS,
     STALL,
+    Lives,
+    ModuleText,
+    ShowsIcon,
+    ShowsTile,
+    ShowsWorkers,
+    TileKind,
     gold,
     market,
     volcano,
 )
-from cacao_desktop.table.catalogue.rows import Lives, ModuleText, ShowsIcon, ShowsTile, ShowsWorkers, TileKind
-from cacao_desktop.table.living.lives import Life
-from cacao_desktop.table.living.motions import Flow, Glints, Glow, Leaves, Ripples, Smoke
-from cacao_desktop.ui.light import Lamp
+from cacao_desktop.table.catalogue.tile_life import Life
+from cacao_desktop.ui.ambient.loops import Flow, Glints, Glow, Leaves, Ripples, Smoke
+from cacao_desktop.ui.paint.light import Lamp
 
 MODULE_TEXTS: Final[dict[str, ModuleText]] = {
     "map": ModuleText(

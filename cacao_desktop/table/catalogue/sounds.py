@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.ui.captions import Heard
-from cacao_desktop.ui.sound import Music, Sound
+from cacao_desktop.ui.access.captions import Heard
+from cacao_desktop.ui.sound.sounds import Music, Sound
 
 _CAPTIONS: Final[dict[Heard, str]] = {
     Sound.REFUSED: N_("Dull knock: this is not possible"),
@@ -41,3 +41,17 @@ _CAPTIONS: Final[dict[Heard, str]] = {
 def caption(heard: Heard) -> str:
     """Return the caption of a sound or a piece of music, an empty one where it tells nothing."""
     return _(_CAPTIONS[heard]) if heard in _CAPTIONS else ""
+
+
+LIGHT_NAMES: Final = {
+    "morning": N_("Morning"),
+    "day": N_("Day"),
+    "evening": N_("Evening"),
+    "night": N_("Night"),
+}
+"""By the id of a light, in the order of the day."""
+
+
+def light_name(light: str) -> str:
+    """Return what a light is called."""
+    return _(LIGHT_NAMES[light])

@@ -9,6 +9,7 @@ import pygame
 from cacao_desktop.engine.actions import Activate, Use
 from cacao_desktop.engine.state import Edge
 from cacao_desktop.engine.tiles import SIDES
+from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser
@@ -16,11 +17,10 @@ from cacao_desktop.table.decisions.first_offer import edge_of, first_offer, orde
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
 from cacao_desktop.table.decisions.spoken import use_in_words
 from cacao_desktop.table.decisions.uses import chooser_for, options_of, words
-from cacao_desktop.ui.geometry import Cell, Point
-from cacao_desktop.ui.intentions import Direction
-from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.input.intentions import Direction
+from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.widgets.widget import Widget
 
 
 class ActivatingMode(Mode):

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import Button, Pressable
 from cacao_desktop.ui.colours import JADE, JADE_LINE
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.labels import Label, Panel, Picture
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget, draw_jade_ring
+from cacao_desktop.ui.widgets.buttons import Button, Pressable
+from cacao_desktop.ui.widgets.labels import Label, Panel, Picture
+from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
 
 
 class GemButton(Pressable):

@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.engine.actions import Draw, Fill, LeaveEmpty
 from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.engine.state import JungleTile, Privilege
+from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
 from cacao_desktop.table.catalogue import topics
@@ -20,10 +21,9 @@ from cacao_desktop.table.decisions.mode import PrimaryAction, Slot, SlotOffer, T
 from cacao_desktop.table.decisions.preview import filling_preview
 from cacao_desktop.table.decisions.refusals import why_not
 from cacao_desktop.table.decisions.spoken import filling_in_words
-from cacao_desktop.table.place_words import where
-from cacao_desktop.ui.geometry import Cell, Point
-from cacao_desktop.ui.intentions import Direction
-from cacao_desktop.ui.sound import Sound
+from cacao_desktop.table.words.places import where
+from cacao_desktop.ui.input.intentions import Direction
+from cacao_desktop.ui.sound.sounds import Sound
 
 
 class FillingMode(HoldingMode[Slot]):

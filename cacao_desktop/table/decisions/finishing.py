@@ -11,7 +11,7 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.decisions.mode import HutOffer, Mode, PrimaryAction, Table
-from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.sound.sounds import Sound
 
 
 class FinishingMode(Mode):

@@ -9,15 +9,15 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
+from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
+from cacao_desktop.table.board.gestures import spun
 from cacao_desktop.table.decisions.mode import Mode, Table
-from cacao_desktop.table.gestures import spun
-from cacao_desktop.ui.buttons import RoundButton
-from cacao_desktop.ui.geometry import Cell, Point
-from cacao_desktop.ui.key_bindings import Command
-from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget, draw_jade_ring
+from cacao_desktop.ui.widgets.buttons import RoundButton
+from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
 
 DRAG_AFTER: Final = 6
 """A press becomes a drag after so many pixels (at 100 %)."""

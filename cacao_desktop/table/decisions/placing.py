@@ -13,6 +13,7 @@ from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.moves import cells_to_fill
 from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, WORKER_KINDS
+from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
 from cacao_desktop.table.catalogue import topics
@@ -21,10 +22,9 @@ from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, Table, 
 from cacao_desktop.table.decisions.preview import preview, what_follows
 from cacao_desktop.table.decisions.refusals import why_not
 from cacao_desktop.table.decisions.spoken import placing_in_words
-from cacao_desktop.table.place_words import workers_in_words
-from cacao_desktop.ui.geometry import Cell, Point
-from cacao_desktop.ui.intentions import Direction
-from cacao_desktop.ui.sound import Sound
+from cacao_desktop.table.words.places import workers_in_words
+from cacao_desktop.ui.input.intentions import Direction
+from cacao_desktop.ui.sound.sounds import Sound
 
 
 class PlacingMode(HoldingMode[int]):
@@ -201,7 +201,7 @@ class PlacingMode(HoldingMode[int]):
 
     @property
     def hand_offer(self) -> HandOffer:
-        away = self.on_the_way
+        away = self.moving_to_help_icon
         return HandOffer(self.held if away is None else None, away, tuple(self.rotations))
 
     @property
@@ -212,7 +212,7 @@ class PlacingMode(HoldingMode[int]):
         self.begin_press(index, position)
 
     @property
-    def on_the_way(self) -> int | None:
+    def moving_to_help_icon(self) -> int | None:
         """The place in the hand of a tile that has left it: it hangs at the pointer or lies on the board."""
         return self.held if self._dragging or self.target is not None else None
 

@@ -13,10 +13,10 @@ from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import GameState, Privilege, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import Tag
 from cacao_desktop.table.model import gain
-from cacao_desktop.ui.geometry import Cell
 
 _COUNTED: Final = (
     ("gold", "coin"),

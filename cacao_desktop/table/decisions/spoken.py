@@ -12,13 +12,13 @@ from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import Edge, GameState, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS, Workers
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.decisions.uses import words
-from cacao_desktop.table.goods_words import gains_in_words
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.place_words import neighbours, where
-from cacao_desktop.ui.geometry import Cell
+from cacao_desktop.table.words.goods import gains_in_words
+from cacao_desktop.table.words.places import neighbours, where
 
 
 def placing_in_words(model: TableModel, place: Place, workers: Workers) -> str:

@@ -29,7 +29,7 @@ from cacao_desktop.engine.tiles import GEMS, SIDES
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.decisions.chooser import Chooser, GemButton, Row, number_row
-from cacao_desktop.ui.labels import Picture
+from cacao_desktop.ui.widgets.labels import Picture
 
 Choose = Callable[[Use], None]
 

@@ -5,18 +5,54 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import pygame
 
 from cacao_desktop.engine.events import Event
+from cacao_desktop.geometry import Cell
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.flights import Moving, Place
-from cacao_desktop.table.motion.places import Places
-from cacao_desktop.ui.geometry import Cell
-from cacao_desktop.ui.sound import Sound, Sounds
+from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
+
+
+class Places(Protocol):
+    """Where the parts of the table lie now."""
+
+    def cell_place(self, cell: tuple[int, int]) -> pygame.Rect:
+        """Return where a tile on a cell lies."""
+        ...
+
+    def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
+        """Return where an open tile, or the tile just drawn, lies."""
+        ...
+
+    def pile_place(self) -> pygame.Rect:
+        """Return where the jungle pile lies."""
+        ...
+
+    def cart_place(self) -> pygame.Rect:
+        """Return where the mine cart stands."""
+        ...
+
+    def huts_place(self) -> pygame.Rect:
+        """Return where the hut supply lies."""
+        ...
+
+    def hand_place(self, seat: int) -> pygame.Rect:
+        """Return where the tile comes from that a seat lays."""
+        ...
+
+    def seat_place(self, seat: int, what: str) -> pygame.Rect:
+        """Return where a seat keeps something."""
+        ...
+
+    def walk(self, seat: int, field_index: float | None) -> None:
+        """Show a seat's carrier between two stones; None puts it back on its own."""
+        ...
+
 
 _WIDTH: Final = 0.6
 """How far to the side a sound is heard that comes from the edge of the window."""

@@ -8,16 +8,15 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.motion.animator import Animator
+from cacao_desktop.table.motion.animator import Animator, Places
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight
 from cacao_desktop.table.motion.gain_moves import GainMoves
-from cacao_desktop.table.motion.places import Places
 from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
-from cacao_desktop.ui.geometry import Cell
-from cacao_desktop.ui.sound import Sounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline, ease_in_out
 

@@ -2,15 +2,201 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
+import pygame
+
 from cacao_desktop.engine import events as happened
-from cacao_desktop.engine.tiles import Side, beside
+from cacao_desktop.engine.state import WorkerTile
+from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES, Side, Workers, beside
+from cacao_desktop.geometry import Cell
+from cacao_desktop.table.board.tile_art import is_simple
+from cacao_desktop.table.board.worker_places import HIGH, LOW, places, simple_hats
+from cacao_desktop.table.displayed_state import ActedEdge
+from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.animator import Animator, Handlers
-from cacao_desktop.table.motion.work import GOING, WORK, Work
-from cacao_desktop.table.shown import ActedEdge
-from cacao_desktop.ui.geometry import Cell
-from cacao_desktop.ui.timeline import linear
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
+
+HOP: Final = 0.16
+STEP: Final = 0.2
+PICK: Final = 0.1
+STAGGER: Final = 0.03
+MOST_WORKERS: Final = 4
+GOING: Final = HOP + STEP
+"""How long until the first worker has arrived on the jungle tile, in seconds."""
+WORK: Final = GOING + PICK + STEP + MOST_WORKERS * STAGGER
+"""How long until the last one is back."""
+
+_HOP_HEIGHT: Final = 0.13
+_STRIDE: Final = 0.05
+"""How high a worker hops and walks, as shares of a tile."""
+_FIGURE_UNITS: Final = 176
+_HAT_UNITS: Final = 150 / 56
+"""The width of the pictures: that of a figure in units of a painting, that of a hat in its radius."""
+_HALF_FIGURE: Final = (70, 78)
+_SOFT: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A worker on a tile: the middle in shares of its side, how wide the picture is, and half of what it covers."""
+
+    x: float
+    y: float
+    width: float
+    half: tuple[float, float]
+
+
+def figures(workers: Workers, side: Side, *, simple: bool) -> list[Figure]:
+    """Return the workers on one edge of a tile as they are painted, or with `simple` their hats."""
+    edge, shown = side.lower(), HIGH - LOW
+    if simple:
+        return [
+            Figure(
+                (hat.x - LOW) / shown,
+                (hat.y - LOW) / shown,
+                hat.radius * _HAT_UNITS / shown,
+                (1.5 * hat.radius / shown, 1.5 * hat.radius / shown),
+            )
+            for hat in simple_hats(workers)
+            if hat.edge == edge
+        ]
+    wide, high = _HALF_FIGURE
+    return [
+        Figure(
+            (place.x - LOW) / shown,
+            (place.y - LOW) / shown,
+            _FIGURE_UNITS * place.scale / shown,
+            (wide * place.scale / shown, high * place.scale / shown),
+        )
+        for place in places(workers)
+        if place.edge == edge
+    ]
+
+
+@dataclass(slots=True, eq=False)
+class Work:
+    """The workers of an edge for as long as they work; the animation runs evenly for `WORK` seconds.
+
+    `takes` and `brings` are the icons of what they carry there and back, empty for nothing.
+    """
+
+    animation: Animation
+    model: TableModel
+    cell: Cell
+    side: Side
+    place: Callable[[Cell], pygame.Rect]
+    takes: str = ""
+    brings: str = ""
+
+    def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
+        """Show the workers where they are now; where nothing moves, the lit edge says it all."""
+        tile = self.model.shown.tiles.get(self.cell)
+        if fade or not self.animation.running or not isinstance(tile, WorkerTile):
+            return
+        here, there = self.place(self.cell), self.place(beside(self.cell, self.side))
+        found = figures(tile.workers, self.side, simple=is_simple(here.width))
+        self._hide_painted(surface, theme, tile, found, here)
+        seconds = self.animation.progress * WORK
+        for number, figure in enumerate(found):
+            goal = self._goal(number, len(found), there)
+            self._draw_worker(surface, theme, tile.owner, figure, here, goal, seconds - number * STAGGER)
+
+    @property
+    def _step(self) -> tuple[int, int]:
+        return SIDE_STEPS[SIDES.index(self.side)]
+
+    def _goal(self, number: int, count: int, there: pygame.Rect) -> tuple[float, float]:
+        """Return where a worker goes: beside the others, a little before the middle of the jungle tile."""
+        dx, dy = self._step
+        aside = (number - (count - 1) / 2) * 0.22 * there.width
+        x = there.centerx - dx * 0.18 * there.width + (aside if dy else 0.0)
+        y = there.centery - dy * 0.18 * there.width + (aside if dx else 0.0)
+        return x, y
+
+    def _draw_worker(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        owner: int,
+        figure: Figure,
+        here: pygame.Rect,
+        goal: tuple[float, float],
+        seconds: float,
+    ) -> None:
+        away, lift, returning = _course(seconds)
+        x = here.x + figure.x * here.width
+        y = here.y + figure.y * here.width
+        x, y = x + (goal[0] - x) * away, y + (goal[1] - y) * away - lift * here.width
+        picture = self._picture(theme, owner, round(figure.width * here.width), returning=returning)
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        carried = self.brings if returning else self.takes
+        if carried and away > 0:
+            side = max(10, round(here.width * 0.2))
+            icon = theme.icons.get(carried, side)
+            above = y - figure.half[1] * here.width
+            surface.blit(icon, icon.get_rect(midbottom=(round(x), round(above + side * 0.3))))
+
+    def _picture(self, theme: Theme, owner: int, width: int, *, returning: bool) -> pygame.Surface:
+        colour = self.model.match.colour(owner)
+        if is_simple(self.place(self.cell).width):
+            return theme.icons.whole(f"hat_{colour}", width)
+        edge = SIDES[(SIDES.index(self.side) + (2 if returning else 0)) % 4]
+        return theme.icons.whole(f"walker_{colour}_{edge.lower()}", width)
+
+    def _hide_painted(
+        self, surface: pygame.Surface, theme: Theme, tile: WorkerTile, found: list[Figure], here: pygame.Rect
+    ) -> None:
+        """Lay bare sand over the workers of the edge that are painted on their tile."""
+        key = ("bare edge", tile.owner, tile.workers, self.side, here.width, theme.light.name)
+        window = pygame.Rect((0, 0), here.size)
+        boxes = [
+            pygame.Rect(
+                round((figure.x - figure.half[0]) * here.width),
+                round((figure.y - figure.half[1]) * here.width),
+                round(2 * figure.half[0] * here.width),
+                round(2 * figure.half[1] * here.width),
+            )
+            for figure in found
+        ]
+        if not boxes:
+            return
+        box = boxes[0].unionall(boxes[1:]).clip(window)
+        colour = self.model.match.colour(tile.owner)
+        bare = self.model.art.worker_ground(colour, here.width, light=theme.light)
+        patch = theme.cache.get(key, partial(_soft_part, bare, box))
+        surface.blit(patch, box.move(here.topleft))
+
+
+def _course(seconds: float) -> tuple[float, float, bool]:
+    """Return how far a worker is away from 0 to 1, how high above the ground, and whether on the way back."""
+    if seconds < HOP:
+        return 0.0, _HOP_HEIGHT * math.sin(math.pi * max(0.0, seconds) / HOP), False
+    if seconds < GOING:
+        share = (seconds - HOP) / STEP
+        return ease_in_out(share), _STRIDE * abs(math.sin(2 * math.pi * share)), False
+    if seconds < GOING + PICK:
+        # A bow, to pick up or to hand over.
+        return 1.0, -0.03 * math.sin(math.pi * (seconds - GOING) / PICK), False
+    share = min(1.0, (seconds - GOING - PICK) / STEP)
+    return 1.0 - ease_in_out(share), _STRIDE * abs(math.sin(2 * math.pi * share)), share < 1.0
+
+
+def _soft_part(picture: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
+    """Return a part of a picture that fades at its rim."""
+    part = picture.subsurface(box).copy()
+    grid = max(3, box.width // _SOFT), max(3, box.height // _SOFT)
+    mask = pygame.Surface(grid, pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    mask.fill((255, 255, 255, 255), pygame.Rect(1, 1, grid[0] - 2, grid[1] - 2))
+    part.blit(pygame.transform.smoothscale(mask, box.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return part
+
 
 _ICONS: Final = {
     "gold": "coin",

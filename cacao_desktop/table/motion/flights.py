@@ -10,6 +10,7 @@ from typing import Final, Protocol, TypeAlias
 import pygame
 
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.colours import JADE
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation
 
@@ -87,3 +88,26 @@ class Flight:
                 (place.right + theme.metrics.tx(4), place.centery),
                 "midleft",
             )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pop:
+    """The count itself, larger while its animation runs; where nothing moves, a line under it."""
+
+    animation: Animation
+    place: Place
+
+    def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
+        """Show the count that has been drawn at its place larger."""
+        if not self.animation.running:
+            return
+        rect = self.place().inflate(theme.metrics.tx(26), theme.metrics.tx(8)).clip(surface.get_rect())
+        if not rect.width or not rect.height:
+            return
+        if fade:
+            pygame.draw.line(surface, JADE, rect.bottomleft, rect.bottomright, theme.metrics.tx(3))
+            return
+        swell = 1 + 0.22 * math.sin(math.pi * self.animation.progress)
+        size = round(rect.width * swell), round(rect.height * swell)
+        larger = pygame.transform.smoothscale(surface.subsurface(rect), size)
+        surface.blit(larger, larger.get_rect(center=rect.center))

@@ -7,14 +7,13 @@ from typing import Final
 
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.state import NOTHING
+from cacao_desktop.geometry import Cell
 from cacao_desktop.table.model import gain
 from cacao_desktop.table.motion.animator import Animator, Handlers, aside, both, heap, small
 from cacao_desktop.table.motion.edge_moves import EdgeMoves, icon_of
-from cacao_desktop.table.motion.flights import Flight
+from cacao_desktop.table.motion.flights import Flight, Pop
 from cacao_desktop.table.motion.journey import Journey, duration, way
-from cacao_desktop.table.motion.pop import Pop
-from cacao_desktop.ui.geometry import Cell
-from cacao_desktop.ui.sound import Sound
+from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import ease_in_out, linear
 
 GAIN: Final = 0.42

@@ -9,9 +9,9 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.geometry import Cell
+from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.geometry import Cell
-from cacao_desktop.ui.living.sprites import puff
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, ease_in_out
 

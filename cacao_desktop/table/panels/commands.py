@@ -6,22 +6,22 @@ from typing import Protocol
 
 import pygame
 
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.huts_scene import HutsScene
-from cacao_desktop.table.log_scene import LogScene
-from cacao_desktop.table.menu import TableMenuScene
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.overviews import GemsScene, PileScene, SeatScene
-from cacao_desktop.table.panels.log import GameLog
+from cacao_desktop.table.overview.huts import HutsScene
+from cacao_desktop.table.overview.log import LogScene
+from cacao_desktop.table.overview.menu import TableMenuScene
+from cacao_desktop.table.overview.photo import PhotoScene
+from cacao_desktop.table.overview.seats import SeatsScene
+from cacao_desktop.table.overview.sheets import GemsScene, PileScene, SeatScene
+from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.table.panels.notices import Notices
-from cacao_desktop.table.photo import PhotoScene
-from cacao_desktop.table.seats_scene import SeatsScene
-from cacao_desktop.table.temples_scene import TemplesScene
-from cacao_desktop.ui.geometry import Cell
+from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.timeline import Timeline
 

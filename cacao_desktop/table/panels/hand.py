@@ -13,21 +13,21 @@ from cacao_desktop.engine.tiles import (
     HAND_SIZE,
     WORKER_KINDS,
 )
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
+from cacao_desktop.table.board.gestures import spun
+from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.gestures import spun
-from cacao_desktop.table.maps.hand import HandMap
+from cacao_desktop.table.maps.maps import HandMap
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.tile_art import CORNER_SHARE
 from cacao_desktop.ui import colours
-from cacao_desktop.ui.buttons import Pressable
-from cacao_desktop.ui.cursors import PointerLook
-from cacao_desktop.ui.geometry import Size
-from cacao_desktop.ui.key_bindings import CHOICES
-from cacao_desktop.ui.key_caps import cap_picture
-from cacao_desktop.ui.shapes import rounded
+from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.key_bindings import CHOICES
+from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import draw_jade_ring
+from cacao_desktop.ui.widgets.buttons import Pressable
+from cacao_desktop.ui.widgets.key_caps import cap_picture
+from cacao_desktop.ui.widgets.widget import draw_jade_ring
 
 _PALE: Final = 95
 """How much is seen of a tile that is not in the hand, of 255."""

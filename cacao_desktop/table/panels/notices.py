@@ -8,12 +8,71 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.explanation import explanation, topic_of
-from cacao_desktop.ui.bubble import bubble_box, bubble_way, draw_bubble, more_place
-from cacao_desktop.ui.geometry import Cell, Point
-from cacao_desktop.ui.hint import STAY
+from cacao_desktop.engine.scoring import temple_scores
+from cacao_desktop.engine.state import JungleTile
+from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.geometry import Cell, Point
+from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
+from cacao_desktop.table.decisions.uses import gem_name
+from cacao_desktop.table.model import TableModel, gain
+from cacao_desktop.ui.pages.bubble import bubble_box, bubble_way, draw_bubble, more_place
+from cacao_desktop.ui.pages.hint import STAY
 from cacao_desktop.ui.theme import Theme
+
+
+def explanation(model: TableModel, cell: tuple[int, int]) -> str:
+    """Return what lies on a cell and what it does; at a temple also how it stands."""
+    tile = model.shown.tiles.get(cell)
+    if tile is None:
+        return _("An empty cell")
+    if isinstance(tile, JungleTile):
+        lines = [jungle_name(tile.kind), jungle_sentence(tile.kind)]
+        lines += _standing(model, cell)
+        lines += _gems(model, cell)
+        return "\n".join(lines)
+    name = model.match.name(tile.owner)
+    text = _("{name}'s worker tile {tile}").format(name=name, tile="-".join(map(str, tile.workers)))
+    return f"{text}\n{_('It has been overbuilt: nothing more can be laid here.')}" if tile.overbuilt else text
+
+
+def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
+    """Return what the book is asked about on a cell."""
+    tile = model.shown.tiles.get(cell)
+    if tile is None:
+        waits = cell in map(model.state.rules.cell, model.state.cells_to_fill)
+        return topics.JUNGLE_CELL if waits else topics.WORKER_CELL
+    if isinstance(tile, JungleTile):
+        return topics.tile_topic(tile.kind)
+    return topics.OVERBUILT_TILE if tile.overbuilt else topics.WORKER_TILE
+
+
+def _standing(model: TableModel, cell: tuple[int, int]) -> list[str]:
+    for temple in temple_scores(model.state):
+        if temple.cell == cell:
+            return [
+                _("{name}: workers {workers}, gold {gold}").format(
+                    name=model.match.name(seat), workers=workers, gold=gain(temple.gold[seat])
+                )
+                for seat, workers in enumerate(temple.workers)
+                if workers
+            ]
+    return []
+
+
+def _gems(model: TableModel, cell: tuple[int, int]) -> list[str]:
+    """Say which gems are still on a mine."""
+    gems = model.shown.gems_at.get(model.shown.mine_at.get(cell, -1))
+    if gems is None:
+        return []
+    counted = [
+        _("{colour} gems: {count}").format(colour=gem_name(colour), count=gems.count(colour))
+        for colour in GEMS
+        if colour in gems
+    ]
+    return counted or [_("No gem is left here.")]
+
 
 _NOTICE_SHOWN: Final = 6.0
 _HINT_SHOWN: Final = 12.0
@@ -88,16 +147,16 @@ class Notices:
         self.refusal = None
         self._was_pinned, self._pinned, self._pointed_at = self._pinned, None, None
 
-    def point_at(self, cell: Cell | None, *, on_the_way: bool = False) -> bool:
+    def point_at(self, cell: Cell | None, *, moving_to_help_icon: bool = False) -> bool:
         """The pointer is over a cell, None over none; return whether something looks different.
 
-        `on_the_way` says that it is between the explained tile and the "i" of its explanation.
+        `moving_to_help_icon` says that it is between the explained tile and the "i" of its explanation.
         """
         cell = cell if cell in self._model.shown.tiles else None
         if cell == self._pointed_at:
             self._stay = 0.0
             return False
-        if on_the_way and self.explained is not None:
+        if moving_to_help_icon and self.explained is not None:
             self._stay = self._stay or STAY
             return False
         shown = self._pinned is None and self.explained is not None
@@ -119,7 +178,7 @@ class Notices:
         """Whether an explanation stays until the next thing happens."""
         return self._pinned is not None
 
-    def leads_on(self, theme: Theme, tile: pygame.Rect, position: Point, *, pressed: bool) -> bool:
+    def is_over_help_icon(self, theme: Theme, tile: pygame.Rect, position: Point, *, pressed: bool) -> bool:
         """Tell whether a point is on the way from the explained tile to its "i", or where a press opens the book."""
         if self.explained is None:
             return False

@@ -9,18 +9,16 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.panels.bar_slide import BarSlide
-from cacao_desktop.table.panels.cards import show_deciding
-from cacao_desktop.table.panels.doors import PanelledTable
 from cacao_desktop.table.panels.hand import HandTile
+from cacao_desktop.table.panels.interfaces import PanelledTable
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
-from cacao_desktop.table.panels.offering import is_offered
-from cacao_desktop.table.panels.open_tiles import OpenTileSlot
-from cacao_desktop.table.panels.regions import next_stop
+from cacao_desktop.table.panels.players.cards import show_deciding
+from cacao_desktop.table.panels.selectable import is_offered
 from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, sign_icons
-from cacao_desktop.table.panels.toolbar import Tools
-from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions
-from cacao_desktop.ui.page import Page
+from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
+from cacao_desktop.table.panels.toolbar import BarSlide, Tools
+from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions, next_stop
+from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.theme import Theme
 
 
@@ -330,10 +328,12 @@ class TablePanels:
             return []
         return [self._table.camera.tile_rect(cell) for cell in self._table.course.mode.cells_in_question]
 
-    def leads_on(self, position: tuple[int, int], *, pressed: bool) -> bool:
+    def is_over_help_icon(self, position: tuple[int, int], *, pressed: bool) -> bool:
         """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
         place, theme = self._place_in_question, self._table.context.theme
-        return place is not None and self._table.notices.leads_on(theme, place, position, pressed=pressed)
+        return place is not None and self._table.notices.is_over_help_icon(
+            theme, place, position, pressed=pressed
+        )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show everything."""

@@ -6,10 +6,10 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.geometry import Cell
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.geometry import Cell
 from cacao_desktop.ui.theme import Theme
 
 _ON_VILLAGE_BOARD: Final = ("gold", "cacao", "chocolate", "sun", "water")

@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.buttons import BigButton
 from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.shapes import rounded
-from cacao_desktop.ui.text import TextPainter, TextStyle
+from cacao_desktop.ui.paint.shapes import rounded
+from cacao_desktop.ui.text.painter import TextPainter, TextStyle
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import BigButton
 
 REST: Final = 0.3
 """For so many seconds a press does nothing, so that the second click of two never hits what has just come."""

@@ -8,14 +8,14 @@ from typing import Final
 import pygame
 
 from cacao_desktop.match import Match
-from cacao_desktop.table.opponent_names import face_of
+from cacao_desktop.table.words.opponents import face_of
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.materials import dark_wood, light_plank, woven_cloth
 from cacao_desktop.ui.metrics import SMALLEST_TEXT
-from cacao_desktop.ui.text import TextStyle
+from cacao_desktop.ui.paint.materials import dark_wood, light_plank, woven_cloth
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_shadow
 
 _STEPS: Final = 4
 _STONE: Final = 26

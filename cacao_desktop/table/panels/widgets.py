@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.maps.library import Maps
+from cacao_desktop.table.maps.maps import Maps
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.cards import cards_height, place_cards
 from cacao_desktop.table.panels.commands import TableCommands
-from cacao_desktop.table.panels.goods import OwnGoods
 from cacao_desktop.table.panels.hand import HandMat
-from cacao_desktop.table.panels.layout import TableLayout, Wishes
-from cacao_desktop.table.panels.log import GameLog
-from cacao_desktop.table.panels.log_panel import LogPanel
-from cacao_desktop.table.panels.log_sheet import LogSheet
-from cacao_desktop.table.panels.offering import offer_hand, offer_huts, offer_slots
-from cacao_desktop.table.panels.open_tiles import OpenTileSlot
-from cacao_desktop.table.panels.player_card import PlayerCard
+from cacao_desktop.table.panels.layout import SizeRequests, TableLayout
+from cacao_desktop.table.panels.log_panel import LogPanel, LogSheet
+from cacao_desktop.table.panels.players.cards import PlayerCard, cards_height, place_cards
+from cacao_desktop.table.panels.players.goods import OwnGoods
+from cacao_desktop.table.panels.players.village_board import VillageBoard
 from cacao_desktop.table.panels.primary_button import PrimaryButton
-from cacao_desktop.table.panels.stock import JunglePile, MaskStack, MineCart
-from cacao_desktop.table.panels.supply import SupplyPanel
+from cacao_desktop.table.panels.selectable import is_offered, offer_hand, offer_huts, offer_slots
+from cacao_desktop.table.panels.supply.cloth import SupplyPanel
+from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
+from cacao_desktop.table.panels.supply.stock import JunglePile, MaskStack, MineCart
 from cacao_desktop.table.panels.toolbar import Toolbar, Tools
-from cacao_desktop.table.panels.village_board import VillageBoard
+from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widget import Widget
+from cacao_desktop.ui.widgets.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +76,14 @@ class TableWidgets:
 
     # Where everything is.
 
-    def wishes(self, theme: Theme, mode: Mode | None, *, narrow: bool, roomy: bool) -> Wishes:
+    def wishes(self, theme: Theme, mode: Mode | None, *, narrow: bool, roomy: bool) -> SizeRequests:
         """Return what the widgets ask for, in a decision if there is one yet."""
         self.supply.listed = mode is not None and mode.slot_offer is not None and not narrow
         self.supply.headed = not narrow
         self.goods.rail = narrow
         others = [card for card in self.cards if card.seat != self._model.viewer]
         own = self.cards[self._model.viewer]
-        return Wishes(
+        return SizeRequests(
             bars=self.toolbar.wanted_widths(theme, narrow=narrow, roomy=roomy),
             cards=lambda width: cards_height(others, width, theme),
             own_card=lambda width: cards_height([own], width, theme),
@@ -148,3 +147,29 @@ class TableWidgets:
 
 def _choose_slot(mode: Callable[[], Mode], source: str, slot: int) -> None:
     mode().choose_slot(source, slot)
+
+
+_BOARD: Final = 1
+"""Where the board comes among the parts of the table."""
+
+
+def next_stop(
+    regions: Sequence[Sequence[Widget]], shown: Sequence[Widget], focus: Widget | None, step: int
+) -> Widget | None:
+    """Return the widget that gets the keyboard in the next part of the table, None for the board.
+
+    Players, board, hand, display and buttons follow one another; what a decision or a suggestion shows over the board
+    comes after the buttons. In each part it begins with what may be chosen now. `step` is 1, or -1 to go back.
+    """
+    known = {id(part) for region in regions for widget in region for part in widget.parts()}
+    stops = [[part for widget in region for part in widget.parts() if part.focusable] for region in regions]
+    parts = [part for widget in shown for part in widget.parts()]
+    stops.append([part for part in parts if part.focusable and id(part) not in known])
+    here = next((n for n, region in enumerate(stops) if any(part is focus for part in region)), _BOARD)
+    for away in range(1, len(stops)):
+        at = (here + step * away) % len(stops)
+        if at == _BOARD:
+            return None
+        if stops[at]:
+            return next(filter(is_offered, stops[at]), stops[at][0])
+    return None

@@ -9,8 +9,7 @@ import pytest
 
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.maps.hand import HandMap
-from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.table.maps.maps import HandMap, load_maps
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.hand import HandMat
 from cacao_desktop.ui.tiled import MapError

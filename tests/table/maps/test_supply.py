@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.maps.library import load_maps
-from cacao_desktop.table.panels.supply_places import Contents, SupplyFlow, SupplyPlaces
+from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.table.panels.supply.places import Contents, SupplyFlow, SupplyPlaces
 from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, refusal, shift
 
 LINE = 26

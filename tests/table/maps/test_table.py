@@ -14,9 +14,8 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.maps.library import load_maps
-from cacao_desktop.table.maps.table import PANELS
-from cacao_desktop.table.panels.layout import TableLayout, Wishes, lay_out_table
+from cacao_desktop.table.maps.maps import PANELS, load_maps
+from cacao_desktop.table.panels.layout import SizeRequests, TableLayout, lay_out_table
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, refusal, shift
@@ -25,7 +24,7 @@ from tests.ui.harness import SIZES, headless
 SCALES = (0.75, 1.0, 1.5, 2.0)
 
 
-ASKED = Wishes(
+ASKED = SizeRequests(
     bars=(200, 250),
     cards=lambda width: round(width * 230 / 226),
     own_card=lambda width: round(width * 0.44),

@@ -14,9 +14,9 @@ from cacao_desktop.engine.modules import MODULES, jungle_kinds
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS, JUNGLE_BOX
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.maps.library import load_maps
+from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.maps.tileset import JungleTileset
-from cacao_desktop.table.tile_art import TileArt
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.tiled import MapError
 from tests.table.maps.drawn import changed, copied_maps, refusal

@@ -1,0 +1,116 @@
+"""The course of a lesson: only what the step asks for is carried out; nothing is saved, counted or thought about."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.lessons.guidance import Guidance, guidance, turn_name
+from cacao_desktop.scenes.lessons.look_only_mode import LookingMode, go_on_text
+from cacao_desktop.scenes.lessons.run import LessonRun
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.flow.game_flow import GameFlow, PlayedTable
+from cacao_desktop.ui.sound.sounds import Sound
+
+
+class LessonTable(PlayedTable, Protocol):
+    """What the course of a lesson needs of its table."""
+
+    run: LessonRun
+
+    def step_done(self) -> None:
+        """The step has been done."""
+        ...
+
+    def go_back(self) -> None:
+        """Repeat the step before."""
+        ...
+
+    def go_on(self) -> None:
+        """Leave the lesson for what comes after it."""
+        ...
+
+    @property
+    def what_follows(self) -> str:
+        """What comes after the lesson."""
+        ...
+
+
+class LessonFlow(GameFlow):
+    """Carries a lesson on, step by step."""
+
+    def __init__(self, table: LessonTable) -> None:
+        super().__init__(table, None)
+        self._lesson = table
+
+    def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
+        """Carry out what the step asks for; anything else is answered and changes nothing."""
+        run = self._lesson.run
+        if run.wanted is None or not run.allows(self._match.state, action):
+            almost = "" if run.wanted is None else self._guidance(run.wanted).almost
+            self.answer(almost or _("Not yet: first do what is said here."))
+            return
+        run.go_on()
+        self._lesson.step_done()
+        super().submit(action, dropped_at=dropped_at)
+
+    def _guidance(self, wanted: Action) -> Guidance:
+        return guidance(self.mode, wanted, turn_name(self._context.theme.keys))
+
+    def answer(self, text: str) -> None:
+        """Say why nothing happens."""
+        self._lesson.run.answer = text
+        self._context.sounds.play(Sound.REFUSED)
+        self._table.refresh()
+
+    def undo(self) -> None:
+        """Repeat the step before."""
+        self._lesson.go_back()
+
+    def advance(self, seconds: float) -> None:
+        """Nothing goes on by itself: no bots, no scores, no other person."""
+        del seconds
+
+    def look_at_move(self, index: int) -> None:
+        """The log is only read in a lesson."""
+        del index
+
+    def _go_on(self) -> None:
+        """Let run what runs by itself, then ask for the step."""
+        run = self._lesson.run
+        while (action := run.by_itself(self._match.state)) is not None:
+            self._match.submit(action, automatic=True)
+        self.mode = self._next_mode()
+        self._table.refresh()
+
+    def _next_mode(self) -> Mode:
+        run, title = self._lesson.run, _(self._lesson.run.lesson.title)
+        if run.finished:
+            return LookingMode(
+                self._for_modes, title, self._lesson.what_follows, self._lesson.go_on, lambda: None
+            )
+        if run.wanted is None:
+            return LookingMode(self._for_modes, title, go_on_text(), self._looked, self._not_yet)
+        return self.mode_for_person()
+
+    def _looked(self) -> None:
+        self._lesson.run.go_on()
+        self._lesson.step_done()
+        self._context.sounds.play(Sound.PRESS)
+        self._go_on()
+
+    def _not_yet(self) -> None:
+        self.answer(_("Not yet: first read this, then press “{button}”.").format(button=go_on_text()))
+
+    def show_step(self) -> None:
+        """Do the step as it is meant, or go on where there is only something to look at."""
+        run = self._lesson.run
+        if run.finished:
+            return
+        if run.wanted is None:
+            self._looked()
+        else:
+            self.submit(run.wanted)

@@ -1,0 +1,271 @@
+"""Who tells at the table of a lesson: the bubble, what it points at, and the step shown on request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from cacao_desktop.engine.actions import Action, Fill, Place
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
+from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
+from cacao_desktop.scenes.lessons.lesson import LEARNER, Target
+from cacao_desktop.scenes.lessons.run import LessonRun, facing
+from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
+from cacao_desktop.table.advice.interfaces import AdvisedTable
+from cacao_desktop.table.advice.suggesting import Suggesting
+from cacao_desktop.table.board.ghosts import ghosts_of
+from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.decisions.activating import ActivatingMode
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import Timeline
+from cacao_desktop.ui.widgets.widget import Widget
+
+_FRAME: Final = 1 / 20
+"""The tile that shows the way moves so often."""
+
+
+class ToldTable(AdvisedTable, Protocol):
+    """What telling needs of the table."""
+
+    camera: Camera
+    timeline: Timeline
+    run: LessonRun
+    panels: TablePanels
+    needs_redraw: bool
+
+    @property
+    def mode(self) -> Mode:
+        """The decision that the table waits for."""
+        ...
+
+    def show_step(self) -> None:
+        """Do the step as it is meant."""
+        ...
+
+    def go_back(self) -> None:
+        """Repeat the step before."""
+        ...
+
+    def skip(self) -> None:
+        """Leave the lesson as it is."""
+        ...
+
+    def read_on(self) -> None:
+        """Open the book of rules at the page of the lesson."""
+        ...
+
+
+class LessonTelling(Suggesting):
+    """Takes the place of the suggestion: whoever asks for one is shown the step."""
+
+    def __init__(self, table: ToldTable, face: str, name: str) -> None:
+        super().__init__(table)
+        self._told = table
+        self._face, self._name = face, name
+        self._number = table.run.number
+        self._bubble: LessonBubble | None = None
+        self._key: tuple[object, ...] = ()
+        self._answered: Guidance | None = None
+        """What was missing when something else was tried; the answer stays as long as that does."""
+        self._seconds = self._drawn_at = 0.0
+
+    @property
+    def open(self) -> bool:
+        """The bubble is no suggestion that could be sent away."""
+        return False
+
+    @property
+    def reason(self) -> str:
+        """Every step can be shown."""
+        return ""
+
+    def toggle(self) -> None:
+        """Show the step."""
+        self._told.show_step()
+
+    def close(self) -> bool:
+        """The bubble stays."""
+        return False
+
+    def retranslate(self) -> None:
+        """Say it in the language in use."""
+        self._key = ()
+
+    # What is said.
+
+    @property
+    def words(self) -> Words:
+        """What the bubble says now; while things still move, that which was said before."""
+        run = self._told.run
+        if not self._told.timeline.busy or self._number > run.number:
+            self._number = run.number
+        guided = self.guidance
+        if not run.answer:
+            self._answered = None
+        elif self._answered is None:
+            self._answered = guided
+        elif self._answered != guided:
+            run.answer, self._answered = "", None
+        # What the table itself offers where workers act is no mistake of the learner.
+        mode = self._table.course.mode
+        offered = isinstance(mode, ActivatingMode)
+        said = self._words(self._number, run.answer or ("" if offered else guided.almost))
+        if isinstance(run.wanted, (Place, Fill)) and guided.points == (BUTTON,) and not said.answer:
+            action = mode.primary_action
+            if action is not None:
+                text = _("Good! Now press “{button}”.").format(button=action.text)
+                return Words(said.title, text)
+        return said
+
+    def _words(self, number: int, answer: str = "") -> Words:
+        steps = self._told.run.lesson.steps
+        if number >= len(steps):
+            title = _("Well done!")
+            text = _("“{lesson}” is behind you. You can repeat it whenever you like.")
+            return Words(title, text.format(lesson=_(self._told.run.lesson.title)))
+        text = _(steps[number].text).format(turn=turn_name(self._table.context.theme.keys))
+        return Words(_(steps[number].title), text, answer)
+
+    @property
+    def guidance(self) -> Guidance:
+        """What is still missing, nothing where one only looks or something moves."""
+        wanted, mode = self._told.run.wanted, self._table.course.mode
+        if wanted is None or mode.step is None:
+            return Guidance()
+        return guidance(mode, wanted, turn_name(self._table.context.theme.keys))
+
+    def widgets(self) -> list[Widget]:
+        """Return the bubble at the foot of the board."""
+        board, theme = self._told.panels.view, self._table.context.theme
+        room = pygame.Rect(board.x, board.y, board.width, board.height + self._told.panels.reserved)
+        bubble = self.bubble()
+        bubble.place_in(room, theme)
+        return [_Pointing(self), bubble]
+
+    def bubble(self) -> LessonBubble:
+        """Return the bubble with what it says now; its buttons stay the same as long as they mean the same."""
+        words, run = self.words, self._told.run
+        key = (self._number, run.finished, len(run.lesson.steps))
+        if self._bubble is None or key != self._key:
+            self._key = key
+            self._bubble = LessonBubble(
+                words,
+                self._face,
+                self._name,
+                self._buttons(),
+                read_on=self._told.read_on,
+                done=self._number,
+                steps=len(run.lesson.steps),
+                others=[self._words(number) for number in range(len(run.lesson.steps) + 1)],
+            )
+        self._bubble.said = words
+        return self._bubble
+
+    def _buttons(self) -> list[BubbleButton]:
+        run, table = self._told.run, self._told
+        back = BubbleButton(_("Back"), "back", table.go_back, enabled=run.number > 0)
+        if run.finished:
+            return [back]
+        step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
+        # What the big button does is not offered twice: where one only looks, it leads on.
+        show = [] if step.action is None else [BubbleButton(_("Show me"), "eye", table.show_step)]
+        return [back, *show, BubbleButton(_("Skip lesson"), "fast_forward", table.skip)]
+
+    # What it points at.
+
+    @property
+    def _looks(self) -> tuple[Target, ...]:
+        step = self._told.run.step
+        return () if step is None else step.points
+
+    def places(self) -> list[pygame.Rect]:
+        """Return where the things are that the step is about, as far as they can be seen."""
+        points = self.guidance.points or self._looks
+        found = [place_of(self._told, point) for point in points]
+        return [place for place in found if place is not None and place.width]
+
+    def mark(self, marks: BoardMarks) -> None:
+        """Show on the board how the tile of the step is to lie."""
+        wanted, mode = self._told.run.wanted, self._table.course.mode
+        if mode.dragging or not isinstance(wanted, (Place, Fill)) or mode.step is None:
+            return
+        points = self.guidance.points
+        if BUTTON not in points and TURN not in points:
+            marks.ghosts = ghosts_of(self._table.model, (wanted,))
+
+    @property
+    def _traveller(self) -> Callable[[int], pygame.Surface] | None:
+        """What paints the tile that shows the way, None while there is no way to show."""
+        wanted, model = self._told.run.wanted, self._table.model
+        if len(self.guidance.points) < 2 or self._table.course.mode.dragging:
+            return None
+        return _painter(wanted, model.match.colour(LEARNER), model.art.worker, model.art.jungle)
+
+    def update(self, seconds: float) -> None:
+        """Let the tile go its way."""
+        if self._table.context.still or self._told.timeline.busy or self._traveller is None:
+            return
+        self._seconds += seconds
+        if self._seconds - self._drawn_at >= _FRAME:
+            self._drawn_at = self._seconds
+            self._told.needs_redraw = True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Light up what is meant."""
+        if self._told.timeline.busy or self._told.run.finished:
+            return
+        places = self.places()
+        if not places:
+            return
+        chosen = [widget.rect for widget in self._table.course.mode.extra_widgets()]
+        act = self._told.run.wanted is not None
+        if not act:
+            chosen.append(self._told.panels.widgets.big_button.rect)
+        draw_veil(surface, theme, [*places, *chosen])
+        draw_rings(surface, theme, places, act=act)
+        traveller = self._traveller
+        if traveller is not None and len(places) > 1:
+            draw_way(surface, theme, places[0], places[-1])
+            if not self._table.context.still:
+                draw_traveller(surface, traveller, places[0], places[-1], self._seconds)
+
+
+def _painter(
+    wanted: Action | None,
+    colour: str,
+    worker: Callable[..., pygame.Surface],
+    jungle: Callable[..., pygame.Surface],
+) -> Callable[[int], pygame.Surface] | None:
+    if isinstance(wanted, Place):
+        return partial(worker, colour, facing(wanted))
+    if isinstance(wanted, Fill):
+        return partial(jungle, wanted.tile, rotation=wanted.rotation or 0)
+    return None
+
+
+class _Pointing(Widget):
+    """The veil and what is lit, as a thing of the page that lets every press through."""
+
+    def __init__(self, telling: LessonTelling) -> None:
+        super().__init__()
+        self._telling = telling
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Let every press through."""
+        del position
+        return None
+
+    def parts(self) -> Iterator[Widget]:
+        """Nothing of it can have the focus."""
+        return iter(())
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Light up what is meant."""
+        self._telling.draw(surface, theme)

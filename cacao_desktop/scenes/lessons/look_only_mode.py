@@ -1,0 +1,73 @@
+"""A step with something to look at: nothing can be done but to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cacao_desktop.geometry import Cell, Point
+from cacao_desktop.i18n import _
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Slot, Table
+
+
+class LookingMode(Mode):
+    """Waits until the learner goes on; whoever takes up something else is told so by `not_yet`."""
+
+    step = None
+
+    def __init__(
+        self,
+        table: Table,
+        title: str,
+        text: str,
+        go_on: Callable[[], None],
+        not_yet: Callable[[], None],
+        detail: str = "",
+    ) -> None:
+        super().__init__(table)
+        self._title, self._text, self._detail = title, text, detail
+        self._go_on = go_on
+        self._not_yet = not_yet
+
+    @property
+    def sign(self) -> tuple[str, str]:
+        """The name of the lesson."""
+        return self._title, ""
+
+    @property
+    def primary_action(self) -> PrimaryAction:
+        """Go on."""
+        return PrimaryAction(self._text, self._go_on, self._detail)
+
+    def press_hand(self, index: int, position: Point) -> None:
+        """A tile of the hand is not taken yet."""
+        del index, position
+        self._not_yet()
+
+    def press_slot(self, slot: Slot, position: Point) -> None:
+        """An open tile is not taken yet."""
+        del slot, position
+        self._not_yet()
+
+    def press_cell(self, cell: Cell, position: Point) -> bool:
+        """Nothing is laid yet; tiles that are there can be looked at."""
+        del position
+        empty = cell not in self.table.model.shown.tiles
+        if empty:
+            self._not_yet()
+        return empty
+
+    def choose_number(self, number: int) -> None:
+        """Nothing is chosen yet."""
+        del number
+        self._not_yet()
+
+    def turn(self, quarter_turns: int) -> bool:
+        """Nothing is turned yet."""
+        del quarter_turns
+        self._not_yet()
+        return True
+
+
+def go_on_text() -> str:
+    """Return what leads on from something that is only looked at."""
+    return _("Go on")

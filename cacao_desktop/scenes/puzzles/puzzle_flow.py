@@ -1,0 +1,147 @@
+"""The course of a puzzle: one turn of one person, judged instead of ended; nothing is saved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Protocol
+
+import pygame
+
+from cacao_desktop.bots.advice import TurnReview
+from cacao_desktop.engine.actions import Action, EndTurn
+from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.puzzles.show_solution_mode import ShowingMode
+from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
+from cacao_desktop.storage.puzzles import Puzzle
+from cacao_desktop.table.flow.game_flow import GameFlow, PlayedTable
+
+
+class PuzzleTable(PlayedTable, Protocol):
+    """What the course of a puzzle needs of its table."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the turn has been played."""
+        ...
+
+    @property
+    def shown_plan(self) -> tuple[Action, ...]:
+        """The best turn where it is shown, empty before."""
+        ...
+
+    def judge(self) -> None:
+        """The turn has been played: find out how good it was."""
+        ...
+
+    @property
+    def next_step(self) -> str:
+        """What the big button does once the turn has been played."""
+        ...
+
+    @property
+    def waits_for(self) -> str:
+        """Why the big button does nothing yet, empty if it does."""
+        ...
+
+    def go_on(self) -> None:
+        """Do what the big button says then."""
+        ...
+
+
+class PuzzleFlow(GameFlow):
+    """Lets a person play and take back freely up to the end of the turn."""
+
+    def __init__(self, table: PuzzleTable) -> None:
+        super().__init__(table, None)
+        self._puzzle = table
+
+    def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
+        """Carry an action out; the end of the turn is where it is judged."""
+        if isinstance(action, EndTurn):
+            self._puzzle.judge()
+            self._go_on()
+        elif not self._puzzle.over:
+            super().submit(action, dropped_at=dropped_at)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back: nothing once the turn is played."""
+        return self.as_it_was or (not self._puzzle.over and super().can_undo)
+
+    def undo(self) -> None:
+        """Take the last decision back, as long as the turn is not played."""
+        if self.can_undo:
+            super().undo()
+
+    def advance(self, seconds: float) -> None:
+        """Let the others answer where this turn asks them; nothing else goes on by itself."""
+        del seconds
+        if not self._puzzle.over and not self.as_it_was:
+            self._let_bot_play()
+
+    def _automatic(self) -> Action | None:
+        action = super()._automatic()
+        return None if self._puzzle.over or isinstance(action, EndTurn) else action
+
+    def _ask_person(self) -> None:
+        if not self._puzzle.over:
+            super()._ask_person()
+            return
+        self.mode = ShowingMode(
+            self._for_modes,
+            self._puzzle.next_step,
+            self._puzzle.go_on,
+            self._puzzle.shown_plan,
+            self._puzzle.waits_for,
+        )
+
+
+_OPPONENT = "normal"
+
+
+class Stage(Enum):
+    """How far a puzzle is."""
+
+    SEEKING = "seeking"
+    JUDGING = "judging"
+    FAILED = "failed"
+    TOLD = "told"
+    SHOWN = "shown"
+
+
+@dataclass(slots=True)
+class PuzzleRun:
+    """A puzzle under way; `review` is the verdict on the turn that was played, as soon as there is one."""
+
+    puzzle: Puzzle
+    stage: Stage = Stage.SEEKING
+    hinted: bool = False
+    review: TurnReview | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the turn has been played."""
+        return self.stage is not Stage.SEEKING
+
+
+def match_of(puzzle: Puzzle, name: str) -> Match:
+    """Return the match of a puzzle, in which somebody of a name is to play; bots answer for the others.
+
+    Raises:
+        PositionError: the puzzle holds no position.
+    """
+    position = puzzle.read()
+    solver = position.state.active
+    characters = iter(OPPONENT_NAMES.items())
+    players, seats = [], []
+    for seat, player in enumerate(position.setup.players):
+        if seat == solver:
+            players.append(replace(player, name=name))
+            seats.append(Seat())
+        else:
+            character, usual = next(characters)
+            players.append(replace(player, name=usual))
+            seats.append(Seat(_OPPONENT, character))
+    setup = replace(position.setup, players=tuple(players))
+    return Match(setup, position.deal, tuple(seats), position.actions)

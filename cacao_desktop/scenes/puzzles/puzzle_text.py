@@ -1,0 +1,207 @@
+"""What is said at the table of a puzzle: the task, a hint, the verdict, and the best turn on the board."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+import pygame
+
+from cacao_desktop.engine.actions import Action, Fill, Place
+from cacao_desktop.i18n import _, decimal
+from cacao_desktop.scenes.coach.reviews import Grade
+from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
+from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleRun, Stage
+from cacao_desktop.table.advice.advice_words import sentences
+from cacao_desktop.table.advice.interfaces import AdvisedTable
+from cacao_desktop.table.advice.suggesting import Suggesting
+from cacao_desktop.table.board.ghosts import ghosts_of
+from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.catalogue.jungle import jungle_name
+from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.ui.widgets.widget import Widget
+
+FACE: Final = "face_sun_worshipper"
+_WHOLE_FROM: Final = 5.0
+"""From so much gold on the search is not sure of a tenth."""
+
+
+class PuzzledTable(AdvisedTable, Protocol):
+    """What telling needs of the table."""
+
+    run: PuzzleRun
+    panels: TablePanels
+
+    def show_best(self) -> None:
+        """Show the best turn on the board as it was."""
+        ...
+
+    def again(self) -> None:
+        """Begin the puzzle once more."""
+        ...
+
+    def next_puzzle(self) -> None:
+        """Go on with another puzzle."""
+        ...
+
+    def read_on(self) -> None:
+        """Open the book of rules at what the puzzle is about."""
+        ...
+
+    @property
+    def next_step(self) -> str:
+        """What the big button does once the turn has been played."""
+        ...
+
+    @property
+    def shown_plan(self) -> tuple[Action, ...]:
+        """The best turn where it is shown, empty before."""
+        ...
+
+    @property
+    def moving_to_help_icon(self) -> bool:
+        """Whether what has been played so far is how the best turn begins."""
+        ...
+
+
+def _gold(amount: float) -> str:
+    """Return gold with one decimal where that says more than the whole number."""
+    return (
+        str(round(amount)) if amount >= _WHOLE_FROM or amount == round(amount) else decimal(round(amount, 1))
+    )
+
+
+class PuzzleTelling(Suggesting):
+    """Takes the place of the suggestion: whoever asks for one gets a hint."""
+
+    def __init__(self, table: PuzzledTable, name: str) -> None:
+        super().__init__(table)
+        self._puzzled = table
+        self._name = name
+        self._bubble: LessonBubble | None = None
+        self._key: tuple[object, ...] = ()
+
+    @property
+    def open(self) -> bool:
+        """The bubble is no suggestion that could be sent away."""
+        return False
+
+    @property
+    def reason(self) -> str:
+        """A hint can be had until the turn is played."""
+        return _("The turn is played.") if self._puzzled.run.over else ""
+
+    def toggle(self) -> None:
+        """Give the hint."""
+        if not self._puzzled.run.over:
+            self._puzzled.run.hinted = True
+            self._table.refresh()
+
+    def close(self) -> bool:
+        """The bubble stays."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Nothing is thought about but the verdict, which the table asks for."""
+
+    def retranslate(self) -> None:
+        """Say it in the language in use."""
+        self._key = ()
+
+    # What is said.
+
+    @property
+    def words(self) -> Words:
+        """What the bubble says now."""
+        run = self._puzzled.run
+        match run.stage:
+            case Stage.SEEKING:
+                hint = self._hint() if run.hinted else ""
+                task = _("It is your turn, and one turn is clearly the best. Play it, then end your turn.")
+                return Words(_("Find the best turn"), hint or task)
+            case Stage.JUDGING:
+                return Words(_("Find the best turn"), _("Your turn is being judged ..."))
+            case Stage.FAILED:
+                return Words(_("No verdict"), _("Your turn could not be judged. You can try again."))
+            case Stage.TOLD:
+                return self._verdict()
+            case Stage.SHOWN:
+                return Words(_("The best turn"), self._why())
+
+    def _hint(self) -> str:
+        plan = self._puzzled.run.puzzle.plan
+        if not self._puzzled.moving_to_help_icon:
+            return _("Hint: another turn is better. Take yours back first.")
+        fills = [jungle_name(action.tile) for action in plan if isinstance(action, Fill)]
+        if fills:
+            return _("Hint: the best turn fills with {tiles}.").format(tiles=", ".join(fills))
+        if any(isinstance(action, Place) and action.overbuild for action in plan):
+            return _("Hint: the best turn overbuilds.")
+        return _("Hint: the best turn fills nothing from the open tiles.")
+
+    def _verdict(self) -> Words:
+        review = self._puzzled.run.review
+        assert review is not None
+        grade = Grade.of(review.given_away)
+        if grade in (Grade.BEST, Grade.GOOD):
+            title = _("The best turn!") if grade is Grade.BEST else _("A good turn!")
+            why = sentences(review.played.reasons, self._table.model.match.name)
+            return Words(title, _("Nothing clearly better was found. {reasons}").format(reasons=why))
+        title = _("Almost") if grade is Grade.SLIP else _("There is a better one")
+        text = _("The best turn leads to {gold} gold more. Look again, or have it shown.")
+        return Words(title, text.format(gold=_gold(review.given_away)))
+
+    def _why(self) -> str:
+        review = self._puzzled.run.review
+        assert review is not None
+        return sentences(review.best.reasons, self._table.model.match.name)
+
+    # Its bubble.
+
+    def widgets(self) -> list[Widget]:
+        """Return the bubble at the foot of the board."""
+        board, theme = self._puzzled.panels.view, self._table.context.theme
+        room = pygame.Rect(board.x, board.y, board.width, board.height + self._puzzled.panels.reserved)
+        bubble = self.bubble()
+        bubble.place_in(room, theme)
+        return [bubble]
+
+    def bubble(self) -> LessonBubble:
+        """Return the bubble with what it says now; its buttons stay the same as long as they mean the same."""
+        words, stage = self.words, self._puzzled.run.stage
+        key = (stage, self._puzzled.run.hinted)
+        if self._bubble is None or key != self._key:
+            self._key = key
+            self._bubble = LessonBubble(
+                words,
+                FACE,
+                self._name,
+                self._buttons(),
+                done=0,
+                steps=0,
+                read_on=self._puzzled.read_on,
+                sparing=True,
+            )
+        self._bubble.said = words
+        return self._bubble
+
+    def _buttons(self) -> list[BubbleButton]:
+        table, run = self._puzzled, self._puzzled.run
+        again = BubbleButton(_("Try again"), "undo", table.again)
+        further = BubbleButton(_("Next puzzle"), "play", table.next_puzzle)
+        match run.stage:
+            case Stage.SEEKING | Stage.JUDGING:
+                waiting = run.stage is Stage.JUDGING
+                return [
+                    BubbleButton(_("Hint"), "bulb", self.toggle, enabled=not (waiting or run.hinted)),
+                    BubbleButton(_("Another puzzle"), "fast_forward", table.next_puzzle),
+                ]
+            case Stage.TOLD:
+                offered = [again, BubbleButton(_("Show the best turn"), "eye", table.show_best), further]
+            case _:
+                offered = [again, further]
+        # What the big button does is not offered twice.
+        return [button for button in offered if button.text != table.next_step]
+
+    def mark(self, marks: BoardMarks) -> None:
+        """Show the best turn on the board, where it is to be seen."""
+        marks.ghosts = ghosts_of(self._table.model, self._puzzled.shown_plan)

@@ -1,0 +1,246 @@
+"""The results: the winner's feast, the table of the scores, the course of the game, and what can be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Literal
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.coach.chart import LeadChart
+from cacao_desktop.scenes.results.gold_history import GoldHistory
+from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
+from cacao_desktop.scenes.results.winner_stage import Celebration, WinnerStage
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.catalogue.score_lines import line_name
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.model import signed
+from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.timeline import Timeline
+from cacao_desktop.ui.widgets.buttons import BigButton, Button
+from cacao_desktop.ui.widgets.choices import Choice
+from cacao_desktop.ui.widgets.layout import column, flow
+from cacao_desktop.ui.widgets.lines import Lines
+from cacao_desktop.ui.widgets.widget import Widget
+
+View = Literal["table", "course"]
+_STAGE: Final = 360
+_SHEET: Final = 600
+"""The least widths of the feast and of the table where both are seen beside one another."""
+_TITLE: Final = 80
+_LOW_TITLE: Final = 60
+_LOW_BUTTON: Final = 68
+_LEAST_SHEET: Final = 260
+"""With less room for it the table scrolls together with the buttons, all but the big one."""
+
+
+class ScoringScene(PageScene):
+    """The winner at the left, a table or a chart at the right; without room for both the winner is a title above.
+
+    `rematch` starts the same game again, `keep_replay` writes the replay and returns where it is.
+    """
+
+    context: GameContext
+    topic = topics.SCORE
+
+    def __init__(
+        self,
+        context: GameContext,
+        match: Match,
+        *,
+        rematch: Callable[[], None],
+        keep_replay: Callable[[], str],
+    ) -> None:
+        super().__init__(context)
+        self.match = match
+        self._sheet = ScoreSheet(match)
+        totals = [score.total for score in self._sheet.scores]
+        self._stage = WinnerStage(match, totals, self._sheet.winners)
+        self._rematch, self._keep_replay = rematch, keep_replay
+        self._kept = ""
+        self.view: View = "table"
+        settings = context.settings
+        self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
+        self._celebration = Celebration(context, self._timeline)
+        self._celebration.begin(petals=self._stage.person_wins)
+        context.sounds.play(Sound.WINNER)
+        self._scroll = ScrollArea()
+        self._in_columns = self._beside = True
+        self._chart = LeadChart(GoldHistory(match), self._choose_turn)
+        self.build()
+
+    @property
+    def spoken(self) -> str:
+        """Who wins, and what everybody has in the end."""
+        totals = [
+            _("{name}: {what}").format(
+                name=self.match.name(seat), what=signed(self._sheet.scores[seat].total)
+            )
+            for seat in self._sheet.ranking
+        ]
+        return ". ".join((self._stage.title, *totals, self._sheet.tie_break))
+
+    def build(self) -> None:
+        """Make the buttons, the tabs and what they show."""
+        navigation = self.context.navigation
+        self._again = BigButton(_("Rematch"), self._rematch)
+        self._buttons = [
+            Button(
+                _("Look back"),
+                partial(navigation.open_coach, self.match),
+                icon="chart",
+                tooltip=_("How good was each turn?"),
+            ),
+            Button(_("Watch again"), self._watch_again, icon="play", tooltip=_("See the scoring once more")),
+            Button(_("Look at the board"), self.close, icon="eye"),
+            Button(
+                _("Replay saved") if self._kept else _("Save replay"),
+                self._save_replay,
+                icon="save",
+                tooltip=self._kept,
+            ),
+            Button(_("Main menu"), navigation.back_to_menu, icon="door"),
+        ]
+        self._tabs = Choice[View](
+            [("table", _("Table")), ("course", _("Course of the game"))], self.view, self._show_view
+        )
+        self._lists = [self._lines_of(seat) for seat in self._sheet.ranking]
+        self.page.set_widgets([self._tabs, *self._buttons, self._again])
+        self.page.default = self._again
+        self.page.on_cancel = self.close
+
+    def _watch_again(self) -> None:
+        self.close()
+        self.context.navigation.open_ceremony(self.match)
+
+    def _show_view(self, view: View) -> None:
+        self.view = view
+        self.layout(self.theme.metrics.size)
+        self.needs_redraw = True
+
+    def _choose_turn(self, turn: int) -> None:
+        self._chart.chosen = turn
+        self.needs_redraw = True
+
+    def _lines_of(self, seat: int) -> Lines:
+        score = self._sheet.scores[seat]
+        lines = [(line_name(line.key), signed(line.gold)) for line in score.lines]
+        lines.append((_("Total"), signed(score.total)))
+        lines.append((_("Cacao left"), str(score.cacao)))
+        return Lines(self.match.name(seat), lines)
+
+    def _save_replay(self) -> None:
+        self._kept = self._keep_replay()
+        self.rebuild()
+
+    def update(self, seconds: float) -> None:
+        """Let night fall, and crown and petals come."""
+        super().update(seconds)
+        if self._timeline.update(seconds) | self._celebration.update(seconds):
+            self.needs_redraw = True
+
+    def handle(self, intention: Intention) -> None:
+        """Any press or key first ends what moves, then does what it says."""
+        if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self._timeline.busy:
+            self._timeline.finish()
+            self.needs_redraw = True
+            return
+        super().handle(intention)
+
+    # Places.
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place stage, sheet and buttons."""
+        tx = self.theme.metrics.tx
+        margin = tx(16)
+        self._again.detail = _("the same players and modules")
+        inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
+        bottom = self._place_buttons(inner, size[1] - margin) - tx(12)
+        self._beside = inner.width >= tx(_STAGE) + tx(_SHEET)
+        wide = min(max(tx(_SHEET), inner.width // 2), tx(760)) if self._beside else inner.width
+        top = margin if self._beside else tx(_TITLE)
+        right = pygame.Rect(inner.right - wide, top, wide, bottom - top)
+        if self._beside:
+            self._stage.rect = pygame.Rect(margin, 0, right.x - 2 * margin, bottom)
+        else:
+            self._stage.rect = pygame.Rect(margin, 0, inner.width, top)
+        tabs = self._tabs.measure(self.theme, right.width)[1]
+        if right.height - tabs < tx(_LEAST_SHEET):
+            self._scroll_all(inner, size[1] - margin)
+            return
+        self._tabs.place(pygame.Rect(right.x, right.y, right.width, tabs), self.theme)
+        place = pygame.Rect(right.x, right.y + tabs + tx(8), right.width, right.height - tabs - tx(8))
+        self._sheet.rect = place
+        self._chart.place(place, self.theme)
+        self._choose_form(place)
+
+    def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
+        """Lay the buttons above a line, the big one beside them or after the last; return their top."""
+        tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
+        width, high = min(tx(320), inner.width), tx(84)
+        beside = inner.width - width - gap >= tx(300)
+        room = pygame.Rect(inner.x, 0, inner.width - width - gap if beside else inner.width, 10)
+        used = flow(self._buttons, room, self.theme, gap)
+        if beside:
+            height = max(high, used)
+            flow(self._buttons, room.move(0, bottom - height + (height - used) // 2), self.theme, gap)
+            self._again.place(pygame.Rect(inner.right - width, bottom - height, width, height), self.theme)
+            return bottom - height
+        flow(self._buttons, room.move(0, bottom - used), self.theme, gap)
+        last = self._buttons[-1].rect
+        left = inner.right - last.right - gap
+        if left >= tx(200):
+            self._again.place(pygame.Rect(last.right + gap, last.y, left, last.height), self.theme)
+            return bottom - used
+        top = bottom - used - gap - high
+        self._again.place(pygame.Rect(inner.x, top, inner.width, high), self.theme)
+        return top
+
+    def _choose_form(self, place: pygame.Rect) -> None:
+        """Show the chart, or columns where they have room, else a sheet for each player one below another."""
+        tx = self.theme.metrics.tx
+        fixed = [*self._buttons, self._again]
+        self._in_columns = self._sheet.has_room(self.theme)
+        if self.view == "course":
+            self.page.set_widgets([self._tabs, self._chart, *fixed])
+        elif self._in_columns:
+            self.page.set_widgets([self._tabs, *fixed])
+        else:
+            self._scroll.place(place, self.theme)
+            inside = self._scroll.content_rect(self.theme)
+            self._scroll.set_content(self._lists, column(self._lists, inside, self.theme, tx(12)))
+            self.page.set_widgets([self._tabs, self._scroll, *fixed])
+
+    def _scroll_all(self, inner: pygame.Rect, bottom: int) -> None:
+        """Show all but the big button one below another in a view that scrolls, below a lower title."""
+        tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(8)
+        top, high = tx(_LOW_TITLE), tx(_LOW_BUTTON)
+        self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
+        self._again.detail = ""
+        self._again.place(pygame.Rect(inner.x, bottom - high, inner.width, high), self.theme)
+        self._scroll.place(pygame.Rect(inner.x, top, inner.width, bottom - high - gap - top), self.theme)
+        inside = self._scroll.content_rect(self.theme)
+        self._in_columns = False
+        shown: list[Widget] = [self._tabs, *self._lists, *self._buttons]
+        if self.view == "course":
+            self._chart.place(inside, self.theme)
+            shown = [self._tabs, self._chart, *self._buttons]
+        self._scroll.set_content(shown, column(shown, inside, self.theme, gap))
+        self.page.set_widgets([self._scroll, self._again])
+
+    # Picture.
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the feast, the winner, and the table or the chart."""
+        middle = self._stage.rect.centerx if self._beside else surface.get_width() // 2
+        self._celebration.draw_ground(surface, self.theme, middle)
+        self._stage.draw(surface, self.theme, self._celebration)
+        if self.view == "table" and self._in_columns:
+            self._sheet.draw(surface, self.theme)
+        self.page.draw(surface, self.theme)

@@ -1,0 +1,218 @@
+"""The sheet of the final scoring: a column for every player, and what decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.scoring import SeatScore, score, winners
+from cacao_desktop.i18n import _
+from cacao_desktop.match import Match
+from cacao_desktop.table.catalogue.score_lines import line_icon, line_name
+from cacao_desktop.table.model import signed
+from cacao_desktop.table.panels.players.cards import shortened
+from cacao_desktop.table.words.opponents import face_of
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.ui.paint.materials import parchment, woven_cloth
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import draw_shadow
+
+_EMBLEM: Final = 48
+_FACE: Final = 54
+_ROOM_FOR_FACE: Final = 190
+"""The least width of a column with room for a face beside the emblem."""
+_ROOM_FOR_ICONS: Final = 80
+"""The least height with room for emblem and face above the name."""
+
+
+def draw_head(
+    surface: pygame.Surface,
+    theme: Theme,
+    match: Match,
+    seat: int,
+    column: pygame.Rect,
+    height: int,
+    *,
+    best: bool,
+) -> None:
+    """Show the strip of a player with its head, framed in gold for a winner."""
+    tx = theme.metrics.tx
+    colour = match.colour(seat)
+    strip = pygame.Surface(column.size, pygame.SRCALPHA)
+    strip.fill((*PLAYER_COLOURS[colour], 42))
+    surface.blit(strip, column)
+    banner = pygame.Rect(column.x, column.y - tx(8), column.width, height)
+    surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)
+    if best:
+        pygame.draw.rect(surface, colours.GOLD, column.inflate(tx(6), tx(16)), tx(4), border_radius=tx(10))
+    if height >= tx(_ROOM_FOR_ICONS):
+        _draw_icons(surface, theme, match, seat, banner)
+    style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
+    name = shortened(theme, match.name(seat), style, column.width - tx(20))
+    theme.text.draw(surface, name, style, (column.centerx, banner.bottom - tx(20)), "center")
+
+
+def _draw_icons(surface: pygame.Surface, theme: Theme, match: Match, seat: int, banner: pygame.Rect) -> None:
+    tx = theme.metrics.tx
+    face = face_of(match.seats[seat], match.colour(seat)) if banner.width >= tx(_ROOM_FOR_FACE) else ""
+    x, y = banner.centerx - (tx(33) if face else 0), banner.y + tx(34)
+    emblem = theme.icons.get(f"emblem_{match.colour(seat)}", tx(_EMBLEM))
+    surface.blit(emblem, emblem.get_rect(center=(x, y)))
+    if face:
+        portrait = theme.icons.get(face, tx(_FACE))
+        surface.blit(portrait, portrait.get_rect(midleft=(x + tx(30), y)))
+
+
+_HEAD: Final = 92
+_FOOT: Final = 74
+_TIE: Final = 40
+_SMALL_NAME: Final = 15
+_BESIDE_NAME: Final = 70
+"""The icon of a line and the gap after its name."""
+
+
+class ScoreSheet:
+    """The scores of a finished match line by line, the totals, the cacao left, and whether it broke a tie."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self.scores: tuple[SeatScore, ...] = score(match.state)
+        self.winners = winners(match.state)
+        best = max(each.total for each in self.scores)
+        self.tied = [seat for seat, each in enumerate(self.scores) if each.total == best]
+        self._keys = [line.key for line in self.scores[0].lines]
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def cacao_decides(self) -> bool:
+        """Whether several have most gold, so that the cacao left counts."""
+        return len(self.tied) > 1
+
+    @property
+    def ranking(self) -> list[int]:
+        """The seats from the winner down: by gold, then by cacao left."""
+        seats = range(len(self.scores))
+        return sorted(seats, key=lambda seat: (-self.scores[seat].total, -self.scores[seat].cacao))
+
+    @property
+    def tie_break(self) -> str:
+        """What is said of the rule for ties: it decided, it could not, or it was not needed."""
+        if not self.cacao_decides:
+            return _("No tie. With equal gold, more cacao left would have decided.")
+        if len(self.winners) > 1:
+            return _("Equal gold and equal cacao left: a shared victory.")
+        name = self._match.name(self.winners[0])
+        return _("Equal gold: {name} wins with the most cacao left.").format(name=name)
+
+    def has_room(self, theme: Theme) -> bool:
+        """Return whether all lines and columns can be read at the size of the sheet."""
+        tx = theme.metrics.tx
+        rows = self.rect.height - tx(_HEAD) - self._foot(theme)
+        roomy = rows >= len(self._keys) * theme.text.line_height(looks.SUBHEADING_INK)
+        return roomy and self.column(theme, 0).width >= tx(96)
+
+    def _foot(self, theme: Theme) -> int:
+        """Return the height of the totals, the cacao left and the sentence about the tie."""
+        return theme.metrics.tx(_FOOT + _TIE) + self._tie_height(theme)
+
+    def _tie_height(self, theme: Theme) -> int:
+        room = self.rect.width - theme.metrics.tx(40)
+        return theme.text.paragraph_height(self.tie_break, looks.TEXT_INK, max(1, room)) + theme.metrics.tx(
+            14
+        )
+
+    def column(self, theme: Theme, seat: int) -> pygame.Rect:
+        """Return the strip of a player."""
+        left = self.rect.x + self._names_width(theme)
+        tx = theme.metrics.tx
+        width = (self.rect.right - tx(12) - left) // len(self.scores)
+        return pygame.Rect(left + seat * width, self.rect.y, width - tx(8), self.rect.height)
+
+    def _names_width(self, theme: Theme) -> int:
+        """Return the width of what the lines are called, which long names may have more of."""
+        tx, width = theme.metrics.tx, self.rect.width
+        style = looks.SUBHEADING_INK.sized(_SMALL_NAME)
+        longest = max(theme.text.width(line_name(key), style) for key in self._keys) + tx(_BESIDE_NAME)
+        return min(tx(240), max(width * 3 // 10, min(longest, width * 4 // 10)))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the sheet."""
+        tx = theme.metrics.tx
+        draw_shadow(surface, theme, self.rect, tx(12), 170)
+        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        head, foot = tx(_HEAD), self._foot(theme)
+        row = min(tx(44), (self.rect.height - head - foot) // max(1, len(self._keys)))
+        for seat in range(len(self.scores)):
+            column, best = self.column(theme, seat), seat in self.winners
+            column.height -= self._tie_height(theme)
+            draw_head(surface, theme, self._match, seat, column, head, best=best)
+        for index, key in enumerate(self._keys):
+            y = self.rect.y + head + index * row + row // 2
+            golds = [seat_score.gold_of(key) for seat_score in self.scores]
+            self._draw_row(surface, theme, line_icon(key), line_name(key), y, row)
+            self._draw_line(surface, y + row // 2, tx(14))
+            self._draw_numbers(surface, theme, golds, y)
+        self._draw_totals(surface, theme, self.rect.bottom - foot)
+        self._draw_cacao(surface, theme)
+
+    def _draw_totals(self, surface: pygame.Surface, theme: Theme, top: int) -> None:
+        tx = theme.metrics.tx
+        y = top + tx(_FOOT) // 2
+        ends = (self.rect.x + tx(14), top), (self.rect.right - tx(14), top)
+        pygame.draw.line(surface, colours.SOFT_INK, *ends, tx(3))
+        style = looks.HEADING_INK.sized(28)
+        theme.text.draw(surface, _("Total"), style, (self.rect.x + tx(24), y), "midleft")
+        for seat, seat_score in enumerate(self.scores):
+            best = seat in self.winners
+            x = self.column(theme, seat).centerx
+            self._draw_total(surface, theme, x, y, seat_score.total, best=best)
+
+    def _draw_cacao(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the cacao left, which decides between equal gold, and whether it had to."""
+        tx, row, words = theme.metrics.tx, theme.metrics.tx(_TIE), self._tie_height(theme)
+        y = self.rect.bottom - words - tx(2) - row // 2
+        self._draw_row(surface, theme, "cacao", _("Cacao left"), y, row)
+        self._draw_numbers(surface, theme, [each.cacao for each in self.scores], y)
+        box = pygame.Rect(self.rect.x + tx(20), self.rect.bottom - words, self.rect.width - tx(40), words)
+        theme.text.draw_paragraph(surface, self.tie_break, looks.TEXT_INK, box, "center")
+
+    def _draw_row(
+        self, surface: pygame.Surface, theme: Theme, icon_name: str, label: str, y: int, row: int
+    ) -> None:
+        """Show what a line is for."""
+        tx = theme.metrics.tx
+        side = min(tx(32), row)
+        icon = theme.icons.get(icon_name, side)
+        surface.blit(icon, icon.get_rect(midleft=(self.rect.x + tx(20), y)))
+        room = self.column(theme, 0).x - self.rect.x - tx(_BESIDE_NAME)
+        style = theme.text.fit(
+            label, looks.SUBHEADING_INK, room, theme.text.line_height(looks.SUBHEADING_INK)
+        )
+        theme.text.draw(surface, label, style, (self.rect.x + tx(62), y), "midleft")
+
+    def _draw_line(self, surface: pygame.Surface, y: int, inset: int) -> None:
+        ends = (self.rect.x + inset, y), (self.rect.right - inset, y)
+        pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, 1)
+
+    def _draw_numbers(self, surface: pygame.Surface, theme: Theme, numbers: Sequence[int], y: int) -> None:
+        """Show a number in every column, the best ones large."""
+        most = max(numbers, default=0)
+        for seat, number in enumerate(numbers):
+            style = looks.HEADING_INK if number == most and number > 0 else looks.TEXT_INK.sized(21)
+            style = style.in_colour(colours.NEGATIVE) if number < 0 else style
+            theme.text.draw(surface, signed(number), style, (self.column(theme, seat).centerx, y), "center")
+
+    def _draw_total(
+        self, surface: pygame.Surface, theme: Theme, x: int, y: int, total: int, *, best: bool
+    ) -> None:
+        tx = theme.metrics.tx
+        style = looks.GOLD_NUMBER.sized(46 if best else 34)
+        width = theme.text.width(signed(total), style)
+        coin = theme.icons.get("coin", tx(40 if best else 32))
+        left = x - (width + coin.get_width() + tx(8)) // 2
+        surface.blit(coin, coin.get_rect(midleft=(left, y)))
+        theme.text.draw(surface, signed(total), style, (left + coin.get_width() + tx(8), y), "midleft")

@@ -1,0 +1,222 @@
+"""The feast of the winner: the title, and a medallion with portrait, name and gold for everybody who wins."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.match import Match
+from cacao_desktop.table.model import signed
+from cacao_desktop.table.panels.players.cards import shortened
+from cacao_desktop.table.words.opponents import PERSON_FACE, face_of
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.ambient.beats import Beats
+from cacao_desktop.ui.ambient.falling import Petals
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour
+from cacao_desktop.ui.paint.materials import woven_cloth
+from cacao_desktop.ui.paint.shapes import blank
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import Animation, Timeline
+
+CROWN: Final = 0.6
+_FADE: Final = 0.8
+_GOLD: Final[Colour] = (248, 200, 70)
+_BRIGHT: Final[Colour] = (255, 236, 150)
+_DEEP: Final[Colour] = (190, 118, 26)
+_LINE: Final[Colour] = (66, 30, 10)
+_JADE: Final[Colour] = (70, 214, 186)
+_RED: Final[Colour] = (210, 52, 42)
+
+
+class Celebration:
+    """What the winner is honoured with; without motion all of it is there at once, and no petal falls."""
+
+    def __init__(self, context: AppContext, timeline: Timeline) -> None:
+        self._context = context
+        self._timeline = timeline
+        self._petals = Petals(random.Random(4))
+        self._beats = Beats()
+        self._wanted = False
+        self._dusk: Animation | None = None
+        self._crown: Animation | None = None
+
+    def begin(self, *, petals: bool) -> None:
+        """The winner is known; petals fall for a person."""
+        self._wanted = petals
+        self._dusk = self._timeline.play(_FADE)
+        self._crown = self._timeline.play(CROWN, after=_FADE)
+
+    @property
+    def _falls(self) -> bool:
+        return self._wanted and not self._petals.over(self._beats.seconds)
+
+    def update(self, seconds: float) -> bool:
+        """Let the petals fall; return whether they did."""
+        context = self._context
+        if context.still or not context.in_front or not self._falls:
+            return False
+        return self._beats.pass_by(seconds)
+
+    def draw_ground(self, surface: pygame.Surface, theme: Theme, middle: int) -> None:
+        """Show the feast behind the results; its pyramid is so many pixels from the left."""
+        size = surface.get_size()
+        if self._dusk is None or self._dusk.progress < 1:
+            surface.blit(theme.scenery.dimmed_table(size), (0, 0))
+        if self._dusk is None:
+            return
+        place = theme.scenery.winner(size, middle)
+        # Without any alpha a picture is copied several times faster.
+        place.set_alpha(round(255 * self._dusk.progress) if self._dusk.progress < 1 else None)
+        surface.blit(place, (0, 0))
+        if self._falls and not self._context.still:
+            self._petals.draw(surface, self._beats.seconds, theme.metrics.tx(15))
+
+    def draw_crown(self, surface: pygame.Surface, theme: Theme, above: tuple[int, int], side: int) -> None:
+        """Show a crown of `side` pixels over a point, coming down to it."""
+        if self._crown is None or not (self._crown.started or self._crown.ended):
+            return
+        crown = theme.cache.get(("crown", side), lambda: crown_picture(side))
+        left = 1 - self._crown.progress
+        if self._timeline.reduced_motion:
+            left = 0.0
+        crown.set_alpha(round(255 * self._crown.progress))
+        surface.blit(crown, crown.get_rect(midbottom=(above[0], above[1] - round(left * side * 0.9))))
+
+
+def crown_picture(side: int) -> pygame.Surface:
+    """Return a crown of gold with jade and coral."""
+    unit = side * 4 / 100
+    large = blank((side * 4, side * 4))
+    points = ((8, 84), (2, 36), (27, 56), (50, 16), (73, 56), (98, 36), (92, 84))
+
+    def outline(grow: float) -> list[tuple[float, float]]:
+        return [((50 + (x - 50) * grow) * unit, (60 + (y - 60) * grow) * unit) for x, y in points]
+
+    pygame.draw.polygon(large, _LINE, outline(1.0))
+    pygame.draw.polygon(large, _DEEP, outline(0.9))
+    pygame.draw.polygon(large, _GOLD, [(x - unit, y - 2 * unit) for x, y in outline(0.82)])
+    light = [(x * unit, y * unit) for x, y in ((14, 72), (11, 50), (29, 64), (48, 30), (40, 66))]
+    pygame.draw.polygon(large, _BRIGHT, light)
+    band = pygame.Rect(round(8 * unit), round(76 * unit), round(84 * unit), round(16 * unit))
+    pygame.draw.rect(large, _LINE, band, border_radius=round(7 * unit))
+    pygame.draw.rect(large, _GOLD, band.inflate(-6 * unit, -6 * unit), border_radius=round(5 * unit))
+    for x, y, radius, colour in (
+        *((x, 84, 5, colour) for x, colour in ((26, _RED), (50, _JADE), (74, _RED))),
+        *((x, y, 7, _JADE) for x, y in ((3, 34), (97, 34))),
+        (50, 14, 9, _RED),
+    ):
+        pygame.draw.circle(large, _LINE, (x * unit, y * unit), radius * unit)
+        pygame.draw.circle(large, colour, (x * unit, y * unit), (radius - 2) * unit)
+        pygame.draw.circle(large, (255, 255, 255), ((x - 1.5) * unit, (y - 2) * unit), 1.4 * unit)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+_MEDALLION: Final = 240
+_PLANK: Final = 50
+_LEAST_HEIGHT: Final = 240
+"""Below this there is room for the title alone."""
+
+
+class WinnerStage:
+    """Shows who wins, by how much, and a word for the people who do not."""
+
+    def __init__(self, match: Match, totals: Sequence[int], winners: Sequence[int]) -> None:
+        self._match = match
+        self._totals = totals
+        self._winners = winners
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def person_wins(self) -> bool:
+        """Whether a person is among the winners."""
+        return any(self._match.seats[seat].is_person for seat in self._winners)
+
+    @property
+    def title(self) -> str:
+        """Who wins."""
+        names = [self._match.name(seat) for seat in self._winners]
+        if len(names) > 1:
+            return _("{names} share the victory").format(names=", ".join(names))
+        return _("{name} wins").format(name=names[0])
+
+    @property
+    def below(self) -> str:
+        """By how much, and a word for somebody who played alone against opponents and lost."""
+        best = self._totals[self._winners[0]]
+        others = [total for seat, total in enumerate(self._totals) if seat not in self._winners]
+        lead = best - max(others, default=best)
+        people = self._match.people
+        if len(people) == 1 and people[0] not in self._winners:
+            behind = best - self._totals[people[0]]
+            text = ngettext(
+                "Well played, {name}: {gold} gold behind.", "Well played, {name}: {gold} gold behind.", behind
+            )
+            return text.format(name=self._match.name(people[0]), gold=behind)
+        if not lead or not others:
+            return ngettext("with {gold} gold", "with {gold} gold", best).format(gold=best)
+        text = ngettext("with {gold} gold, {lead} ahead", "with {gold} gold, {lead} ahead", best)
+        return text.format(gold=best, lead=lead)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, celebration: Celebration) -> None:
+        """Show title, words and medallions in the middle of the place, as far as there is room."""
+        tx, place = theme.metrics.tx, self.rect
+        style = theme.text.fit(self.title, looks.TITLE.sized(46), place.width - tx(20), tx(64))
+        style = style.in_colour(colours.GOLD)
+        theme.text.draw(
+            surface, self.title, style, (place.centerx, place.y + min(tx(40), place.height // 2)), "center"
+        )
+        if place.height < tx(_LEAST_HEIGHT):
+            return
+        words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
+        theme.text.draw_paragraph(surface, self.below, looks.SUBHEADING, words, "center")
+        top = words.bottom + tx(40)
+        count = len(self._winners)
+        side = min(
+            tx(_MEDALLION), (place.width - tx(20)) // count - tx(10), place.bottom - top - tx(_PLANK + 20)
+        )
+        if side < tx(60):
+            return
+        left = place.centerx - (side * count + tx(10) * (count - 1)) // 2
+        for number, seat in enumerate(self._winners):
+            box = pygame.Rect(left + number * (side + tx(10)), top, side, side)
+            self._draw_medallion(surface, theme, seat, box)
+            celebration.draw_crown(surface, theme, (box.centerx, box.y + side // 9), max(tx(40), side // 3))
+
+    def _draw_medallion(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
+        tx, colour = theme.metrics.tx, self._match.colour(seat)
+        pygame.draw.circle(surface, colours.OUTLINE, box.center, box.width // 2 + tx(7))
+        pygame.draw.circle(surface, colours.GOLD, box.center, box.width // 2 + tx(4))
+        surface.blit(
+            theme.cache.get(("medallion", colour, box.size), lambda: self._ground(theme, colour, box)), box
+        )
+        face = face_of(self._match.seats[seat], colour) or PERSON_FACE
+        portrait = theme.icons.get(face, round(box.width * 0.86))
+        surface.blit(portrait, portrait.get_rect(midbottom=(box.centerx, box.bottom - tx(4))))
+        plank = pygame.Rect(0, 0, max(box.width, tx(150)), tx(_PLANK))
+        plank.midtop = box.centerx, box.bottom - tx(10)
+        surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)
+        emblem = theme.icons.get(f"emblem_{colour}", plank.height - tx(12))
+        surface.blit(emblem, emblem.get_rect(midleft=(plank.x + tx(10), plank.centery)))
+        style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
+        gold = signed(self._totals[seat])
+        end = theme.text.draw(surface, gold, style, (plank.right - tx(14), plank.centery), "midright")
+        coin = theme.icons.get("coin", tx(26))
+        place = coin.get_rect(midright=(end.x - tx(4), plank.centery))
+        surface.blit(coin, place)
+        left = plank.x + plank.height + tx(4)
+        name = shortened(theme, self._match.name(seat), style, place.x - left - tx(4))
+        theme.text.draw(surface, name, style, (left, plank.centery), "midleft")
+
+    @staticmethod
+    def _ground(theme: Theme, colour: str, box: pygame.Rect) -> pygame.Surface:
+        cloth = theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], 4)
+        round_cloth = pygame.Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.circle(round_cloth, colours.WHITE, (box.width // 2, box.height // 2), box.width // 2)
+        round_cloth.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return round_cloth

@@ -1,0 +1,1 @@
+"""Saved games, replays and examples."""

@@ -1,0 +1,99 @@
+"""What a list shows of a game besides its name: read and painted one after the other, so that nobody waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+
+import pygame
+
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.scoring import totals, winners
+from cacao_desktop.geometry import Size
+from cacao_desktop.match import Match
+from cacao_desktop.table.board.miniature import Tiles, miniature
+from cacao_desktop.table.context import GameContext
+
+_MOST_KEPT = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A game as lists show it; `problem` says why it cannot be opened, and then there is nothing else."""
+
+    players: tuple[tuple[str, str], ...] = ()
+    gold: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    modules: tuple[str, ...] = ()
+    big_game: bool = False
+    rounds: int = 0
+    faces: tuple[str, ...] = ()
+    tiles: Tiles = field(default_factory=dict)
+    problem: str = ""
+
+
+def preview_of(match: Match, faces: tuple[str, ...] = ()) -> Preview:
+    """Return what a list shows of a match as it is now."""
+    state, setup = match.state, match.setup
+    return Preview(
+        tuple((player.name, player.colour) for player in setup.players),
+        tuple(state.gold),
+        tuple(totals(state)),
+        winners(state) if state.over else (),
+        tuple(module for module in MODULES if setup.has(module)),
+        setup.big_game,
+        state.rounds,
+        faces,
+        {(x, y): tile for x, y, tile in state.tiles()},
+    )
+
+
+class Previews:
+    """Keeps what was read; `step` reads the next one that somebody has asked for."""
+
+    def __init__(self) -> None:
+        self._known: dict[Hashable, Preview] = {}
+        self._wanted: dict[Hashable, Callable[[], Preview]] = {}
+
+    def find(self, key: Hashable) -> Preview | None:
+        """Return a preview that was read, None for others."""
+        return self._known.get(key)
+
+    def want(self, key: Hashable, load: Callable[[], Preview]) -> None:
+        """Have a preview read in its turn, if it is not yet."""
+        if key not in self._known:
+            self._wanted.setdefault(key, load)
+
+    def get_now(self, key: Hashable, load: Callable[[], Preview]) -> Preview:
+        """Return a preview, read at once if need be."""
+        if key not in self._known:
+            self._keep(key, load())
+        return self._known[key]
+
+    def forget_wishes(self) -> None:
+        """Read nothing that was asked for and is no longer shown."""
+        self._wanted.clear()
+
+    def step(self) -> bool:
+        """Read the next preview; return whether there was one."""
+        if not self._wanted:
+            return False
+        key = next(iter(self._wanted))
+        self._keep(key, self._wanted.pop(key)())
+        return True
+
+    def _keep(self, key: Hashable, preview: Preview) -> None:
+        self._known[key] = preview
+        if len(self._known) > _MOST_KEPT:
+            del self._known[next(iter(self._known))]
+
+
+def board_picture(context: GameContext, key: Hashable, preview: Preview, size: Size) -> pygame.Surface:
+    """Return the board of a preview, painted once for each size."""
+    colours = [colour for _name, colour in preview.players]
+
+    def paint() -> pygame.Surface:
+        return miniature(context.theme, context.art, preview.tiles, colours, size)
+
+    return context.theme.cache.get(("miniature", key, size), paint)

@@ -1,0 +1,181 @@
+"""The three shelves of the page of saved games: the player's games, the replays, and the examples."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Protocol
+
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.dates import moment_in_words
+from cacao_desktop.scenes.saved.previews import Preview, preview_of
+from cacao_desktop.scenes.saved.save_card import CardText
+from cacao_desktop.storage.errors import SaveLibraryError
+from cacao_desktop.storage.replay_folder import delete_replay, replays_in
+from cacao_desktop.storage.replay_read import ReplayError, read_replay
+from cacao_desktop.storage.save_list import SavedGame
+
+logger = logging.getLogger(__name__)
+
+
+class SaveLibrary(Protocol):
+    """Where saved games come from. All methods but `entries` and `examples` raise SaveLibraryError."""
+
+    def entries(self) -> Sequence[SavedGame]:
+        """Return the player's games, the latest first; each may be read only when it is looked at."""
+
+    def examples(self) -> Sequence[SavedGame]:
+        """Return the games that ship with the program; they can be opened, but not changed."""
+
+    def look(self, key: str) -> Match:
+        """Return the match of a game as it is saved, only to be looked at."""
+
+    def rename(self, key: str, name: str) -> None:
+        """Give a game another name."""
+
+    def delete(self, key: str) -> None:
+        """Remove a game for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game on a shelf: what its card says, how it is read, and what can be done with it."""
+
+    card: CardText
+    load: Callable[[], Preview]
+    open: Callable[[], None]
+    opens: str
+    rename: Callable[[str], None] | None = None
+    delete: Callable[[], None] | None = None
+    watch: Callable[[], None] | None = None
+
+
+class Shelves:
+    """Makes the items of each shelf; `open_game` and `watch` open a table and the viewer of replays."""
+
+    def __init__(
+        self,
+        library: SaveLibrary,
+        open_game: Callable[[str], None],
+        *,
+        replays: Path | None = None,
+        watch: Callable[[Path], None] = lambda _path: None,
+        watch_match: Callable[[Match, str], None] = lambda _match, _name: None,
+    ) -> None:
+        self._library = library
+        self._open_game = open_game
+        self._replays = replays
+        self._watch = watch
+        self._watch_match = watch_match
+
+    def games(self) -> Sequence[SavedGame]:
+        """Return the player's games, read only when they are looked at."""
+        return self._library.entries()
+
+    def replays(self) -> Sequence[Path]:
+        """Return the files of the player's replays, the latest first."""
+        return [] if self._replays is None else replays_in(self._replays)
+
+    def examples(self) -> Sequence[SavedGame]:
+        """Return the games that ship with the program."""
+        return self._library.examples()
+
+    def of_game(self, game: SavedGame) -> GameEntry:
+        """Return a game of the player's."""
+        today = datetime.now().astimezone().date()
+        name = game.name or _("Game without a name")
+        card = CardText(
+            game.key,
+            name,
+            moment_in_words(game.saved_at, today) if game.rounds else "",
+            progress(game),
+            game.players,
+            game.totals,
+            own_turn=game.own_turn,
+            problem=game.problem,
+        )
+        library, key = self._library, game.key
+        return GameEntry(
+            card,
+            lambda: self._look(key),
+            lambda: self._open_game(key),
+            _("Look at it") if game.finished else _("Go on playing"),
+            rename=None if game.problem else lambda name: library.rename(key, name),
+            delete=(lambda: library.delete(key)) if game.deletable else None,
+            watch=None if game.problem else lambda: self._watch_match(library.look(key), name),
+        )
+
+    def of_example(self, game: SavedGame) -> GameEntry:
+        """Return a game that ships with the program; its name is that of a module, in the language in use."""
+        name = _(game.name) if game.name else _("Game without a name")
+        card = CardText(game.key, name, "", progress(game), game.players, game.totals, problem=game.problem)
+        key = game.key
+        return GameEntry(card, lambda: self._look(key), lambda: self._open_game(key), _("Play it"))
+
+    def of_replay(self, path: Path) -> GameEntry:
+        """Return a replay."""
+        today = datetime.now().astimezone().date()
+        try:
+            changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+            day = moment_in_words(changed, today)
+        except (OSError, ValueError, OverflowError):
+            day = ""
+        card = CardText(str(path), path.stem, day, "", ())
+        return GameEntry(
+            card,
+            lambda: _read(path),
+            lambda: self._watch(path),
+            _("Watch"),
+            delete=lambda: delete_replay(path),
+        )
+
+    def _look(self, key: str) -> Preview:
+        try:
+            return preview_of(self._library.look(key))
+        except SaveLibraryError as error:
+            return Preview(problem=str(error))
+
+
+def _read(path: Path) -> Preview:
+    """Return what a list shows of a replay, or why it cannot be watched."""
+    try:
+        replay = read_replay(path)
+    except ReplayError as error:
+        return Preview(problem=str(error))
+    except OSError as error:
+        logger.exception("a replay could not be opened")
+        return Preview(problem=error.strerror or str(error))
+    seats = tuple(Seat() for _player in replay.setup.players)
+    return preview_of(Match(replay.setup, replay.deal, seats, replay.actions))
+
+
+def progress(game: SavedGame) -> str:
+    """Return how far a game is, and whose turn it is; empty where that is not known."""
+    if not game.rounds:
+        return ""
+    if game.finished:
+        return result(tuple(name for name, _colour in game.players), game.totals, game.rounds)
+    if game.turn is None:
+        return _("Round {round} of {rounds}").format(round=game.round, rounds=game.rounds)
+    if game.own_turn:
+        text = _("Round {round} of {rounds}, your turn")
+        return text.format(round=game.round, rounds=game.rounds)
+    name = game.players[game.turn][0]
+    return _("Round {round} of {rounds}, {name} to play").format(
+        round=game.round, rounds=game.rounds, name=name
+    )
+
+
+def result(names: tuple[str, ...], totals: tuple[int, ...], rounds: int) -> str:
+    """Return who has won and by how much, as far as the totals tell."""
+    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    if len(order) > 1 and totals[order[0]] > totals[order[1]]:
+        lead = totals[order[0]] - totals[order[1]]
+        text = ngettext("{name} won by {count} gold", "{name} won by {count} gold", lead)
+        return text.format(name=names[order[0]], count=lead)
+    text = ngettext("Finished after {rounds} round", "Finished after {rounds} rounds", rounds)
+    return text.format(rounds=rounds)

@@ -1,0 +1,304 @@
+"""Saved games, replays and examples: a card for each, and what can be done with the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from enum import Enum
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.scenes.saved.previews import Preview, Previews
+from cacao_desktop.scenes.saved.save_card import SaveCard
+from cacao_desktop.scenes.saved.save_details import SaveDetails
+from cacao_desktop.scenes.saved.saved_game_lists import GameEntry, Shelves
+from cacao_desktop.storage.errors import SaveLibraryError
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.labels import Plaque
+from cacao_desktop.ui.widgets.layout import column, flow, grid
+from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.ui.widgets.widget import Widget
+
+NAME_LENGTH: Final = 40
+PAGE: Final = 50
+"""How many cards are shown at once."""
+_DETAILS: Final = 420
+_CARD: Final = 400
+_TAB: Final = looks.BUTTON.sized(19)
+
+
+class Tab(Enum):
+    """Which shelf is shown."""
+
+    GAMES = "games"
+    REPLAYS = "replays"
+    EXAMPLES = "examples"
+
+
+class LoadScene(HeadedScene):
+    """Cards by pages, and at the right or below them what can be done with the chosen one."""
+
+    context: GameContext
+
+    def __init__(
+        self,
+        context: GameContext,
+        shelves: Shelves,
+        previews: Previews | None = None,
+        *,
+        tab: Tab = Tab.GAMES,
+    ) -> None:
+        self._shelves = shelves
+        self._previews = previews if previews is not None else Previews()
+        self._tab = tab
+        self._shown_page = 0
+        self._chosen_key = ""
+        self._offset = 0
+        super().__init__(context)
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return _("Saved games")
+
+    # Widgets.
+
+    def build(self) -> None:
+        """Make the tabs, a card for every game of the shelf, and the details of the chosen one."""
+        self._previews.forget_wishes()
+        self._details = SaveDetails(self.context, self._preview)
+        super().build()
+        for item in self._items:
+            if not item.card.problem:
+                self._previews.want(_key(item), item.load)
+        self._choose_again()
+        self._show_parts(in_bar=False)
+
+    def _show_parts(self, *, in_bar: bool) -> None:
+        self._in_bar = in_bar
+        self.scroll.widgets = [*([] if in_bar else self._tabs), *self._cards, *self._below]
+        tabs = self._tabs if in_bar else []
+        self.page.set_widgets([self._back, self._title, *tabs, self.scroll, self._details])
+
+    def contents(self) -> Sequence[Widget]:
+        """Make tabs, cards, and the buttons that lead to further pages."""
+        games, replays, examples = self._shelves.games(), self._shelves.replays(), self._shelves.examples()
+        counts = {Tab.GAMES: len(games), Tab.REPLAYS: len(replays), Tab.EXAMPLES: len(examples)}
+        names = {Tab.GAMES: _("Games"), Tab.REPLAYS: _("Replays"), Tab.EXAMPLES: _("Examples")}
+        self._tabs: list[Widget] = [self._tab_button(tab, f"{names[tab]}  {counts[tab]}") for tab in Tab]
+        total = counts[self._tab]
+        self._shown_page = max(0, min(self._shown_page, (total - 1) // PAGE))
+        page = slice(self._shown_page * PAGE, self._shown_page * PAGE + PAGE)
+        if self._tab is Tab.GAMES:
+            self._items = [self._shelves.of_game(game) for game in games[page]]
+        elif self._tab is Tab.REPLAYS:
+            self._items = [self._shelves.of_replay(path) for path in replays[page]]
+        else:
+            self._items = [self._shelves.of_example(game) for game in examples[page]]
+        self._cards: list[SaveCard] = [self._card(item) for item in self._items]
+        self._below: list[Widget] = self._turning(page.start, total)
+        if not total:
+            self._below = [Plaque(self._when_empty(), looks.SUBHEADING)]
+        return [*self._tabs, *self._cards, *self._below]
+
+    def _tab_button(self, tab: Tab, text: str) -> Button:
+        button = Button(text, partial(self._show_tab, tab), style=_TAB)
+        button.chosen = tab is self._tab
+        return button
+
+    def _when_empty(self) -> str:
+        if self._tab is Tab.REPLAYS:
+            return _(
+                "There are no replays yet. A game that is over can be kept as one, and files can be dropped here."
+            )
+        return _("There are no saved games yet. Every game you begin is saved by itself.")
+
+    def _turning(self, first: int, total: int) -> list[Widget]:
+        """Return where in the list this page is, and the buttons to its neighbours."""
+        last = min(first + PAGE, total)
+        if total <= PAGE:
+            return []
+        text = ngettext(
+            "Games {first} to {last} of {total}, the latest first",
+            "Games {first} to {last} of {total}, the latest first",
+            total,
+        )
+        widgets: list[Widget] = [
+            Plaque(text.format(first=first + 1, last=last, total=total), looks.SUBHEADING)
+        ]
+        if first:
+            widgets.append(
+                Button(_("Newer games"), partial(self._turn_to, self._shown_page - 1), icon="back")
+            )
+        if last < total:
+            widgets.append(
+                Button(_("Older games"), partial(self._turn_to, self._shown_page + 1), icon="load")
+            )
+        return widgets
+
+    def _turn_to(self, page: int) -> None:
+        self._shown_page = page
+        self._chosen_key = ""
+        self.rebuild()
+        self.scroll.scroll_to(0)
+
+    def _show_tab(self, tab: Tab) -> None:
+        self._tab, self._shown_page, self._chosen_key = tab, 0, ""
+        self.rebuild()
+        self.scroll.scroll_to(0)
+
+    def _card(self, item: GameEntry) -> SaveCard:
+        return SaveCard(
+            self.context,
+            item.card,
+            preview=partial(self._preview, item),
+            on_choose=partial(self._choose, item),
+            on_open=partial(self._guard, item.open),
+        )
+
+    def _preview(self, item: GameEntry) -> Preview | None:
+        return self._previews.find(_key(item))
+
+    def read_all(self) -> None:
+        """Read all that is shown at once, for pictures."""
+        while self._previews.step():
+            pass
+
+    # Choosing.
+
+    def _choose(self, item: GameEntry) -> None:
+        """Show what can be done with a game."""
+        self._chosen_key = item.card.key
+        self._choose_again()
+        self.layout(self.theme.metrics.size)
+        self.needs_redraw = True
+
+    def _choose_again(self) -> None:
+        """Mark the chosen card, the first one where that is gone."""
+        keys = [item.card.key for item in self._items]
+        if self._chosen_key not in keys:
+            self._chosen_key = keys[0] if keys else ""
+        for card in self._cards:
+            card.chosen = card.card.key == self._chosen_key
+        chosen = next((item for item in self._items if item.card.key == self._chosen_key), None)
+        self._details.show(
+            chosen,
+            on_open=self._guard,
+            on_rename=self._ask_name,
+            on_delete=self._ask_delete,
+        )
+
+    def on_resume(self) -> None:
+        """Look again which games there are; the list stays where it was scrolled to."""
+        self.rebuild()
+
+    def update(self, seconds: float) -> None:
+        """Read one more game and paint its board."""
+        super().update(seconds)
+        if self._previews.step():
+            self.needs_redraw = True
+
+    def _guard(self, change: Callable[[], None]) -> None:
+        """Change something in the library and say what went wrong if it did."""
+        try:
+            change()
+        except (SaveLibraryError, OSError) as error:
+            text = error.strerror or str(error) if isinstance(error, OSError) else str(error)
+            choices = [DialogChoice(_("All right"))]
+            self.context.stack.push(Dialog(self.context, _("That did not work"), text, choices))
+        else:
+            if self.context.stack.top is self:
+                self.rebuild()
+
+    def _ask_delete(self, item: GameEntry) -> None:
+        assert item.delete is not None
+        choices = [
+            DialogChoice(_("Delete"), partial(self._guard, item.delete), "bin"),
+            DialogChoice(_("Keep it")),
+        ]
+        text = _("“{name}” will be gone for good.").format(name=item.card.name)
+        # A hasty press of Enter deletes nothing.
+        self.context.stack.push(Dialog(self.context, _("Delete this game?"), text, choices, default=1))
+
+    def _ask_name(self, item: GameEntry) -> None:
+        change = item.rename
+        assert change is not None
+        field = TextField(
+            item.card.name, lambda _text: None, max_length=NAME_LENGTH, placeholder=_("Name of the game")
+        )
+
+        def rename() -> None:
+            name = field.text.strip()
+            if name and name != item.card.name:
+                self._guard(partial(change, name))
+
+        choices = [DialogChoice(_("Rename"), rename, "check"), DialogChoice(_("Cancel"))]
+        self.context.stack.push(Dialog(self.context, _("Rename the game"), "", choices, extra=[field]))
+
+    # Layout.
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place tabs in the bar where they fit, cards at the left, and the details at the right or below."""
+        theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
+        side = self._back.measure(theme)[0]
+        margin = (bar - side) // 2
+        self._back.place(pygame.Rect(margin * 2, margin, side, side), theme)
+        left = margin * 2 + side + tx(14)
+        wide = self._title.measure(theme)[0]
+        self._title.place(pygame.Rect(left, 0, min(wide + tx(8), size[0] - left), bar), theme)
+        self._place_tabs(pygame.Rect(left + wide + tx(34), 0, size[0] - left - wide - tx(46), bar))
+        room = pygame.Rect(0, bar, size[0], size[1] - bar)
+        details = self._details
+        details.beside = size[0] >= tx(_DETAILS + _CARD + 60)
+        details.visible = bool(self._items)
+        if not details.visible:
+            view = room
+        elif details.beside:
+            wide = min(tx(_DETAILS), size[0] // 2)
+            details.place(
+                pygame.Rect(room.right - wide - tx(12), room.y + tx(12), wide, room.height - tx(24)), theme
+            )
+            view = pygame.Rect(room.x, room.y, room.width - wide - tx(16), room.height)
+        else:
+            high = details.measure(theme, size[0])[1]
+            details.place(pygame.Rect(0, size[1] - high, size[0], high), theme)
+            view = pygame.Rect(room.x, room.y, room.width, room.height - high)
+        self.scroll.place(view, theme)
+        self.scroll.set_content(self.scroll.widgets, self.arrange(self.scroll.content_rect(theme)))
+
+    def _place_tabs(self, room: pygame.Rect) -> None:
+        gap = self.theme.metrics.tx(10)
+        sizes = [tab.measure(self.theme) for tab in self._tabs]
+        fits = sum(width + gap for width, _height in sizes) - gap <= room.width
+        if fits != self._in_bar:
+            self._show_parts(in_bar=fits)
+        if fits:
+            x = room.x
+            for tab, (width, height) in zip(self._tabs, sizes, strict=True):
+                tab.place(pygame.Rect(x, room.centery - height // 2, width, height), self.theme)
+                x += width + gap
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the cards in columns."""
+        tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
+        y = place.y
+        if not self._in_bar:
+            y += flow(self._tabs, place, self.theme, gap) + gap
+        if self._cards:
+            columns = max(1, (place.width + gap) // (tx(_CARD) + gap))
+            y += grid(self._cards, pygame.Rect(place.x, y, place.width, 0), self.theme, gap, columns) + gap
+        below = pygame.Rect(place.x, y, place.width, 0)
+        y += column(self._below, below, self.theme, gap, stretch=False)
+        return y - place.y
+
+
+def _key(item: GameEntry) -> Hashable:
+    """Return what is different when a game has gone on."""
+    card = item.card
+    return card.key, card.day, card.status, card.totals

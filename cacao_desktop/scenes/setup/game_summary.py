@@ -1,0 +1,145 @@
+"""What a new game will be, in words: who and what, how many rounds and tiles, and for how many minutes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules.new_workers import RECOMMENDED
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.table.catalogue.modules import module_name
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget
+
+_TITLE: Final = looks.SUBHEADING
+_BELOW: Final = looks.SMALL.sized(14)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """An icon, a few words, and what they are about."""
+
+    icon: str
+    title: str
+    below: str
+    line: str = ""
+    """Both in one line, where the title alone does not say it."""
+
+
+class FactRow(Widget):
+    """Facts beside one another; where there is no room they become lines of text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.facts: list[Fact] = []
+
+    @property
+    def text(self) -> str:
+        """All facts in words."""
+        return " · ".join(fact.line or fact.title for fact in self.facts)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the room of all facts side by side."""
+        wide = sum(self._width(theme, fact) for fact in self.facts)
+        return min(wide, width or wide), theme.metrics.tx(56)
+
+    def _width(self, theme: Theme, fact: Fact) -> int:
+        words = max(theme.text.width(fact.title, _TITLE), theme.text.width(fact.below, _BELOW))
+        return words + theme.metrics.tx(44 + 12 + 16)
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return None: there is nothing to press."""
+        del position
+        return None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the facts."""
+        if sum(self._width(theme, fact) for fact in self.facts) > self.rect.width:
+            style = theme.text.fit(self.text, looks.TEXT.sized(17), self.rect.width, self.rect.height)
+            theme.text.draw_paragraph(surface, self.text, style, self.rect, middle=True)
+            return
+        tx = theme.metrics.tx
+        spare = self.rect.width - sum(self._width(theme, fact) for fact in self.facts)
+        gap = min(tx(44), spare // max(1, len(self.facts)))
+        x = self.rect.x
+        for fact in self.facts:
+            icon = theme.icons.get(fact.icon, tx(40))
+            surface.blit(icon, icon.get_rect(midleft=(x, self.rect.centery)))
+            left = x + tx(40 + 12)
+            above, high = theme.text.line_height(_TITLE), theme.text.line_height(_BELOW)
+            top = self.rect.centery - (above + high) // 2
+            theme.text.draw(surface, fact.title, _TITLE, (left, top))
+            theme.text.draw(surface, fact.below, _BELOW, (left, top + above))
+            x += self._width(theme, fact) + gap
+
+
+_BOTS_SECONDS: Final = 5.0
+_NAMED: Final = 3
+"""So many modules are named on the button that starts the game."""
+
+
+def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
+    """Return the facts about a game, those about its size only where it can be played."""
+    numbers = choices.tile_numbers()
+    return [_players(choices), *(_size(choices, seconds_a_turn, *numbers) if numbers else [])]
+
+
+def minutes_of(choices: GameChoices, seconds_a_turn: float) -> int:
+    """Return for how long a game will take, in whole minutes; longer ones in steps of five."""
+    bots = len(choices.seats) - choices.people
+    seconds = choices.rounds() * (choices.people * seconds_a_turn + bots * _BOTS_SECONDS)
+    minutes = max(1, round(seconds / 60))
+    return minutes if minutes < 12 else round(minutes / 5) * 5
+
+
+def played_with(choices: GameChoices) -> str:
+    """Return what a game is played with, the first few modules by name."""
+    chosen = [module_name(name) for name in MODULES if choices.setup().has(name)]
+    if choices.big_game:
+        minis = len(choices.mini_expansions)
+        if not minis:
+            return _("Big Game")
+        text = ngettext("Big Game and {count} mini", "Big Game and {count} minis", minis)
+        return text.format(count=minis)
+    if not chosen:
+        return _("Base game")
+    if len(chosen) <= _NAMED + 1:
+        return ", ".join(chosen)
+    text = _("{modules} and {count} more")
+    return text.format(modules=", ".join(chosen[:_NAMED]), count=len(chosen) - _NAMED)
+
+
+def _players(choices: GameChoices) -> Fact:
+    count, people = len(choices.seats), choices.people
+    players = ngettext("{count} player", "{count} players", count).format(count=count)
+    face = next((seat for seat in choices.seats if seat.is_person), None)
+    icon = "person" if face is None or face.portrait is None else f"face_{face.portrait}_{face.colour}"
+    return Fact(icon, players, ngettext("{count} person", "{count} people", people).format(count=people))
+
+
+def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
+    rounds, minutes = choices.rounds(), minutes_of(choices, seconds_a_turn)
+    least, most = RECOMMENDED[len(choices.seats)]
+    tiles = _("worker and jungle tiles")
+    line = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
+    if not least <= workers - jungle <= most:
+        tiles = _("recommended: {least} to {most} more workers").format(least=least, most=most)
+    return [
+        Fact(
+            "turn_right",
+            ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+            _("turns of everybody"),
+        ),
+        Fact("hand", _("{workers} and {jungle}").format(workers=workers, jungle=jungle), tiles, line),
+        Fact(
+            "clock",
+            ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes),
+            _("as people play"),
+        ),
+    ]

@@ -1,0 +1,264 @@
+"""The row of presets above a new game: those of the rulebooks, the last line-up, and the player's favourites."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.bots import BOT_IDS
+from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.match import PERSON
+from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
+from cacao_desktop.scenes.setup.conflicts import all_mini_expansions, all_modules
+from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.catalogue.modules import PRESET_NAMES
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.words.opponents import PORTRAITS
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.pages.callout import Callout
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.ui.widgets.widget import Widget
+
+LAST_GAME: Final = "last"
+"""The name under which the line-up played last is kept; nobody sees it."""
+
+
+def line_up_of(choices: GameChoices, name: str) -> Favourite:
+    """Return the choices, with who plays, under a name."""
+    return Favourite(
+        name=name,
+        modules=tuple(module for module in MODULES if module in choices.modules),
+        mini_expansions=tuple(module for module in MODULES if module in choices.mini_expansions),
+        big_game=choices.big_game,
+        early_overbuild=choices.early_overbuild,
+        add_without_exchange=choices.add_without_exchange,
+        worker_tiles=choices.worker_tiles,
+        huts=choices.huts,
+        seats=tuple(_kept(seat) for seat in choices.seats),
+    )
+
+
+def _kept(seat: SeatChoice) -> LineUpSeat:
+    return LineUpSeat(
+        name=seat.name.strip()[:NAME_LENGTH] or seat.colour,
+        colour=seat.colour,
+        controller=seat.controller,
+        character=seat.character,
+        portrait=seat.portrait,
+    )
+
+
+def is_chosen(choices: GameChoices, line_up: Favourite) -> bool:
+    """Return whether the choices are just those of a line-up, as far as it says anything."""
+    now = line_up_of(choices, line_up.name)
+    return (now if line_up.seats else now.model_copy(update={"seats": ()})) == line_up
+
+
+def take(choices: GameChoices, line_up: Favourite) -> None:
+    """Choose what a line-up holds, as far as this version knows it."""
+    seats = [_seat(seat) for seat in line_up.seats]
+    if len(seats) > 1 and len({seat.colour for seat in seats}) == len(seats):
+        choices.seats, choices.starter = seats, None
+        for seat in seats:
+            if seat.is_person and seat.portrait is None:
+                seat.portrait = choices.free_portrait()
+            elif not seat.is_person and seat.character is None:
+                seat.character = choices.free_character()
+    choices.modules = frozenset(line_up.modules) & all_modules()
+    choices.mini_expansions = frozenset(line_up.mini_expansions) & all_mini_expansions()
+    choices.big_game = line_up.big_game and len(choices.seats) > 2
+    choices.early_overbuild = line_up.early_overbuild
+    choices.add_without_exchange = line_up.add_without_exchange
+    choices.worker_tiles = None if line_up.worker_tiles is None else dict(line_up.worker_tiles)
+    choices.huts = line_up.huts
+
+
+def _seat(kept: LineUpSeat) -> SeatChoice:
+    controller = kept.controller if kept.controller in (PERSON, *BOT_IDS) else FIRST_LEVEL
+    character = kept.character if kept.character in CHARACTERS and controller != PERSON else None
+    portrait = kept.portrait if kept.portrait in PORTRAITS else None
+    return SeatChoice(kept.name, kept.colour, controller, character, portrait)
+
+
+def first_choices(settings: Settings) -> GameChoices:
+    """Return what a new game begins with: the line-up played last, for a new player one opponent, Easy."""
+    colours = ("red", "yellow", "violet", "white")
+    names = settings.player_names or [PEOPLE_NAMES[0]]
+    choices = GameChoices([SeatChoice(name, colours[index]) for index, name in enumerate(names)])
+    for seat in choices.seats:
+        seat.portrait = choices.free_portrait()
+    if len(choices.seats) < 2:
+        choices.add_seat(FIRST_LEVEL)
+    last = settings.last_game
+    if last is not None:
+        take(choices, last)
+        if choices.problem is not None:
+            # Another version of the rules may refuse what an older one allowed.
+            choices.take(replace(choices.setup(), modules=frozenset(), mini_expansions=frozenset()))
+            choices.choose_preset("base")
+    return choices
+
+
+_MOST_FAVOURITES: Final = 8
+_STYLE: Final = looks.BUTTON.sized(18)
+
+
+class PresetBar:
+    """Makes the buttons; `rebuild` builds the screen again after they have changed the choices.
+
+    `tell` shows a sentence about what a preset has changed besides the modules.
+    """
+
+    def __init__(
+        self,
+        context: GameContext,
+        choices: GameChoices,
+        rebuild: Callable[[], None],
+        tell: Callable[[str], None],
+    ) -> None:
+        self._context = context
+        self._choices = choices
+        self._rebuild = rebuild
+        self._tell = tell
+        self._favourites = Button(_("Favourites"), self._open_favourites, icon="save", style=_STYLE)
+        self._favourites.tooltip = _("Line-ups that you keep under a name")
+
+    def buttons(self) -> list[Widget]:
+        """Return a button for every preset, for the last line-up, and for the favourites."""
+        last = self._context.settings.last_game
+        buttons: list[Widget] = [self._preset_button(name) for name in PRESET_NAMES]
+        if last is not None:
+            button = Button(_("Like last time"), partial(self._take, last), icon="undo", style=_STYLE)
+            button.chosen = is_chosen(self._choices, last)
+            buttons.append(button)
+        self._favourites.chosen = any(
+            is_chosen(self._choices, kept) for kept in self._context.settings.favourites
+        )
+        return [*buttons, self._favourites]
+
+    def _preset_button(self, preset: str) -> Button:
+        button = Button(
+            _(PRESET_NAMES[preset]),
+            partial(self._take_preset, preset),
+            icon="dice" if preset == "surprise" else "",
+            style=_STYLE,
+        )
+        button.chosen = self._choices.preset == preset
+        button.topic = topics.BIG_GAME if preset == "big_game" else ""
+        return button
+
+    def _take_preset(self, preset: str) -> None:
+        before = len(self._choices.seats)
+        self._choices.choose_preset(preset)
+        if len(self._choices.seats) > before:
+            text = _("The Big Game is for 3 or 4 players: {name} has come to the table.")
+            self._tell(text.format(name=self._choices.seats[-1].name))
+        self._rebuild()
+
+    def _take(self, line_up: Favourite) -> None:
+        take(self._choices, line_up)
+        self._rebuild()
+
+    # Favourites.
+
+    def _open_favourites(self) -> None:
+        """Show the kept line-ups, each to be taken or forgotten, and a way to keep this one."""
+        kept = self._context.settings.favourites
+        rows: list[Widget] = [self._row(favourite) for favourite in kept]
+        keep = Button(_("Keep this line-up"), self._keep, icon="plus", style=_STYLE)
+        keep.reason = _("There is room for eight favourites.") if len(kept) >= _MOST_FAVOURITES else ""
+        text = "" if kept else _("Keep who plays and what you play with under a name.")
+        self._shown = Callout(
+            self._context, lambda: self._favourites.rect, _("Favourites"), text, rows=[*rows, keep]
+        )
+        self._context.stack.push(self._shown)
+
+    def _row(self, favourite: Favourite) -> FavouriteRow:
+        def choose() -> None:
+            self._shown.close()
+            self._take(favourite)
+
+        def forget() -> None:
+            self._shown.close()
+            settings = self._context.settings
+            settings.favourites = [other for other in settings.favourites if other != favourite]
+            self._context.apply_settings()
+            self._rebuild()
+            self._open_favourites()
+
+        return FavouriteRow(favourite.name, choose, forget, chosen=is_chosen(self._choices, favourite))
+
+    def _keep(self) -> None:
+        """Ask for a name and keep the choices under it."""
+        self._shown.close()
+        field = TextField(
+            "", lambda _text: None, max_length=NAME_LENGTH, placeholder=_("Name"), tooltip=_("Name")
+        )
+
+        def keep() -> None:
+            name = field.text.strip() or _("My table")[:NAME_LENGTH]
+            settings = self._context.settings
+            others = [kept for kept in settings.favourites if kept.name != name]
+            settings.favourites = [*others, line_up_of(self._choices, name)]
+            self._context.apply_settings()
+            self._rebuild()
+
+        answers = [DialogChoice(_("Keep"), keep, "check"), DialogChoice(_("Cancel"))]
+        self._context.stack.push(Dialog(self._context, _("Keep this line-up"), "", answers, extra=[field]))
+
+
+class FavouriteRow(Widget):
+    """A favourite by its name, and the button that forgets it."""
+
+    def __init__(
+        self, name: str, choose: Callable[[], None], forget: Callable[[], None], *, chosen: bool
+    ) -> None:
+        super().__init__()
+        self._choose = Button(name, choose, left=True, style=_STYLE)
+        self._choose.chosen = chosen
+        self._forget = RoundButton("bin", forget, tooltip=_("Forget “{name}”").format(name=name))
+
+    def parts(self) -> Iterator[Widget]:
+        """Yield both buttons."""
+        yield from (self._choose, self._forget)
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return the button under a point."""
+        return next((found for part in self.parts() if (found := part.hit(position))), None)
+
+    def move(self, dx: int, dy: int) -> None:
+        """Move it with its buttons."""
+        super().move(dx, dy)
+        for part in self.parts():
+            part.move(dx, dy)
+
+    def _room(self, theme: Theme, width: int) -> int:
+        return width - self._forget.measure(theme)[0] - theme.metrics.tx(8)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and the height of the taller button."""
+        wide = width or theme.metrics.tx(320)
+        return wide, max(part.measure(theme, self._room(theme, wide))[1] for part in self.parts())
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Lay the name at the left and the other button at the right."""
+        super().place(rect, theme)
+        room, side = self._room(theme, rect.width), self._forget.measure(theme)[0]
+        self._choose.place(pygame.Rect(rect.x, rect.y, room, rect.height), theme)
+        self._forget.place(pygame.Rect(rect.right - side, rect.centery - side // 2, side, side), theme)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show both buttons."""
+        for part in self.parts():
+            part.draw(surface, theme)

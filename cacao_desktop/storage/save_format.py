@@ -1,0 +1,186 @@
+"""The format of saved games, version 3: strict models of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Annotated, Any, Final, Literal, Self
+
+from pydantic import AfterValidator, AwareDatetime, Field, field_validator, model_validator
+from pydantic_core import PydanticCustomError
+
+from cacao_desktop.plain_text import is_blank, plain_text
+from cacao_desktop.storage.action_entries import Entry
+from cacao_desktop.storage.game_entries import AgreementEntry, Kinds, Name, PilesEntry, PlayerEntry
+
+SAVE_FORMAT: Final = "cacao-save"
+SAVE_VERSION: Final = 3
+RULES_VERSION: Final = 1
+"""Goes up when the same actions would no longer give the same game."""
+SAVE_LIMIT: Final = 1024 * 1024
+"""How many bytes a saved game may have."""
+NAME_LENGTH: Final = 80
+LEAST_SEATS: Final = 2
+MOST_SEATS: Final = 4
+
+_EARLIEST: Final = datetime(1971, 1, 1, tzinfo=UTC)
+_LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
+"""Between these every system can tell the local time."""
+MOST_ROUNDS: Final = 99
+MOST_GOLD: Final = 9_999
+
+
+def now() -> datetime:
+    """Return the time as saved games keep it, whatever the clock of the computer says."""
+    return min(max(datetime.now(UTC), _EARLIEST), _LATEST)
+
+
+def _in_utc(moment: datetime) -> datetime:
+    try:
+        moment = moment.astimezone(UTC)
+    except OverflowError:
+        raise PydanticCustomError("moment_out_of_range", "must be a time between 1971 and 2999") from None
+    if not _EARLIEST <= moment <= _LATEST:
+        raise PydanticCustomError("moment_out_of_range", "must be a time between 1971 and 2999")
+    return moment
+
+
+def _plain_title(title: str) -> str:
+    return plain_text(title, NAME_LENGTH).strip()
+
+
+def _plain_name(name: str) -> str:
+    plain = plain_text(name, len(name)).strip()
+    if is_blank(plain):
+        raise PydanticCustomError("nothing_to_see", "must hold something that can be seen")
+    return plain
+
+
+# In a file a moment is a text, which strict validation would not take for one.
+Moment = Annotated[AwareDatetime, Field(strict=False), AfterValidator(_in_utc)]
+PlainName = Annotated[Name, AfterValidator(_plain_name)]
+Id = Annotated[str, Field(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
+"""The id of a bot or a character; whether there is such a one is for the table to say."""
+
+
+class SaveMark(Entry):
+    """What tells a saved game from other files, and by which version of the program it was written."""
+
+    format: str
+    version: int
+    rules: int
+
+
+class SavePlayer(PlayerEntry):
+    """Name and colour of a seat; the name is shown in lists before anybody opens the game."""
+
+    name: PlainName
+    color: Literal["red", "violet", "white", "yellow"]
+
+
+class SnapshotEntry(Entry):
+    """How far the game is, for lists of games; the actions decide where the two disagree.
+
+    Rounds count from 1; `turn` is the seat that decides, None in a finished game.
+    """
+
+    players: Annotated[list[SavePlayer], Field(min_length=LEAST_SEATS, max_length=MOST_SEATS)]
+    totals: list[Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]]
+    round: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
+    rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
+    finished: bool
+    turn: Annotated[int, Field(ge=0)] | None
+
+    @model_validator(mode="after")
+    def _fits_the_players(self) -> Self:
+        seats = len(self.players)
+        if len(self.totals) != seats or len({player.color for player in self.players}) != seats:
+            raise PydanticCustomError("not_by_seat", "must hold one of each for every player")
+        if self.finished != (self.turn is None) or (self.turn or 0) >= seats:
+            raise PydanticCustomError("no_such_turn", "must name the player whose turn it is")
+        return self
+
+
+class SaveSeat(Entry):
+    """Who decides for a seat; a bot without a character, as all were at first, plays without preference."""
+
+    controller: Id
+    character: Id | None = None
+    portrait: Id | None = None
+
+
+class SaveHead(Entry):
+    """What can be known of a saved game without playing its actions."""
+
+    name: Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_plain_title)]
+    created: Moment
+    saved: Moment
+    snapshot: SnapshotEntry
+    seats: Annotated[list[SaveSeat], Field(max_length=MOST_SEATS)]
+    bot_seed: Annotated[int, Field(ge=0)]
+
+
+class SaveSetup(AgreementEntry):
+    """What was agreed on; worker tiles and huts are null where nothing special was."""
+
+    worker_tiles: dict[str, int] | None
+    huts: Kinds | None
+
+    @field_validator("players")
+    @classmethod
+    def _plain_names(cls, players: list[PlayerEntry]) -> list[PlayerEntry]:
+        return [PlayerEntry(name=_plain_name(player.name), color=player.color) for player in players]
+
+
+class SaveDeal(PilesEntry):
+    """The shuffled piles and the huts in play."""
+
+    huts: Kinds
+
+
+class MoveMark(Entry):
+    """What a saved game adds to an action: whether it ran by itself, so that it is taken back with its decision."""
+
+    automatic: bool = False
+
+
+class SaveEntry(SaveHead):
+    """A whole saved game; its actions are validated one by one."""
+
+    setup: SaveSetup
+    initial: SaveDeal
+    actions: list[Any]
+
+
+Raw = dict[str, object]
+
+
+def _from_1(raw: Raw) -> Raw:
+    """Mark what ran by itself, which version 1 did not keep, in the unfinished turn, where it can be taken back.
+
+    Every edge of the active player counts, none of the others: so taking back may ask about an edge again, but never
+    undoes what somebody else has decided.
+    """
+    actions = raw.get("actions")
+    if not isinstance(actions, list):
+        return raw
+    begin = next((n for n in range(len(actions), 0, -1) if _is(actions[n - 1], "end_turn")), 0)
+    active = next((entry.get("player") for entry in actions[begin:] if _is(entry, "place")), None)
+    marked = [
+        {**entry, "automatic": True} if _is(entry, "activate") and entry.get("player") == active else entry
+        for entry in actions[begin:]
+    ]
+    return {**raw, "actions": [*actions[:begin], *marked]}
+
+
+def _from_2(raw: Raw) -> Raw:
+    """Leave everything as it is: version 2 knew no portraits of people, and none need be there."""
+    return raw
+
+
+def _is(entry: object, kind: str) -> bool:
+    return isinstance(entry, dict) and entry.get("type") == kind
+
+
+UPGRADES: Final[Mapping[int, Callable[[Raw], Raw]]] = {1: _from_1, 2: _from_2}
+"""By format version: what makes of a saved game one of the next version."""

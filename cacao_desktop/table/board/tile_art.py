@@ -1,0 +1,134 @@
+"""The pictures of tiles: loaded once, kept small in memory, scaled for the pitch in use."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from cacao_desktop.engine.tiles import Workers
+from cacao_desktop.table.catalogue.jungle import jungle_lamps
+from cacao_desktop.table.maps.tileset import BACK, JungleTileset
+from cacao_desktop.ui import colours
+from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.paint.light import DAYLIGHT, Lamp, Light
+from cacao_desktop.ui.paint.shapes import clip_round, soft_shadow
+
+_COARSE: Final = 16
+"""While sizes change, tiles are kept in steps of so many pixels."""
+_SIMPLE_BELOW: Final = 56
+"""Tiles smaller than this show a simpler painting of themselves."""
+
+CORNER_SHARE: Final = 0.12
+
+_HUT_LAMPS: Final = (Lamp(0.5, 0.5, 0.8),)
+"""The flame in the hut of a worker tile."""
+
+
+class Painting(NamedTuple):
+    """The files of a tile: the painting itself, a simpler one for small tiles, and the flames on it."""
+
+    picture: Path
+    small: Path
+    lamps: tuple[Lamp, ...] = ()
+    rim: Colour = colours.CREAM
+    """The colour of its border on the plain table."""
+
+    def for_size(self, size: int) -> Path:
+        """Return the file that is shown at a size in pixels."""
+        return self.small if is_simple(size) else self.picture
+
+
+class TileArt:
+    """Tiles by what they show and their size in pixels.
+
+    The tileset names the pictures of jungle tiles. The folder holds those of worker tiles:
+    `worker/COLOUR/N-E-S-W.webp` for the rotation on the board, `worker/COLOUR/back.webp`, and the same in `small/`.
+    """
+
+    def __init__(self, tileset: JungleTileset, folder: Path, cache: SurfaceCache) -> None:
+        self._tileset = tileset
+        self._folder = folder
+        self._cache = cache
+        self.in_motion = False
+        """Whether the sizes of tiles change from picture to picture, so that few of them are worth keeping."""
+
+    def jungle(
+        self, kind: str, size: int, *, variant: int = 0, rotation: int = 0, light: Light = DAYLIGHT
+    ) -> pygame.Surface:
+        """Return a jungle tile; `variant` chooses among the paintings of its kind, `rotation` turns a volcano."""
+        return self.tile(self.jungle_painting(kind, variant, rotation), size, light)
+
+    def jungle_painting(self, kind: str, variant: int = 0, rotation: int = 0) -> Painting:
+        """Return the painting that shows a jungle tile."""
+        found = self._tileset.picture(kind, variant, turned=bool(rotation))
+        return Painting(found.picture, found.small, () if kind == BACK else jungle_lamps(kind))
+
+    def jungle_back(self, size: int) -> pygame.Surface:
+        """Return the back of a jungle tile."""
+        return self.jungle(BACK, size)
+
+    def worker(self, colour: str, workers: Workers, size: int, *, light: Light = DAYLIGHT) -> pygame.Surface:
+        """Return a worker tile with its workers clockwise from north; shadows and hut never turn with it."""
+        return self.tile(self.worker_painting(colour, workers), size, light)
+
+    def worker_painting(self, colour: str, workers: Workers) -> Painting:
+        """Return the painting that shows a worker tile."""
+        return self._worker(colour, "-".join(map(str, workers)))
+
+    def worker_back(self, colour: str, size: int) -> pygame.Surface:
+        """Return the back of a worker tile."""
+        return self.tile(self._worker(colour, "back"), size)
+
+    def worker_ground(self, colour: str, size: int, *, light: Light = DAYLIGHT) -> pygame.Surface:
+        """Return the sand and rim of a colour's worker tiles, with nobody and nothing on it."""
+        return self.tile(self._worker(colour, "bare"), size, light)
+
+    def shadow(self, size: int, lift: int) -> pygame.Surface:
+        """Return the soft shadow of a tile `lift` pixels above the table; it reaches `lift` + 4 pixels beyond it."""
+        blur = lift + 4
+        key = ("tile shadow", size, lift)
+        return self._cache.get(key, lambda: soft_shadow((size, size), round(size * CORNER_SHARE), blur, 150))
+
+    def _worker(self, colour: str, name: str) -> Painting:
+        path = Path("worker", colour, f"{name}.webp")
+        rim = colours.PLAYER_COLOURS[colour]
+        return Painting(self._folder / path, self._folder / "small" / path, _HUT_LAMPS, rim)
+
+    def tile(self, painting: Painting, size: int, light: Light = DAYLIGHT) -> pygame.Surface:
+        """Return a painting as a tile in a light."""
+        if self.in_motion and size % _COARSE:
+            return scaled(self._kept(painting, size + _COARSE - size % _COARSE, light), size)
+        return self._kept(painting, size, light)
+
+    def _kept(self, painting: Painting, size: int, light: Light) -> pygame.Surface:
+        key = ("tile", painting.for_size(size), size, light.name)
+        if light.as_painted:
+            return self._cache.get(key, lambda: scaled(self.master(painting, size), size))
+        return self._cache.get(
+            key, lambda: light.on_tile(self._kept(painting, size, DAYLIGHT), painting.lamps, painting.rim)
+        )
+
+    def master(self, painting: Painting, size: int) -> pygame.Surface:
+        """Return a painting as large as it was painted, in the form that is shown at a size."""
+        path = painting.for_size(size)
+        return self._cache.get(("tile master", path), lambda: _load(path))
+
+
+def is_simple(size: int) -> bool:
+    """Return whether tiles of a size show the simpler paintings of themselves."""
+    return size < _SIMPLE_BELOW
+
+
+def scaled(picture: pygame.Surface, size: int) -> pygame.Surface:
+    """Return the picture of a tile at a size in pixels."""
+    return pygame.transform.smoothscale(picture, (size, size))
+
+
+def _load(path: Path) -> pygame.Surface:
+    image = pygame.image.load(path)
+    surface = pygame.Surface(image.get_size(), pygame.SRCALPHA)
+    surface.blit(image, (0, 0))
+    return clip_round(surface, round(image.get_width() * CORNER_SHARE))

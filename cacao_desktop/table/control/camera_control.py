@@ -1,0 +1,269 @@
+"""What of the board is in sight: the camera follows the game, and the person who moves it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final, Protocol
+
+import pygame
+
+from cacao_desktop.geometry import Cell
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.layout import TableLayout
+from cacao_desktop.ui.camera import Camera, Look
+from cacao_desktop.ui.input.intentions import ZoomChange
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import Animation, Timeline, ease_in_out
+
+MANY_ROWS: Final = 11
+"""From so many rows on the board needs the height that the bars at the top take."""
+
+_MARGIN: Final = (0.09, 0.2)
+"""How much ground is left around the board across and down, in cells."""
+
+_CELL_MARGIN: Final = 0.05
+"""How much is left around a cell where a tile may be laid."""
+
+_LARGEST_PITCH: Final = 116
+_CLOSER: Final = 1.02
+"""The camera goes closer only for a board that becomes larger by this factor, so that it does not fidget."""
+
+
+class Framing:
+    """Finds the look that shows the whole board as large as it can be."""
+
+    def __init__(self, model: TableModel, camera: Camera) -> None:
+        self._model = model
+        self._camera = camera
+
+    @property
+    def _tiles(self) -> set[Cell]:
+        """The cells of all tiles, those on their way included."""
+        return {*self._model.shown.tiles, *((x, y) for x, y, _tile in self._model.state.tiles())}
+
+    @property
+    def many_rows(self) -> bool:
+        """Whether the board is so high that the bars at the top should give way to it."""
+        rows = [row for _column, row in self._tiles]
+        return max(rows) - min(rows) + 1 >= MANY_ROWS
+
+    def of_interest(self, in_question: Collection[Cell]) -> list[Cell]:
+        """Return the cells that are to be in sight: all tiles, and every cell that is decided about."""
+        return [*self._tiles, *in_question]
+
+    def look(self, in_question: Collection[Cell], window_scale: float) -> Look:
+        """Return the look that shows the whole board and the cells that are decided about.
+
+        Of a board that is too large for the view even from farthest away, it shows at least those cells if it can.
+        """
+        camera, largest = self._camera, _LARGEST_PITCH * window_scale
+        whole = camera.fitting(self._tiles, _MARGIN, largest, in_question, _CELL_MARGIN)
+        if not in_question or camera.would_show(whole, in_question):
+            return whole
+        now, camera.look = camera.look, whole
+        part = camera.reaching(in_question)
+        camera.look = now
+        return part if camera.would_show(part, in_question) else whole
+
+    def is_better(self, look: Look, than: Look, in_question: Collection[Cell]) -> bool:
+        """Tell whether the camera should leave a look for another: it shows more, or the same much closer."""
+        if look.pitch > than.pitch * _CLOSER:
+            return True
+        return not self._camera.would_show(than, self.of_interest(in_question))
+
+
+GLIDE: Final = 0.45
+
+
+class CameraGlide:
+    """Moves a camera on a timeline of its own: the game does not wait for it."""
+
+    def __init__(self, camera: Camera) -> None:
+        self._camera = camera
+        self._timeline = Timeline()
+        self._start = self._end = camera.look
+        self._animation: Animation | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether the camera is on its way."""
+        return self._animation is not None and not self._animation.ended
+
+    @property
+    def goal(self) -> Look:
+        """Where the camera is going, or is."""
+        return self._end if self.running else self._camera.look
+
+    def to(self, look: Look) -> None:
+        """Go to another look from where the camera is now."""
+        if look == self.goal:
+            return
+        self._start, self._end = self._camera.look, look
+        self._animation = self._timeline.play(GLIDE, easing=ease_in_out)
+
+    def cut(self, look: Look) -> None:
+        """Be there at once."""
+        self.stop()
+        self._camera.look = look
+
+    def stop(self) -> None:
+        """Stay where the camera is now, as the person moves it by hand."""
+        self._animation = None
+
+    def update(self, seconds: float, *, instant: bool) -> bool:
+        """Let time pass; return whether the camera moved."""
+        self._timeline.speed = 0 if instant else 1
+        if not self._timeline.update(seconds) or self._animation is None:
+            return False
+        share = self._animation.progress
+        start, end = self._start, self._end
+        self._camera.look = (
+            end
+            if self._animation.ended
+            else Look(*(a + (b - a) * share for a, b in zip(start, end, strict=True)))
+        )
+        return True
+
+
+_ZOOM_STEP: Final = 1.2
+
+
+class RoomyPanels(Protocol):
+    """The panels as far as they leave room for the board."""
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The part of the window that no panel covers."""
+        ...
+
+    def layout(self) -> TableLayout:
+        """Place the panels again, and return where everything is."""
+        ...
+
+    def make_room(self, *, wanted: bool) -> bool:
+        """Let the bars at the top give way; return whether that changed anything."""
+        ...
+
+
+class Hand(Protocol):
+    """The pointer, which may have moved the board."""
+
+    moved_by_hand: bool
+
+
+class SeenTable(Protocol):
+    """What the sight of the board depends on."""
+
+    model: TableModel
+    camera: Camera
+    glide: CameraGlide
+
+    @property
+    def pointer(self) -> Hand:
+        """Who may have moved the board."""
+        ...
+
+    @property
+    def theme(self) -> Theme:
+        """The look of the window."""
+        ...
+
+    @property
+    def mode(self) -> Mode:
+        """The decision that the table waits for."""
+        ...
+
+    @property
+    def panels(self) -> RoomyPanels:
+        """What leaves room for the board."""
+        ...
+
+
+class CameraControl:
+    """Shows the whole board and every cell that is decided about, unless somebody has moved the board by hand."""
+
+    def __init__(self, table: SeenTable) -> None:
+        self._table = table
+        self._framing = Framing(table.model, table.camera)
+        self._size: tuple[int, int] | None = None
+        self._followed: Mode | None = None
+
+    @property
+    def _fitting(self) -> Look:
+        """The look that shows the whole board and every cell that is decided about."""
+        table = self._table
+        return self._framing.look(table.mode.cells_in_question, table.theme.metrics.window_scale)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Take the room that the panels leave in a window of a size."""
+        table, resized = self._table, size != self._size
+        self._size = size
+        table.panels.make_room(wanted=self._framing.many_rows)
+        table.camera.set_view(table.panels.layout().board, still=not resized)
+        if resized:
+            table.glide.cut(self._fitting)
+        else:
+            self.keep()
+
+    def make_room(self, covered: pygame.Rect | None) -> None:
+        """Show the whole board beside what covers the left of the window, or as usual again."""
+        table = self._table
+        view = table.panels.view.copy()
+        if covered is not None and covered.right > view.x:
+            view.width, view.x = max(1, view.right - covered.right), covered.right
+        table.camera.set_view(view)
+        table.glide.cut(self._fitting)
+
+    def fit_again(self) -> None:
+        """Show the whole board, from now on also when it grows."""
+        self._table.pointer.moved_by_hand = False
+        self._table.glide.to(self._fitting)
+
+    def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None:
+        """Bring a cell into sight, beside a part of the window that is hidden."""
+        table = self._table
+        place = table.camera.tile_rect(cell)
+        if not table.panels.view.contains(place) or place.colliderect(hidden):
+            table.glide.to(table.camera.beside(cell, hidden))
+
+    def look_at(self, cells: list[Cell]) -> None:
+        """Bring cells into sight on which something happens; who moved the board sees it move as little as can be."""
+        table = self._table
+        if table.camera.shows(cells):
+            return
+        if table.pointer.moved_by_hand:
+            table.glide.to(table.camera.reaching(cells))
+        else:
+            self.fit_again()
+
+    def keep(self) -> None:
+        """Glide to where all can be seen that is decided about; a person who moved the board keeps what they see."""
+        table = self._table
+        if table.panels.make_room(wanted=self._framing.many_rows):
+            table.camera.set_view(table.panels.layout().board, still=True)
+        cells = table.mode.cells_in_question
+        if table.pointer.moved_by_hand:
+            if not table.camera.shows(cells):
+                self.fit_again()
+        elif self._framing.is_better(self._fitting, table.glide.goal, cells):
+            table.glide.to(self._fitting)
+
+    def zoom(self, change: ZoomChange) -> None:
+        """Go closer or away, or show the whole board again."""
+        table = self._table
+        if change is ZoomChange.FIT:
+            self.fit_again()
+            return
+        table.glide.stop()
+        table.camera.zoom(_ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP, table.panels.view.center)
+
+    def follow(self, seconds: float, *, moving: bool, instant: bool) -> bool:
+        """Look where a new decision is once nothing moves, and glide on; return whether the camera moved."""
+        table = self._table
+        if not moving and table.mode is not self._followed:
+            self._followed = table.mode
+            self.keep()
+        moved = table.glide.update(seconds, instant=instant)
+        table.model.art.in_motion = table.glide.running
+        return moved

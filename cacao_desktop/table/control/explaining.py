@@ -1,0 +1,77 @@
+"""The way from the table to the book of rules: what is pointed at, decided about or explained leads to its page."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from cacao_desktop.geometry import Cell, Point
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.notices import Notices, explanation
+from cacao_desktop.ui.input.intentions import Explain
+from cacao_desktop.ui.pages.page import Page
+
+
+class ExplainedPanels(Protocol):
+    """The panels as far as they are explained."""
+
+    page: Page
+
+    def is_over_help_icon(self, position: Point, *, pressed: bool) -> bool:
+        """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
+        ...
+
+
+class ExplainedTable(Protocol):
+    """What explaining needs of the table."""
+
+    context: GameContext
+    model: TableModel
+    notices: Notices
+
+    @property
+    def mode(self) -> Mode:
+        """The decision that the table waits for."""
+        ...
+
+    @property
+    def panels(self) -> ExplainedPanels:
+        """What is over the board."""
+        ...
+
+
+class Explaining:
+    """Explains on the spot first, and opens the book when asked once more; `topic` is asked about by default."""
+
+    def __init__(self, table: ExplainedTable, topic: str = "") -> None:
+        self._table = table
+        self._topic = topic
+
+    def explain(self) -> None:
+        """Pin what is said of the thing with the pointer or the keyboard on it; the second time open the book there."""
+        table = self._table
+        if table.notices.is_pinned:
+            table.context.explain(table.notices.topic)
+        elif not table.panels.page.handle(Explain()):
+            cell = table.notices.pointed_at or self._worked_at
+            if cell is None:
+                table.context.explain(self._topic or table.mode.topic)
+                return
+            table.notices.explain(cell)
+            table.context.say(explanation(table.model, cell))
+
+    @property
+    def _worked_at(self) -> Cell | None:
+        """The cell of the jungle tile at the edge that is to be used now."""
+        state, edge = self._table.model.state, self._table.mode.edge_in_turn
+        return None if edge is None else state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
+
+    def press(self, position: Point) -> bool:
+        """Open the book if a press is where the explanation of a tile leads there; return whether it was."""
+        table = self._table
+        topic = table.notices.topic
+        if not topic or not table.panels.is_over_help_icon(position, pressed=True):
+            return False
+        table.context.explain(topic)
+        return True

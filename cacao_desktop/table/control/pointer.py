@@ -1,0 +1,227 @@
+"""The pointer on the board: pressing cells, dragging tiles, panning and zooming."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from cacao_desktop.geometry import Cell, Point
+from cacao_desktop.table.board.view import BoardView
+from cacao_desktop.table.control.camera_control import CameraGlide
+from cacao_desktop.table.decisions.holding import DRAG_AFTER
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.hand import HandTile
+from cacao_desktop.table.panels.log_panel import LogPanel
+from cacao_desktop.table.panels.notices import Notices
+from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
+from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.intentions import (
+    Cancel,
+    Intention,
+    MouseButton,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
+from cacao_desktop.ui.pages.page import Page
+
+_WHEEL_ZOOM: Final = 1.12
+
+
+class PanelSurface(Protocol):
+    """The panels as the pointer meets them."""
+
+    page: Page
+
+    def covers(self, position: Point) -> bool:
+        """Tell whether a panel is over a point."""
+        ...
+
+    def point_at(self, position: Point) -> None:
+        """The pointer is here now."""
+        ...
+
+    def leave_focus(self) -> None:
+        """Give the keyboard back to the board."""
+        ...
+
+    def is_over_help_icon(self, position: Point, *, pressed: bool) -> bool:
+        """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
+        ...
+
+
+class PointedTable(Protocol):
+    """What the pointer needs of the table."""
+
+    model: TableModel
+    camera: Camera
+    glide: CameraGlide
+    board: BoardView
+    notices: Notices
+
+    @property
+    def panels(self) -> PanelSurface:
+        """What is over the board."""
+        ...
+
+    @property
+    def mode(self) -> Mode:
+        """The decision that the table waits for."""
+        ...
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+        ...
+
+
+class BoardPointer:
+    """Tells presses on the board from drags, and drags of tiles from panning."""
+
+    def __init__(self, table: PointedTable) -> None:
+        self._table = table
+        self._pressed: Point | None = None
+        self._panning = self._grabbed = False
+        self.moved_by_hand = False
+
+    @property
+    def look(self) -> PointerLook:
+        """What the mouse pointer looks like now."""
+        if self._table.mode.dragging or self._panning:
+            return PointerLook.HOLDING
+        return self._table.panels.page.pointer_look
+
+    def _cell(self, position: Point) -> Cell | None:
+        """Return the cell under a point, None where a panel lies over it."""
+        if self._table.panels.covers(position):
+            return None
+        return self._table.camera.cell_at(position)
+
+    def handle(self, intention: Intention) -> bool:
+        """Use an intention of the pointer; return whether it was used up."""
+        match intention:
+            case PointerMoved():
+                return self._move(intention)
+            case PointerPressed(button=MouseButton.LEFT):
+                return self._press(intention.position)
+            case PointerPressed(button=MouseButton.RIGHT):
+                return self._table.mode.turn(1)
+            case PointerPressed(button=MouseButton.MIDDLE):
+                self._pressed, self._panning = intention.position, True
+                return True
+            case PointerReleased():
+                return self._release(intention)
+            case Wheel():
+                return self._wheel(intention)
+            case PointerLeft():
+                self._table.notices.point_at(None)
+        return False
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels, as a drag would."""
+        self.moved_by_hand = True
+        self._table.glide.stop()
+        self._table.camera.pan(dx, dy)
+        self._table.refresh()
+
+    def pinch(self, position: Point, factor: float) -> None:
+        """Bring the board nearer or farther around a point."""
+        self.moved_by_hand = True
+        self._table.glide.stop()
+        self._table.camera.zoom(factor, position)
+        self._table.refresh()
+
+    def _move(self, intention: PointerMoved) -> bool:
+        table = self._table
+        table.panels.point_at(intention.position)
+        if self._pressed is not None and not self._grabbed:
+            far = (
+                max(abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True)) >= DRAG_AFTER
+            )
+            if far or self._panning:
+                self._panning = True
+                self.pan(*intention.delta)
+            return True
+        cell = self._cell(intention.position)
+        widget = table.panels.page.hit(intention.position)
+        pointed_out = (
+            widget.cell_at(intention.position, table.board.theme) if isinstance(widget, LogPanel) else None
+        )
+        if pointed_out != table.model.pointed_out:
+            table.model.pointed_out = pointed_out
+        if table.notices.point_at(
+            None if table.mode.dragging else cell,
+            moving_to_help_icon=self._reaches_for_the_book(intention.position),
+        ):
+            table.refresh()
+        table.mode.point_at(intention.position, cell)
+        # Over a tile that is carried no widget is pointed at.
+        table.panels.page.handle(PointerLeft() if table.mode.dragging else intention)
+        return True
+
+    def _reaches_for_the_book(self, position: Point) -> bool:
+        """Tell whether the pointer, with nothing in the hand, is on its way to the "i" of what is explained."""
+        table = self._table
+        return not table.mode.holding and table.panels.is_over_help_icon(position, pressed=False)
+
+    def _press(self, position: Point) -> bool:
+        table = self._table
+        table.panels.point_at(position)
+        widget = table.panels.page.hit(position)
+        if isinstance(widget, HandTile):
+            table.mode.press_hand(widget.index, position)
+        elif isinstance(widget, OpenTileSlot):
+            table.mode.press_slot((widget.source, widget.slot), position)
+        if widget is not None or table.panels.covers(position):
+            return False
+        table.panels.leave_focus()
+        self._pressed = position
+        self._grabbed = table.mode.grab(table.camera.cell_at(position), position)
+        return True
+
+    def _release(self, intention: PointerReleased) -> bool:
+        table, pressed, dragging = self._table, self._pressed, self._table.mode.dragging
+        if intention.button is MouseButton.RIGHT or (dragging and intention.button is not MouseButton.LEFT):
+            # The right button turns what is held; only the left one lets go of it.
+            return True
+        if dragging:
+            # The tile has left its place: letting go of it there again is no click.
+            self._pressed, self._grabbed = None, False
+            table.panels.page.handle(Cancel())
+            table.mode.release(intention.position, self._cell(intention.position))
+            return True
+        table.mode.release(intention.position, None)
+        if pressed is None:
+            return False
+        if not self._panning and intention.button is MouseButton.LEFT:
+            self._click(pressed)
+        self._pressed, self._panning, self._grabbed = None, False, False
+        return True
+
+    def _click(self, position: Point) -> None:
+        table = self._table
+        cell = self._cell(position)
+        if cell is None:
+            return
+        tile = table.model.shown.tiles.get(cell)
+        if getattr(tile, "overbuilt", False) and table.board.overbuilt_mark(cell).collidepoint(position):
+            table.board.layer.uncovered ^= {cell}
+        elif not table.mode.press_cell(cell, position):
+            table.notices.pin(cell)
+        table.refresh()
+
+    def _wheel(self, intention: Wheel) -> bool:
+        table = self._table
+        mode, covered = table.mode, table.panels.covers(intention.position)
+        if mode.dragging or (mode.holding and not covered):
+            return mode.turn(-1 if intention.up > 0 else 1)
+        widget = table.panels.page.hit(intention.position)
+        if isinstance(widget, LogPanel):
+            widget.scroll(intention.up)
+            return True
+        if covered:
+            return False
+        self.pinch(intention.position, _WHEEL_ZOOM**intention.up)
+        return True

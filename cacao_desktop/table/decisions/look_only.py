@@ -1,0 +1,109 @@
+"""While a bot thinks, a curtain is about to fall, or the game is over: nobody is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.i18n import _
+from cacao_desktop.table.board.marks import BoardMarks, last_turns
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
+from cacao_desktop.ui.input.intentions import Direction
+
+
+class PausedMode(Mode):
+    """An opponent's turn is over, and the person says when the game goes on."""
+
+    step = None
+
+    def __init__(self, table: Table, who: str, go_on: Callable[[], None]) -> None:
+        super().__init__(table)
+        self._who = who
+        self._go_on = go_on
+
+    @property
+    def sign(self) -> tuple[str, str]:
+        return _("{name} has played").format(name=self._who), ""
+
+    @property
+    def primary_action(self) -> PrimaryAction:
+        return PrimaryAction(_("Go on"), self._go_on)
+
+
+class WaitingMode(Mode):
+    """Says whom the table waits for."""
+
+    step = None
+
+    @property
+    def sign(self) -> tuple[str, str]:
+        state = self.state
+        if state.over:
+            return _("The game is over"), ""
+        name = self.table.model.match.name(state.deciding)
+        if self.table.model.match.seats[state.deciding].is_person:
+            return _("{name} is next").format(name=name), ""
+        return _("{name} is playing").format(name=name), ""
+
+    @property
+    def primary_action(self) -> PrimaryAction | None:
+        if self.state.over:
+            return None
+        text = _("{name} is playing").format(name=self.table.model.match.name(self.state.deciding))
+        return PrimaryAction(text, lambda: None, reason=text)
+
+
+class LookingBackMode(Mode):
+    """Shows the table after a move of the log; left and right go on to other moves."""
+
+    step = None
+
+    def __init__(
+        self, table: Table, move: int, look: Callable[[int], None], go_back: Callable[[], None]
+    ) -> None:
+        super().__init__(table)
+        self._move = move
+        self._look = look
+        self._go_back = go_back
+        table.model.shown.sync(self._after)
+
+    @property
+    def _after(self) -> GameState:
+        moves = self.table.model.match.moves
+        return moves[self._move + 1].before if self._move + 1 < len(moves) else self.state
+
+    @property
+    def sign_seat(self) -> int:
+        return self.table.model.match.moves[self._move].before.active
+
+    @property
+    def looked_at(self) -> int:
+        return self._move
+
+    @property
+    def sign(self) -> tuple[str, str]:
+        move = self.table.model.match.moves[self._move]
+        name = self.table.model.match.name(self.sign_seat)
+        title = _("As it was: {name}'s turn").format(name=name)
+        return title, _("Round {round} of {rounds}").format(
+            round=move.before.round + 1, rounds=move.before.rounds
+        )
+
+    @property
+    def primary_action(self) -> PrimaryAction:
+        return PrimaryAction(_("Back to the game"), self._go_back)
+
+    def marks(self) -> BoardMarks:
+        moves = self.table.model.match.moves[: self._move + 1]
+        return BoardMarks(last=last_turns(moves, self.state.seats))
+
+    def navigate(self, direction: Direction) -> bool:
+        step = {Direction.LEFT: -1, Direction.RIGHT: 1}.get(direction)
+        if step is None or not 0 <= self._move + step < len(self.table.model.match.moves):
+            return False
+        self._look(self._move + step)
+        return True
+
+    def cancel(self) -> bool:
+        self._go_back()
+        return True

@@ -1,0 +1,1 @@
+"""How a game goes on at the table: who decides, saving, passing the seat."""

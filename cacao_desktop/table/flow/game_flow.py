@@ -1,0 +1,351 @@
+"""The course of the game at the table: what people and bots decide, what runs by itself, and what follows."""
+
+from __future__ import annotations
+
+import logging
+import math
+from typing import Final, Protocol
+
+import pygame
+
+from cacao_desktop.bots.background import BotFailedError, ThinkingFailedError
+from cacao_desktop.engine.actions import Action, EndTurn
+from cacao_desktop.engine.automatic import automatic_action
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import _
+from cacao_desktop.match import PERSON, Move
+from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.storage.settings import Pace
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.activating import ActivatingMode
+from cacao_desktop.table.decisions.filling import FillingMode
+from cacao_desktop.table.decisions.finishing import FinishingMode
+from cacao_desktop.table.decisions.look_only import LookingBackMode, PausedMode, WaitingMode
+from cacao_desktop.table.decisions.mode import Mode, Table, TilePlaces
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.flow.handover import HandoverScene
+from cacao_desktop.table.flow.opponents import Opponents
+from cacao_desktop.table.flow.saving import Saving
+from cacao_desktop.table.flow.seating import Seating
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.motion.choreography import Choreography
+from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.panels.notices import Notices
+from cacao_desktop.table.words.log_entries import GameLog
+from cacao_desktop.table.words.opponents import face_of
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.timeline import Timeline
+
+logger = logging.getLogger(__name__)
+
+_MODES: Final[dict[Phase, type[Mode]]] = {
+    Phase.PLACE: PlacingMode,
+    Phase.FILL: FillingMode,
+    Phase.ACTIVATE: ActivatingMode,
+    Phase.FINISH: FinishingMode,
+}
+
+
+_PAUSES: Final[dict[Pace, float]] = {"at_once": 0.0, "pause": 2.0, "wait": math.inf, "wait_round": math.inf}
+"""How long the table rests after an opponent's turn, in seconds; in the last case only before a person's."""
+
+
+class Suggestion(Protocol):
+    """The suggestion as the course of the game sees it."""
+
+    def close(self) -> bool:
+        """Send it away, as it is no longer about the game as it is; return whether there was one."""
+        ...
+
+
+class PlayedTable(Protocol):
+    """What the course of the game needs of the table."""
+
+    context: GameContext
+    model: TableModel
+    timeline: Timeline
+    choreography: Choreography
+    opponents: Opponents
+    log: GameLog
+    notices: Notices
+    commands: TableCommands
+
+    @property
+    def suggesting(self) -> Suggestion:
+        """The suggestion."""
+        ...
+
+    @property
+    def places(self) -> TilePlaces:
+        """Where the tiles are."""
+        ...
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+        ...
+
+    def make_room(self, covered: pygame.Rect | None) -> None:
+        """Show the whole board beside what covers a part of the window, or as usual again."""
+        ...
+
+
+class GameFlow:
+    """Carries the match on and asks whoever is next, by the `mode` of the decision.
+
+    With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
+    """
+
+    def __init__(self, table: PlayedTable, autosave: AutoSave | None) -> None:
+        self._table = table
+        self._match = table.model.match
+        self._context = table.context
+        self._saving = Saving(table.context, autosave, table.notices.notice)
+        self._seating = Seating(self._match, table.model)
+        self._for_modes = Table(
+            table.model,
+            table.places,
+            self.submit,
+            table.refresh,
+            table.context.sounds.play,
+            table.choreography.glide,
+            lambda: self._context.settings.drops_count,
+            self._refuse,
+        )
+        self.mode: Mode = WaitingMode(self._for_modes)
+        self._pause = 0.0
+        self._played_last = 0
+        self.looking_back = False
+        """Whether the game is over and its scores have been shown."""
+        self.as_it_was = False
+        """Whether the table shows an earlier turn instead of the game."""
+
+    def begin(self) -> None:
+        """Take the match up where it was left."""
+        self._match.listen(self._moved)
+        self._context.savers.append(self._saving)
+        self._table.log.rewrite(self._match.moves)
+        self._go_on()
+
+    def end(self) -> None:
+        """Save, and let go of the file."""
+        if self._saving not in self._context.savers:
+            return
+        self._match.stop_listening(self._moved)
+        self._context.savers.remove(self._saving)
+        self._saving.close()
+
+    def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
+        """Carry out a person's action and whatever then runs by itself."""
+        self._table.suggesting.close()
+        self._table.choreography.drop_from(dropped_at)
+        self._match.submit(action)
+        self._go_on()
+
+    def _refuse(self, reason: str, cell: Cell) -> None:
+        self._table.notices.refuse(reason, cell)
+        self._context.sounds.play(Sound.REFUSED)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back now."""
+        return self.as_it_was or self._match.can_undo
+
+    def undo(self) -> None:
+        """Take the last decision back."""
+        if self.as_it_was:
+            self.return_to_game()
+            return
+        if not self._match.can_undo:
+            return
+        table = self._table
+        table.timeline.finish()
+        table.suggesting.close()
+        table.opponents.cancel()
+        self._match.undo()
+        table.model.shown.sync(self._match.state)
+        table.model.shown.acted.clear()
+        table.log.rewrite(self._match.moves)
+        self._context.sounds.play(Sound.TURN)
+        self._go_on()
+
+    def give_seat(self, seat: int, controller: str) -> None:
+        """Let a person or a bot play a seat from now on, also in the middle of its turn."""
+        table = self._table
+        table.timeline.finish()
+        table.suggesting.close()
+        table.opponents.cancel()
+        self._match.give_to(seat, controller)
+        self._seating.stay_with_people()
+        self._go_on()
+
+    def advance(self, seconds: float) -> None:
+        """Once the picture has caught up: open the scores, change seats, or let a bot play, if it is time for that."""
+        if self._saving.speak_up() or self.as_it_was:
+            return
+        if self._pause > 0:
+            self._pause -= seconds
+            if self._pause <= 0:
+                self.go_on()
+        elif self._match.state.over:
+            self._open_scoring()
+        elif self.seat_changes:
+            self._hand_over()
+        else:
+            self._let_bot_play()
+
+    def go_on(self) -> None:
+        """End the pause after an opponent's turn."""
+        self._pause = 0.0
+        self._go_on()
+
+    def _pause_after(self, move: Move) -> None:
+        """Pause after the turn of an opponent, as long as the person wants."""
+        state, pace = self._match.state, self._context.settings.opponents_pace
+        if state.over or not self._match.people or not isinstance(move.action, EndTurn):
+            return
+        if self._match.seats[move.action.player].is_person:
+            return
+        if pace != "wait_round" or self._match.seats[state.active].is_person:
+            self._pause = _PAUSES[pace]
+            self._played_last = move.action.player
+
+    def show_again(self) -> None:
+        """Show again everything that has happened since the last turn of the person in front."""
+        table, moves = self._table, self._match.moves
+        ends = (
+            index
+            for index in range(len(moves) - 1, -1, -1)
+            if isinstance(moves[index].action, EndTurn) and moves[index].action.player == table.model.viewer
+        )
+        since = moves[next(ends, -1) + 1 :]
+        if since and not table.timeline.busy:
+            table.model.shown.sync(since[0].before)
+            table.model.shown.acted.clear()
+            table.choreography.play_all(since)
+            table.refresh()
+
+    def look_at_move(self, index: int) -> None:
+        """Show the table as it was after a move; the game waits meanwhile."""
+        table = self._table
+        table.timeline.finish()
+        table.suggesting.close()
+        table.model.shown.acted.clear()
+        self.as_it_was = True
+        self.mode = LookingBackMode(self._for_modes, index, self.look_at_move, self.return_to_game)
+        table.refresh()
+
+    def return_to_game(self) -> None:
+        """Show the game as it is, and go on with it."""
+        self.as_it_was = False
+        self._table.model.shown.sync(self._match.state)
+        self._go_on()
+
+    def _moved(self, move: Move) -> None:
+        self._pause_after(move)
+        self._table.choreography.play(move)
+        self._table.log.add(move)
+
+    def _go_on(self) -> None:
+        """Let run what runs by itself, save all of it at once, then ask who is next."""
+        while self._pause <= 0 and (action := self._automatic()) is not None:
+            self._match.submit(action, automatic=True)
+        self._saving.save()
+        seat = self._match.deciding_seat
+        if self._pause > 0:
+            self.mode = PausedMode(self._for_modes, self._match.name(self._played_last), self.go_on)
+        elif seat is None or not seat.is_person or self.seat_changes:
+            self.mode = WaitingMode(self._for_modes)
+        else:
+            self._ask_person()
+        self._table.refresh()
+
+    def _automatic(self) -> Action | None:
+        seat, settings, state = self._match.deciding_seat, self._context.settings, self._match.state
+        if seat is None or not seat.is_person:
+            return None
+        if settings.ends_turn and state.phase == Phase.FINISH:
+            left = legal_actions(state)
+            return left[0] if len(left) == 1 else None
+        return automatic_action(state) if settings.automatic_actions else None
+
+    def _ask_person(self) -> None:
+        self.mode = self.mode_for_person()
+
+    def mode_for_person(self) -> Mode:
+        """Return the mode of the decision that a person has to make now, seen from their side."""
+        self._seating.turn_to_decider()
+        return _MODES[Phase(self._match.state.phase)](self._for_modes)
+
+    @property
+    def seat_changes(self) -> bool:
+        """Whether another person is to take the seat first, so that no hand may be seen."""
+        return self._seating.changes(hide_hands=self._context.settings.hide_hands)
+
+    def _hand_over(self) -> None:
+        """Wait until the next person has sat down; until then nobody's hand is seen, but the board is."""
+        seat, match = self._match.state.active, self._match
+        sheet = HandoverScene(
+            self._context,
+            match,
+            seat,
+            face=face_of(match.seats[seat], match.colour(seat)),
+            on_ready=self._take_seat,
+            on_menu=self._table.commands.open_menu,
+            make_room=self._table.make_room,
+        )
+        self._context.stack.push(sheet)
+
+    def _take_seat(self) -> None:
+        self._seating.takes_seat(self._match.state.active)
+        self._ask_person()
+        self._table.make_room(None)
+        self._context.sounds.play(Sound.YOUR_TURN)
+        self._table.refresh()
+
+    def _let_bot_play(self) -> None:
+        """Ask the bot whose turn it is, and carry out its decision once it has come."""
+        seat, opponents = self._match.deciding_seat, self._table.opponents
+        if seat is None or seat.is_person:
+            return
+        try:
+            if not opponents.asked:
+                opponents.ask(self._match.state)
+            action = opponents.answer()
+        except ThinkingFailedError as error:
+            logger.exception("an opponent cannot decide")
+            self._ask_for_help(self._match.state.deciding, error)
+            return
+        if action is not None:
+            self._match.submit(action)
+            self._go_on()
+
+    def _ask_for_help(self, seat: int, error: ThinkingFailedError) -> None:
+        """Ask whether somebody takes the seat of an opponent that does not answer; else it is asked again."""
+
+        def take() -> None:
+            self.give_seat(seat, PERSON)
+
+        title = _("{name} does not answer").format(name=self._match.name(seat))
+        text = _(
+            "The program that plays for {name} has stopped several times. Somebody can play on in its place."
+        )
+        if isinstance(error, BotFailedError):
+            text = _(
+                "The program that plays for {name} did something wrong: “{reason}” Somebody can play on in its place."
+            )
+        choices = [DialogChoice(_("Take the seat"), take), DialogChoice(_("Ask again"))]
+        text = text.format(name=self._match.name(seat), reason=error)
+        self._context.stack.push(Dialog(self._context, title, text, choices))
+
+    def _open_scoring(self) -> None:
+        if not self.looking_back:
+            self.looking_back = True
+            self._table.refresh()
+            self._context.navigation.open_ceremony(self._match)
+
+    def open_scores(self) -> None:
+        """Show how the game ended."""
+        self._context.navigation.open_scoring(self._match)

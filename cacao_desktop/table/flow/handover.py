@@ -1,0 +1,294 @@
+"""Passing the seat between two people at one computer: the hand stays hidden, the board stays in sight.
+
+The sheet covers the left of the table and says what has happened since the next person's last turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.match import Match
+from cacao_desktop.table.flow.handover_summary import TurnSummary, summary_since_last_turn
+from cacao_desktop.table.panels.players.counts import draw_worth, worth_width
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment, woven_cloth
+from cacao_desktop.ui.paint.shapes import rounded
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import BigButton, RoundButton
+from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+
+_WIDTH: Final = 368
+_FACE: Final = 104
+_HEAD: Final = 184
+_HEAD_WITHOUT_WORDS: Final = 150
+_WIDEST: Final = 0.62
+"""The sheet is never wider than so much of the window."""
+
+
+class HandoverScene(PageScene):
+    """Names the next person and waits for their word.
+
+    `on_ready` follows after the sheet has gone; `on_menu` leads out of the game. `make_room` is told what of the window
+    the sheet covers, so that the board can move beside it.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        context: AppContext,
+        match: Match,
+        seat: int,
+        *,
+        face: str = "",
+        on_ready: Callable[[], None] = lambda: None,
+        on_menu: Callable[[], None] | None = None,
+        make_room: Callable[[pygame.Rect], None] = lambda _covered: None,
+    ) -> None:
+        super().__init__(context)
+        self._match = match
+        self._seat = seat
+        self._face = face
+        self._on_ready = on_ready
+        self._on_menu = on_menu
+        self._make_room = make_room
+        self.build()
+
+    @property
+    def spoken(self) -> str:
+        """Whose turn it is, and what has happened since their last one."""
+        name = self._match.name(self._seat)
+        since = summary_since_last_turn(self._match, self._seat)
+        lines = [
+            _("{name}: {what}").format(name=turn.name, what=line.text)
+            for turn in since.turns
+            for line in turn.lines
+        ]
+        return ". ".join((_("{name} is next").format(name=name), *lines))
+
+    def build(self) -> None:
+        """Make head, list and button."""
+        name, colour = self._match.name(self._seat), self._match.colour(self._seat)
+        since = summary_since_last_turn(self._match, self._seat)
+        self._ground = Panel(dark_wood, PANEL_RADIUS)
+        self._head = SeatHead(name, colour, self._face or f"emblem_{colour}", since)
+        title = _("Since your last turn") if since.turns else _("The game begins")
+        self._title = Label(title, looks.HEADING_INK.sized(21))
+        self._lines: list[Widget] = []
+        for turn in since.turns:
+            self._lines.append(TurnStrip(turn.name, turn.colour, (turn.gold, turn.worth)))
+            self._lines += [LogLine(line.icon, line.text, own=line.own) for line in turn.lines]
+        if not self._lines:
+            self._lines.append(Label(_("Nobody has played since."), looks.TEXT_INK))
+        self._sheet = Panel(parchment)
+        self._scroll = ScrollArea()
+        self._scroll.widgets = [self._title, *self._lines]
+        self._ready = BigButton(
+            _("I am {name}").format(name=name), self._take_seat, detail=_("shows your hand")
+        )
+        self._menu = RoundButton("menu", self._leave, tooltip=_("Menu"))
+        self._menu.visible = self._on_menu is not None
+        self.page.set_widgets([self._ground, self._head, self._sheet, self._scroll, self._ready, self._menu])
+        self.page.default = self._ready
+        self.page.on_cancel = self._leave if self._on_menu else None
+
+    def _take_seat(self) -> None:
+        self.close()
+        self._on_ready()
+
+    def _leave(self) -> None:
+        if self._on_menu is not None:
+            self._on_menu()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Cover the left of the window from top to bottom; what does not fit scrolls."""
+        theme, tx = self.theme, self.theme.metrics.tx
+        width = min(tx(_WIDTH), round(size[0] * _WIDEST))
+        card = pygame.Rect(0, 0, width, size[1])
+        self._ground.place(card, theme)
+        inner = card.inflate(-2 * tx(10), -2 * tx(10))
+        button = min(tx(92), max(theme.metrics.target, size[1] // 5))
+        self._ready.place(pygame.Rect(inner.x, inner.bottom - button, inner.width, button), theme)
+        head = min(self._head.measure(theme, inner.width)[1], size[1] // 3)
+        self._head.place(pygame.Rect(inner.x, inner.y, inner.width, head), theme)
+        side = self._menu.measure(theme)[0]
+        self._menu.place(pygame.Rect(inner.right - side - tx(6), inner.y + tx(6), side, side), theme)
+        top = inner.y + head + tx(8)
+        sheet = pygame.Rect(inner.x, top, inner.width, max(1, self._ready.rect.y - tx(10) - top))
+        self._sheet.place(sheet, theme)
+        self._scroll.place(sheet.inflate(-tx(4), -tx(8)), theme)
+        place = self._scroll.content_rect(theme)
+        y = place.y
+        for widget in self._scroll.widgets:
+            high = widget.measure(theme, place.width)[1]
+            widget.place(pygame.Rect(place.x, y, place.width, high), theme)
+            y += high + tx(4)
+        self._scroll.set_content(self._scroll.widgets, y - place.y)
+        # The latest is at the end, and is what one looks for.
+        self._scroll.scroll_to(self._scroll.furthest)
+        self._make_room(card)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the sheet; the table beside it is drawn already."""
+        self.page.draw(surface, self.theme)
+
+
+class SeatHead(Widget):
+    """A band of cloth in a player's colour: face, name, gold, and what has come in."""
+
+    def __init__(self, name: str, colour: str, face: str, since: TurnSummary) -> None:
+        super().__init__()
+        self._name = name
+        self._colour = colour
+        self._face = face
+        self._since = since
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return None: there is nothing to press."""
+        del position
+        return None
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and room for the face and a row of counts."""
+        return width or theme.metrics.tx(_WIDTH), theme.metrics.tx(_HEAD)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the band."""
+        tx, rect, since = theme.metrics.tx, self.rect, self._since
+        whole = rect.height >= tx(_HEAD)
+        cloth, ink = PLAYER_COLOURS[self._colour], PLAYER_TEXT[self._colour]
+        draw_shadow(surface, theme, rect, tx(PANEL_RADIUS))
+        surface.blit(theme.material(woven_cloth, rect.size, cloth), rect)
+        counted = rect.height >= tx(_HEAD_WITHOUT_WORDS)
+        row = tx(30) if counted else 0
+        side = min(tx(_FACE + 16), rect.height - row - tx(24))
+        disc = pygame.Rect(rect.x + tx(12), rect.y + tx(10), side, side)
+        ground = theme.cache.get(("portrait disc", side), lambda: rounded((side, side), side, (0, 0, 0), 70))
+        surface.blit(ground, disc)
+        pygame.draw.circle(surface, colours.HEM, disc.center, side // 2, max(1, tx(3)))
+        face = theme.icons.get(self._face, round(side * 0.8))
+        surface.blit(face, face.get_rect(center=disc.center))
+        left, room = disc.right + tx(12), rect.right - disc.right - tx(24)
+        plain = looks.TITLE.in_colour(ink).without_shadow()
+        name = theme.text.fit(self._name, plain.sized(32), room - tx(44), tx(44))
+        shown = theme.text.shortened(self._name, name, room - tx(44))
+        box = theme.text.draw(surface, shown, name, (left, rect.y + tx(10)))
+        text = looks.TEXT.in_colour(ink).without_shadow()
+        if whole:
+            box = theme.text.draw(surface, _("next to play"), text, (left, box.bottom - tx(4)))
+        coin = theme.icons.get("coin", tx(28))
+        middle = box.bottom + tx(22)
+        surface.blit(coin, coin.get_rect(midleft=(left, middle)))
+        gold = theme.text.draw(surface, str(since.gold), plain.sized(28), (left + tx(34), middle), "midleft")
+        draw_worth(surface, theme, since.worth, text, (gold.right + tx(6), middle + tx(2)))
+        if counted:
+            foot = pygame.Rect(rect.x + tx(12), rect.bottom - row - tx(8), rect.width - tx(24), row)
+            self._draw_counts(surface, theme, foot)
+
+    def _draw_counts(self, surface: pygame.Surface, theme: Theme, row: pygame.Rect) -> None:
+        """Show what the seat has and in jade what has come in, as far as the row goes."""
+        tx = theme.metrics.tx
+        ink = looks.COUNT.in_colour(PLAYER_TEXT[self._colour])
+        x = row.x
+        for count in self._since.counts:
+            style = looks.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
+            wide = tx(26) + theme.text.width(count.text, ink)
+            chip = theme.text.width(count.gain, style) + tx(10) if count.gain else 0
+            if x + wide + chip > row.right:
+                return
+            icon = theme.icons.get(count.icon, tx(20))
+            surface.blit(icon, icon.get_rect(midleft=(x, row.centery)))
+            box = theme.text.draw(surface, count.text, ink, (x + tx(23), row.centery), "midleft")
+            if chip:
+                size = (chip, theme.text.line_height(style))
+                ground = theme.cache.get(("gain chip", size), partial(rounded, size, tx(7), colours.JADE_INK))
+                place = pygame.Rect((box.right + tx(3), row.centery - size[1] // 2), size)
+                surface.blit(ground, place)
+                theme.text.draw(surface, count.gain, style, place.center, "center")
+            x += wide + chip + tx(12)
+
+
+class TurnStrip(Widget):
+    """A strip of cloth with a player's name, above what they have done; `gold` is theirs, now and at the end."""
+
+    def __init__(self, name: str, colour: str, gold: tuple[int, int] | None = None) -> None:
+        super().__init__()
+        self.text = name
+        self._gold = gold
+        self._colour = colour
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return None: there is nothing to press."""
+        del position
+        return None
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and the height of a line."""
+        return width or theme.metrics.tx(300), theme.metrics.tx(28)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show emblem and name."""
+        tx, colour = theme.metrics.tx, self._colour
+        cloth = theme.material(woven_cloth, self.rect.size, PLAYER_COLOURS[colour], 6, False)
+        surface.blit(cloth, self.rect)
+        emblem = theme.icons.get(f"emblem_{colour}", tx(22))
+        surface.blit(emblem, emblem.get_rect(midleft=(self.rect.x + tx(4), self.rect.centery)))
+        style = looks.TEXT.in_colour(PLAYER_TEXT[colour]).without_shadow()
+        right = self.rect.right - tx(8)
+        if self._gold is not None:
+            gold, worth = self._gold
+            right -= worth_width(theme, worth, style)
+            draw_worth(surface, theme, worth, style, (right, self.rect.centery))
+            at = right - tx(6), self.rect.centery
+            right = theme.text.draw(surface, str(gold), style, at, "midright").x
+            coin = theme.icons.get("coin", tx(18))
+            right -= coin.get_width() + tx(4)
+            surface.blit(coin, coin.get_rect(midleft=(right, self.rect.centery)))
+        text = theme.text.shortened(self.text, style, max(1, right - self.rect.x - tx(40)))
+        theme.text.draw(surface, text, style, (self.rect.x + tx(32), self.rect.centery), "midleft")
+
+
+class LogLine(Widget):
+    """An icon and a sentence; what one got oneself is jade, in a frame."""
+
+    def __init__(self, icon: str, text: str, *, own: bool) -> None:
+        super().__init__()
+        self.text = text
+        self._icon = icon
+        self._style = looks.TEXT_INK.in_colour(colours.JADE_INK if own else colours.INK)
+        self._own = own
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return None: there is nothing to press."""
+        del position
+        return None
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and the height of the wrapped sentence."""
+        wide = width or theme.metrics.tx(300)
+        room = max(1, wide - theme.metrics.tx(36))
+        return wide, max(theme.metrics.tx(24), theme.text.paragraph_height(self.text, self._style, room))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show icon and sentence."""
+        tx, rect = theme.metrics.tx, self.rect
+        if self._own:
+            pygame.draw.rect(
+                surface, colours.JADE_BOTTOM, rect.inflate(tx(6), tx(2)), tx(2), border_radius=tx(6)
+            )
+        icon = theme.icons.get(self._icon, tx(22), colours.INK)
+        surface.blit(icon, icon.get_rect(midleft=(rect.x + tx(4), rect.centery)))
+        box = pygame.Rect(rect.x + tx(32), rect.y, rect.width - tx(36), rect.height)
+        theme.text.draw_paragraph(surface, self.text, self._style, box, middle=True)

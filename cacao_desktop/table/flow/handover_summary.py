@@ -1,0 +1,102 @@
+"""What has happened since a player's last turn, and what it has brought them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from cacao_desktop.engine.actions import EndTurn
+from cacao_desktop.engine.counts import SeatCounts, counts
+from cacao_desktop.engine.scoring import totals
+from cacao_desktop.i18n import _
+from cacao_desktop.match import Match, Move
+from cacao_desktop.table.model import gain
+from cacao_desktop.table.words.log_entries import entries_of
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryLine:
+    """A sentence of the log with its icon; `own` ones tell what the player has got."""
+
+    icon: str
+    text: str
+    own: bool
+
+
+@dataclass(slots=True)
+class SummaryTurn:
+    """A turn of another player, with the gold they have now and what it is worth."""
+
+    name: str
+    colour: str
+    gold: int = 0
+    worth: int = 0
+    lines: list[SummaryLine] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryCount:
+    """What a player has of something, and what has come or gone; empty where nothing has."""
+
+    icon: str
+    text: str
+    gain: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSummary:
+    """The turns of the others in their order, and what the player has now."""
+
+    turns: tuple[SummaryTurn, ...]
+    counts: tuple[SummaryCount, ...]
+    gold: int
+    worth: int
+
+
+def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
+    """Return the moves after the last turn that a seat has ended; all where it has not played yet."""
+    for index in range(len(moves) - 1, -1, -1):
+        action = moves[index].action
+        if isinstance(action, EndTurn) and action.player == seat:
+            return moves[index + 1 :]
+    return moves
+
+
+def summary_since_last_turn(match: Match, seat: int) -> TurnSummary:
+    """Return what has happened since a seat's last turn."""
+    moves = moves_since(match.moves, seat)
+    turns: list[SummaryTurn] = []
+    sums = totals(match.state)
+    for move in moves:
+        for entry in entries_of(move):
+            if entry.heading or not turns:
+                active = move.before.active
+                gold, worth = match.state.gold[active], sums[active]
+                turns.append(SummaryTurn(match.name(active), match.colour(active), gold, worth))
+            if not entry.heading:
+                own = entry.seat == seat
+                text = _("You: {what}").format(what=entry.text) if own else sentence_of(entry.text)
+                turns[-1].lines.append(SummaryLine(entry.icon, text, own))
+    now = counts(match.state, seat)
+    before = counts(moves[0].before, seat) if moves else now
+    return TurnSummary(tuple(turns), tuple(_counted(match, now, before)), now.gold, sums[seat])
+
+
+def sentence_of(text: str) -> str:
+    """Return the words of the log with a capital letter, as nobody's name is before them."""
+    return text[:1].upper() + text[1:]
+
+
+def _counted(match: Match, now: SeatCounts, before: SeatCounts) -> list[SummaryCount]:
+    shown = [("coin", "gold"), ("cacao", "cacao"), ("water", "water"), ("sun", "sun")]
+    if match.setup.has("chocolate"):
+        shown.insert(2, ("chocolate", "chocolate"))
+    if match.setup.has("map"):
+        shown.append(("map", "map_tokens"))
+    found = []
+    for icon, what in shown:
+        number, change = getattr(now, what), getattr(now, what) - getattr(before, what)
+        if what != "gold" or change:
+            text = "" if what == "gold" else str(number)
+            found.append(SummaryCount(icon, text, gain(change) if change else ""))
+    return found

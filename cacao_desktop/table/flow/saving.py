@@ -1,0 +1,182 @@
+"""Saving the match at a table: nothing is lost without a word, and nothing is said that is not so."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from cacao_desktop.i18n import _
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.storage.errors import SaveLibraryError
+from cacao_desktop.storage.position_text import position_text
+from cacao_desktop.storage.replay_write import anonymous_replay
+from cacao_desktop.storage.settings import FOLDER_LENGTH, MOST_FOLDERS
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.widgets.text_field import TextField
+
+logger = logging.getLogger(__name__)
+
+_PAUSE: Final = 15.0
+"""Seconds after which saving is tried again where it failed, though nobody has played on."""
+
+
+class Saving:
+    """Saves a match after each decision; where that fails the game goes on, and the person hears of it once.
+
+    It is tried again with every decision and from time to time. Without `autosave` (pictures, tests) nothing is saved.
+    """
+
+    def __init__(
+        self, context: GameContext, autosave: AutoSave | None, notice: Callable[[str], None]
+    ) -> None:
+        self._context = context
+        self._autosave = autosave
+        self._notice = notice
+        self._problem = ""
+        self._was_told = False
+        self._tried_at = 0.0
+        self._question: Dialog | None = None
+
+    def save(self) -> bool:
+        """Save the match as it is now; return whether it is on the disk."""
+        if self._autosave is None or not self._autosave.is_open:
+            return True
+        self._tried_at = time.monotonic()
+        try:
+            self._autosave.save()
+        except SaveLibraryError as error:
+            if str(error) != self._problem:
+                logger.exception("the game could not be saved")
+            self._problem = str(error)
+            return False
+        if self._autosave.changed_outside:
+            self._autosave.changed_outside = False
+            self._notice(
+                _("Somebody else had changed the file of this game; theirs is kept among the saved games.")
+            )
+        if self._problem:
+            logger.info("the game is saved again")
+            self._notice(_("The game is saved again."))
+        self._problem, self._was_told = "", False
+        return True
+
+    def close(self) -> None:
+        """Save, and let go of the file."""
+        self.save()
+        if self._autosave is not None:
+            self._autosave.close()
+
+    def speak_up(self) -> bool:
+        """Tell the person that the game is not being saved, if they do not know yet; return whether that was so."""
+        if self._problem and time.monotonic() - self._tried_at > _PAUSE:
+            self.save()
+        if not self._problem or self._was_told:
+            return False
+        self._was_told = True
+        text = _("{problem} You can play on; saving is tried again after every turn.")
+        self._ask(
+            _("Your game is not being saved"),
+            text.format(problem=self._problem),
+            DialogChoice(_("Try again"), self.try_again, "save"),
+            DialogChoice(_("Another folder"), self._ask_for_folder, "load"),
+            DialogChoice(_("Play on")),
+        )
+        return True
+
+    def try_again(self) -> None:
+        """Save now, and ask again if that fails."""
+        self._was_told = False
+        if self.save():
+            self._notice(_("The game is saved again."))
+        else:
+            self.speak_up()
+
+    def ask_before_losing(self, leave: Callable[[], None]) -> None:
+        """Ask what to do when the game is to be left and cannot be saved; once it may be lost or is saved, leave."""
+        if self._question is not None and self._question in self._context.stack:
+            return
+
+        def again() -> None:
+            self._context.leave(leave)
+
+        text = _("{problem} If you leave now, what was played since then is lost.")
+        self._ask(
+            _("Leave without saving?"),
+            text.format(problem=self._problem),
+            DialogChoice(_("Try again"), again, "save"),
+            DialogChoice(_("Another folder"), lambda: self._ask_for_folder(leave), "load"),
+            DialogChoice(_("Leave without saving"), leave, "door"),
+            DialogChoice(_("Stay")),
+        )
+
+    def describe(self) -> str:
+        """Return the game for a crash report, as one line and as a replay, without the name of a person."""
+        if self._autosave is None:
+            return ""
+        match = self._autosave.match
+        return f"{position_text(match.setup, match.deal, match.actions)}\n{anonymous_replay(match)}"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, which no crash report may hold."""
+        players = () if self._autosave is None else self._autosave.match.setup.players
+        return tuple(player.name for player in players)
+
+    def _ask(self, title: str, text: str, *choices: DialogChoice) -> None:
+        self._question = Dialog(self._context, title, text, choices)
+        self._context.stack.push(self._question)
+
+    def _ask_for_folder(self, then: Callable[[], None] = lambda: None) -> None:
+        field = TextField(
+            str(paths.spare_folder()),
+            lambda _text: None,
+            max_length=FOLDER_LENGTH,
+            placeholder=_("Folder"),
+            tooltip=_("Folder"),
+        )
+
+        def move() -> None:
+            self._move(field.text.strip(), then)
+
+        self._context.stack.push(
+            Dialog(
+                self._context,
+                _("Save the game in another folder"),
+                _("Its whole path, such as that of a memory stick:"),
+                [DialogChoice(_("Save there"), move, "save"), DialogChoice(_("Cancel"))],
+                extra=[field],
+            )
+        )
+
+    def _move(self, text: str, then: Callable[[], None]) -> None:
+        """Go on in the folder that somebody has typed, and remember it."""
+        assert self._autosave is not None
+        folder = Path(text)
+        problem = (
+            "" if folder.is_absolute() else _("“{path}” is no whole path of a folder.").format(path=text)
+        )
+        try:
+            if not problem:
+                self._autosave.move_to(folder)
+        except SaveLibraryError as error:
+            logger.exception("the game could not be saved in another folder")
+            problem = str(error)
+        if problem:
+            choices = [DialogChoice(_("All right"), lambda: self._ask_for_folder(then))]
+            self._context.stack.push(Dialog(self._context, _("That did not work"), problem, choices))
+            return
+        self._problem, self._was_told = "", False
+        self._notice(_("The game is now saved in {folder}.").format(folder=folder))
+        self._remember(str(folder))
+        then()
+
+    def _remember(self, folder: str) -> None:
+        settings = self._context.settings
+        others = [kept for kept in settings.save_folders if kept != folder]
+        settings.save_folders = [folder, *others][:MOST_FOLDERS]
+        self._context.apply_settings()

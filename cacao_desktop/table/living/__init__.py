@@ -1,1 +1,0 @@
-"""What can live on a tile: the motions of its paint, and how they follow one another."""

@@ -1,0 +1,1 @@
+"""What can be looked up at the table, each in a scene of its own."""

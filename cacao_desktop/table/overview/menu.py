@@ -1,0 +1,101 @@
+"""The menu over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.paint.materials import dark_wood
+from cacao_desktop.ui.widgets.buttons import BigButton, Button
+from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.layout import column
+
+
+class TableMenuScene(PageScene):
+    """Go on, look up the rules, change settings, or leave; it says whether the game is saved, or what `state` says."""
+
+    overlay = True
+
+    context: GameContext
+
+    def __init__(
+        self,
+        context: GameContext,
+        *,
+        seats: Callable[[], None] | None = None,
+        photo: Callable[[], None] | None = None,
+        position: Callable[[], None] | None = None,
+        state: str = "",
+    ) -> None:
+        super().__init__(context)
+        self._seats, self._photo, self._position, self._told = seats, photo, position, state
+        self._is_saved = context.save_all()
+        self.build()
+
+    def build(self) -> None:
+        """Make the buttons."""
+        navigation = self.context.navigation
+        self._panel = Panel(dark_wood, 16)
+        self._title = Label(self._state(), looks.HEADING, align="center")
+        self._go_on = BigButton(_("Back to the table"), self.close)
+        self._buttons = [
+            *self._of_the_game(),
+            Button(_("Book of rules"), navigation.open_book, icon="book"),
+            Button(_("Settings"), navigation.open_settings, icon="gear"),
+            Button(_("Main menu"), navigation.back_to_menu, icon="door"),
+            Button(_("Quit"), self.context.quit, icon="cross"),
+        ]
+        self._scroll = ScrollArea()
+        self._scroll.widgets = [self._title, self._go_on, *self._buttons]
+        self.page.set_widgets([self._panel, self._scroll])
+        self.page.default = self._go_on
+        self.page.on_cancel = self.close
+
+    def _of_the_game(self) -> list[Button]:
+        """Return the buttons of what can be done with the game that is played."""
+        buttons = []
+        if self._seats is not None:
+            buttons.append(Button(_("Who plays"), partial(self._leave_for, self._seats), icon="person"))
+        if self._photo is not None:
+            buttons.append(Button(_("Take a photo"), partial(self._leave_for, self._photo), icon="camera"))
+        if self._position is not None:
+            text = _("Copy the position")
+            buttons.append(Button(text, partial(self._leave_for, self._position), icon="pencil"))
+        return buttons
+
+    def _leave_for(self, action: Callable[[], None]) -> None:
+        self.close()
+        action()
+
+    def _state(self) -> str:
+        if self._told:
+            return self._told
+        return _("The game is saved") if self._is_saved else _("The game could not be saved")
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the panel in the middle."""
+        tx = self.theme.metrics.tx
+        width = min(tx(440), size[0] - tx(24))
+        probe = pygame.Rect(0, 0, width - tx(64), 10)
+        height = column(self._scroll.widgets, probe, self.theme, tx(12)) + tx(60)
+        panel = pygame.Rect(0, 0, width, min(height, size[1] - tx(16)))
+        panel.center = (size[0] // 2, size[1] // 2)
+        self._panel.place(panel, self.theme)
+        self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
+        place = self._scroll.content_rect(self.theme)
+        used = column(self._scroll.widgets, place, self.theme, tx(12))
+        self._scroll.set_content(self._scroll.widgets, used)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the panel over the darkened table."""
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((12, 7, 3, 150))
+        surface.blit(veil, (0, 0))
+        self.page.draw(surface, self.theme)

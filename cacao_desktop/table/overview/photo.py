@@ -1,0 +1,167 @@
+"""The board without anything over it: to look at, and to keep as a picture."""
+
+from __future__ import annotations
+
+import io
+import logging
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings import TIMES_OF_DAY, TimeOfDay
+from cacao_desktop.table.atmosphere import chosen_light
+from cacao_desktop.table.board.view import BoardView
+from cacao_desktop.table.catalogue.sounds import light_name
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.camera import Camera, FreeLook
+from cacao_desktop.ui.input.intentions import Confirm, Intention, Navigate, PointerPressed
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.paint.light import LIGHTS
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from cacao_desktop.ui.widgets.carousel import Carousel, Stop
+from cacao_desktop.ui.widgets.labels import Plaque
+from cacao_desktop.ui.widgets.widget import Widget
+
+logger = logging.getLogger(__name__)
+
+_PAN: Final = 0.1
+"""How far an arrow key moves the board, as a share of the window."""
+
+
+class PhotoScene(PageScene):
+    """Drag the board or use the arrow keys, zoom by wheel, plus and minus, choose the light, and keep the picture."""
+
+    context: GameContext
+
+    def __init__(self, context: GameContext, model: TableModel) -> None:
+        super().__init__(context)
+        self._camera = Camera()
+        self._board = BoardView(model, self._camera, context.theme, standings=False)
+        self._light: TimeOfDay = context.settings.light
+        self._said = ""
+        self._fitted = False
+        tiles = [(x, y) for x, y, _tile in model.state.tiles()]
+        self._look = FreeLook(
+            self._camera, tiles, lambda position: self.page.hit(position) is None, self._show_all
+        )
+        self.build()
+
+    def build(self) -> None:
+        """Make the buttons, which are not on the picture."""
+        stops: list[Stop[TimeOfDay]] = [Stop(light, light_name(light)) for light in TIMES_OF_DAY]
+        self._back = RoundButton("back", self.close, tooltip=_("Back"))
+        self._back.command = Command.CANCEL
+        self._lights = Carousel(stops, self._light, self._choose_light, tooltip=_("Light"))
+        self._fit = RoundButton("eye", self._show_all, tooltip=_("Show the whole board"))
+        self._keep = Button(_("Keep the picture"), self._save, icon="camera")
+        self._says = Plaque(self._said, looks.TEXT)
+        self._says.visible = bool(self._said)
+        self._bar: list[Widget] = [self._back, self._lights, self._fit, self._keep]
+        self.page.set_widgets([*self._bar, self._says])
+        self.page.default = self._keep
+        self.page.on_cancel = self.close
+
+    def _choose_light(self, light: TimeOfDay) -> None:
+        self._light = light
+        self.theme.light = LIGHTS[light]
+        self._board.prepare(self.theme.metrics.size)
+        self.needs_redraw = True
+
+    def _show_all(self) -> None:
+        self._camera.look = self._camera.fitting(self._board.model.shown.tiles, (0.6, 0.6), 240)
+        self.needs_redraw = True
+
+    def _save(self) -> None:
+        """Keep what is seen as a PNG file, and say where."""
+        picture = pygame.Surface(self.theme.metrics.size, 0, 32)
+        self._board.draw(picture)
+        data = io.BytesIO()
+        pygame.image.save(picture, data, ".png")
+        folder = paths.pictures_folder()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path = _free_name(folder, datetime.now().astimezone())
+            path.write_bytes(data.getvalue())
+        except OSError as error:
+            logger.exception("a picture could not be written")
+            reason = error.strerror or str(error)
+            self._said = _("The picture could not be written: {reason}").format(reason=reason)
+        else:
+            self._said = _("The picture is {path}").format(path=path)
+        self.rebuild()
+
+    # Looking.
+
+    def handle(self, intention: Intention) -> None:
+        """Move the board, or give the intention to the buttons."""
+        size = self.theme.metrics.size
+        match intention:
+            case _ if self._look.handle(intention):
+                if isinstance(intention, PointerPressed):
+                    self.page.focus_on(None)
+            case Navigate(direction=direction) if self.page.focus is not self._lights or direction.value[1]:
+                self._camera.pan(-direction.value[0] * size[0] * _PAN, -direction.value[1] * size[1] * _PAN)
+            case Confirm() if not self.page.show_focus:
+                self._save()
+            case _:
+                super().handle(intention)
+                return
+        self._said = ""
+        self._says.visible = self._says.visible and isinstance(intention, Confirm)
+        self._board.prepare(size)
+        self.needs_redraw = True
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the buttons below one another where there is no room beside; the board fills the window."""
+        theme, tx = self.theme, self.theme.metrics.tx
+        gap = tx(10)
+        sizes = [widget.measure(theme, size[0] - 2 * gap) for widget in self._bar]
+        rows: list[list[int]] = [[]]
+        for number, (width, _height) in enumerate(sizes):
+            used = sum(sizes[other][0] + gap for other in rows[-1])
+            if rows[-1] and used + width > size[0] - 2 * gap:
+                rows.append([])
+            rows[-1].append(number)
+        y = size[1] - gap
+        for row in reversed(rows):
+            height = max(sizes[number][1] for number in row)
+            x = (size[0] - sum(sizes[number][0] + gap for number in row) + gap) // 2
+            y -= height
+            for number in row:
+                wide, high = sizes[number]
+                self._bar[number].place(pygame.Rect(x, y + (height - high) // 2, wide, high), theme)
+                x += wide + gap
+            y -= gap
+        # The board is fitted above the buttons, which would hide a part of it while one looks.
+        self._camera.set_view(pygame.Rect(0, 0, size[0], max(1, y)))
+        if not self._fitted:
+            self._show_all()
+            self._fitted = True
+        self._board.prepare(size)
+        if self._says.visible:
+            wide, high = self._says.measure(theme, size[0] - 2 * gap)
+            self._says.place(pygame.Rect((size[0] - wide) // 2, gap, wide, high), theme)
+
+    def on_close(self) -> None:
+        """Turn the light of the table on again."""
+        self.theme.light = chosen_light(self.context.settings)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the board, and the buttons over it."""
+        self._board.draw(surface)
+        self.page.draw(surface, self.theme)
+
+
+def _free_name(folder: Path, when: datetime) -> Path:
+    """Return a file that is not there yet, by the moment."""
+    stem = f"Cacao {when:%Y-%m-%d %H.%M.%S}"
+    names = (f"{stem}{'' if number == 1 else f' ({number})'}.png" for number in count(1))
+    return next(path for name in names if not (path := folder / name).exists())

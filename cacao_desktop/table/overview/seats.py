@@ -1,0 +1,126 @@
+"""Who plays which seat, changed in the middle of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.match import PERSON, Match
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.words.opponents import LEVELS, face_of, level_line, level_name
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.paint.materials import dark_wood
+from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.carousel import Carousel, Stop
+from cacao_desktop.ui.widgets.labels import Label, Panel, Picture
+from cacao_desktop.ui.widgets.widget import Widget
+
+_Row = tuple[Picture, Label, Carousel[str]]
+
+
+class SeatsScene(PageScene):
+    """A row for every seat; `give` hands a seat to a person or a bot, which takes it as soon as this closes."""
+
+    overlay = True
+    context: GameContext
+
+    def __init__(self, context: GameContext, match: Match, give: Callable[[int, str], None]) -> None:
+        super().__init__(context)
+        self._match = match
+        self._give = give
+        self._wanted = [seat.controller for seat in match.seats]
+        self.build()
+
+    def build(self) -> None:
+        """Make the rows."""
+        self._panel = Panel(dark_wood, 16)
+        self._title = Label(_("Who plays"), looks.HEADING, align="center")
+        text = _(
+            "A bot plays on where a person stops, and a person where a bot does. What was played stays as it is."
+        )
+        self._text = Label(text, looks.TEXT, align="center")
+        self._rows = [self._row(seat) for seat in range(len(self._match.seats))]
+        self._done = Button(_("Back to the table"), self._finish, icon="check")
+        self._scroll = ScrollArea()
+        rows = [part for row in self._rows for part in row]
+        self._scroll.widgets = [self._title, self._text, *rows, self._done]
+        self.page.set_widgets([self._panel, self._scroll])
+        self.page.default = self._done
+        self.page.on_cancel = self._finish
+
+    def _row(self, seat: int) -> _Row:
+        match = self._match
+        colour = match.colour(seat)
+        face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
+        stops = [Stop(PERSON, _("Person"), "person", 0, _("A person plays here"))]
+        stops += [
+            Stop(bot, level_name(bot), "robot", number, level_line(bot))
+            for number, bot in enumerate(LEVELS, start=1)
+        ]
+        if self._wanted[seat] not in {stop.value for stop in stops}:
+            stops.append(Stop(self._wanted[seat], self._wanted[seat], "robot"))
+        choose = Carousel(stops, self._wanted[seat], partial(self._want, seat), most_pips=len(LEVELS))
+        return Picture(face, 44), Label(match.name(seat), looks.SUBHEADING, middle=True), choose
+
+    def _want(self, seat: int, controller: str) -> None:
+        self._wanted[seat] = controller
+        self.needs_redraw = True
+
+    def _finish(self) -> None:
+        """Close, and hand over the seats that have changed."""
+        self.close()
+        for seat, controller in enumerate(self._wanted):
+            if self._match.seats[seat].controller != controller:
+                self._give(seat, controller)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the panel in the middle; what does not fit scrolls."""
+        tx = self.theme.metrics.tx
+        width = min(tx(520), size[0] - tx(24))
+        probe = pygame.Rect(0, 0, width - tx(64), 10)
+        panel = pygame.Rect(0, 0, width, min(self._arrange(probe) + tx(60), size[1] - tx(16)))
+        panel.center = (size[0] // 2, size[1] // 2)
+        self._panel.place(panel, self.theme)
+        self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
+        height = self._arrange(self._scroll.content_rect(self.theme))
+        self._scroll.set_content(self._scroll.widgets, height)
+
+    def _arrange(self, place: pygame.Rect) -> int:
+        tx, theme = self.theme.metrics.tx, self.theme
+        y = place.y
+        for label in (self._title, self._text):
+            high = label.measure(theme, place.width)[1]
+            label.place(pygame.Rect(place.x, y, place.width, high), theme)
+            y += high + tx(8)
+        for picture, name, choose in self._rows:
+            y += self._arrange_row(picture, name, choose, pygame.Rect(place.x, y, place.width, 0)) + tx(10)
+        wide, high = self._done.measure(theme, place.width)
+        self._done.place(pygame.Rect(place.centerx - wide // 2, y, wide, high), theme)
+        return y + high - place.y
+
+    def _arrange_row(self, picture: Picture, name: Label, choose: Widget, place: pygame.Rect) -> int:
+        """Lay face and name, and the choice beside them or below where there is no room; return the height."""
+        tx, theme = self.theme.metrics.tx, self.theme
+        side = picture.measure(theme)[0]
+        wide, high = choose.measure(theme, place.width)
+        beside = place.width - side - tx(20) - wide
+        below = beside < tx(120)
+        room = place.width - side - tx(10) if below else beside
+        height = max(side, name.measure(theme, room)[1])
+        picture.place(pygame.Rect(place.x, place.y, side, height), theme)
+        name.place(pygame.Rect(place.x + side + tx(10), place.y, room, height), theme)
+        if below:
+            choose.place(pygame.Rect(place.x, place.y + height + tx(4), place.width, high), theme)
+            return height + tx(4) + high
+        height = max(height, high)
+        choose.place(pygame.Rect(place.right - wide, place.y + (height - high) // 2, wide, high), theme)
+        return height
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the panel over the table."""
+        self.page.draw(surface, self.theme)

@@ -1,0 +1,239 @@
+"""What can be looked up at the table: a player, the pile, gems and masks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.modules.gem_mines import gem_part
+from cacao_desktop.engine.modules.hut_part import hut_part
+from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.scoring import score
+from cacao_desktop.engine.tiles import GEMS, WORKER_KINDS, printed_workers
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
+from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
+from cacao_desktop.table.catalogue.score_lines import line_name, part_name
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.uses import gem_name
+from cacao_desktop.table.model import TableModel, signed
+from cacao_desktop.table.panels.players.village_board import VillageBoard
+from cacao_desktop.table.words.opponents import opponent_line
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.layout import column, flow
+from cacao_desktop.ui.widgets.lines import Lines
+from cacao_desktop.ui.widgets.widget import Widget
+
+_TILE: Final = 96
+
+
+class TileCount(Widget):
+    """A tile with how often it is there."""
+
+    def __init__(
+        self,
+        paint: Callable[[int], pygame.Surface],
+        count: int,
+        tooltip: str,
+        topic: str = topics.WORKER_TILE,
+    ) -> None:
+        super().__init__(tooltip=tooltip)
+        self.topic = topic
+        self._paint = paint
+        self._count = count
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of tile and number."""
+        del width
+        return theme.metrics.tx(_TILE + 54), theme.metrics.tx(_TILE)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the tile and the number beside it."""
+        side = theme.metrics.tx(_TILE)
+        surface.blit(self._paint(side), self.rect)
+        at = (self.rect.x + side + theme.metrics.tx(8), self.rect.centery)
+        theme.text.draw(surface, f"×{self._count}", looks.HEADING, at, "midleft")
+
+
+class OverviewScene(HeadedScene):
+    """Something to look up; Escape leads back to the table."""
+
+    context: GameContext
+
+    def __init__(self, context: GameContext, model: TableModel) -> None:
+        self.model = model
+        super().__init__(context)
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay tiles in rows and sheets one below another."""
+        gap = self.theme.metrics.tx(14)
+        y = place.y
+        for group in self._groups():
+            where = pygame.Rect(place.x, y, place.width, 10)
+            if isinstance(group[0], TileCount):
+                y += flow(group, where, self.theme, gap) + gap
+            else:
+                y += column(group, where, self.theme, gap) + gap
+        return y - place.y
+
+    def _groups(self) -> Iterator[list[Widget]]:
+        """Yield runs of widgets that are laid in the same way."""
+        run: list[Widget] = []
+        for widget in self.scroll.widgets:
+            if run and isinstance(widget, TileCount) != isinstance(run[0], TileCount):
+                yield run
+                run = []
+            run.append(widget)
+        if run:
+            yield run
+
+
+class PileScene(OverviewScene):
+    """What is still face down in the jungle pile."""
+
+    topic = topics.PILE
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        left = self.model.state.jungle_pile_size
+        return ngettext("Jungle pile: {count} tile", "Jungle pile: {count} tiles", left).format(count=left)
+
+    def contents(self) -> Sequence[Widget]:
+        """Make a tile for every kind that is left."""
+        unseen = observe(self.model.state, self.model.viewer).unseen_jungle_tiles
+        tiles = [
+            TileCount(
+                partial(self.model.art.jungle, kind),
+                unseen[kind],
+                f"{jungle_name(kind)}\n{jungle_sentence(kind)}",
+                topics.tile_topic(kind),
+            )
+            for kind in self.model.state.rules.kinds.ids
+            if unseen[kind]
+        ]
+        return tiles or [Label(_("No tile is left."), looks.TEXT)]
+
+
+class GemsScene(OverviewScene):
+    """What the mine cart still holds, and the masks that are left."""
+
+    topic = topics.module_topic("gem_mines")
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return _("Gems and masks")
+
+    def contents(self) -> Sequence[Widget]:
+        """Make a sheet for the cart, one for the mines, and one for the masks."""
+        part = gem_part(self.model.state)
+        in_cart = Counter(part.cart[part.poured :])
+        on_board: Counter[int] = Counter()
+        for position in part.mine_at.values():
+            on_board.update(dict(enumerate(part.on_mine[position])))
+        masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in part.supply]
+        return [
+            Lines(_("In the mine cart"), _gem_lines(in_cart)),
+            Lines(_("On the mines of the board"), _gem_lines(on_board)),
+            Lines(_("Masks that are left"), masks or [(_("All masks are taken."), "")]),
+        ]
+
+
+def _gem_lines(gems: Counter[int]) -> list[tuple[str, str]]:
+    return [
+        (_("{colour} gems").format(colour=gem_name(colour)), str(gems[index]))
+        for index, colour in enumerate(GEMS)
+    ]
+
+
+class SeatScene(OverviewScene):
+    """A player: points line by line, village board, and the worker tiles still to come."""
+
+    topic = topics.SCORE
+
+    def __init__(self, context: GameContext, model: TableModel, seat: int) -> None:
+        self.seat = seat
+        super().__init__(context, model)
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        return self.model.match.name(self.seat)
+
+    def contents(self) -> Sequence[Widget]:
+        """Make the village board, the points and the tiles."""
+        state = self.model.state
+        seat_score = score(state)[self.seat]
+        lines: list[tuple[str, str]] = []
+        for line in seat_score.lines:
+            lines.append((line_name(line.key), signed(line.gold)))
+            lines += [(f"· {part_name(part.key)}", signed(part.gold)) for part in line.parts]
+        lines.append((_("If the game ended now"), signed(seat_score.total)))
+        widgets: list[Widget] = [self._village(), Lines(_("Gold"), lines)]
+        opponent = opponent_line(self.model.match.seats[self.seat])
+        if opponent:
+            widgets.append(Label(opponent, looks.SUBHEADING))
+        has = self.model.seat(self.seat).counts
+        if self.model.has("gem_mines"):
+            gems = [
+                (_("{colour} gems").format(colour=gem_name(colour)), str(count))
+                for colour, count in has.gems.items()
+            ]
+            masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in has.masks]
+            widgets.append(Lines(_("Gems and masks"), [*gems, *masks]))
+        if "huts" in state.parts:
+            widgets.append(
+                Lines(
+                    _("Huts"),
+                    [
+                        (f"{hut_name(hut)}: {hut_sentence(hut)}", "")
+                        for hut in hut_part(state).owned[self.seat]
+                    ],
+                )
+            )
+        seen = observe(state, self.model.viewer)
+        unseen = seen.unseen_worker_tiles(self.seat)
+        hidden = (
+            _("Worker tiles in the pile")
+            if self.seat == self.model.viewer
+            else _("Worker tiles in hand and pile")
+        )
+        widgets.append(Label(hidden, looks.HEADING))
+        colour = self.model.match.colour(self.seat)
+        widgets += [
+            TileCount(partial(self.model.art.worker, colour, printed_workers(kind)), unseen[kind], kind)
+            for kind in WORKER_KINDS
+            if unseen[kind]
+        ]
+        return widgets
+
+    def _village(self) -> VillageBoard:
+        seen = TableModel(self.model.match, self.model.art, self.seat, self.model.shown)
+        return VillageBoard(seen, self.context.maps.village_board)
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the village board beside the points where there is room."""
+        tx = self.theme.metrics.tx
+        village, lines, *rest = self.scroll.widgets
+        side = min(tx(300), place.width)
+        village.place(pygame.Rect(place.x, place.y, side, side), self.theme)
+        beside = place.width - side - tx(20) >= tx(360)
+        width = place.width - side - tx(20) if beside else place.width
+        height = lines.measure(self.theme, width)[1]
+        top = place.y if beside else place.y + side + tx(14)
+        lines.place(pygame.Rect(place.right - width, top, width, height), self.theme)
+        y = max(village.rect.bottom, lines.rect.bottom) + tx(14)
+        self.scroll.widgets = rest
+        below = super().arrange(pygame.Rect(place.x, y, place.width, 10))
+        self.scroll.widgets = [village, lines, *rest]
+        return y - place.y + below

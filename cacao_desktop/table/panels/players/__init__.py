@@ -1,0 +1,1 @@
+"""What players have: their cards, the counts on them, the village board."""

@@ -1,0 +1,290 @@
+"""The card of a player: emblem, name, gold, what it would be at the end, and everything else counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.match import Match
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.model import TableModel, signed
+from cacao_desktop.table.panels.players.counts import (
+    Count,
+    card_counts,
+    columns_for,
+    draw_grid,
+    draw_worth,
+    grid_cells,
+    grid_height,
+    worth_in_words,
+    worth_width,
+)
+from cacao_desktop.table.words.goods import goods_in_words
+from cacao_desktop.table.words.opponents import face_of, opponent_line
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.colours import CREAM, HEM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
+from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Pressable
+from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_shadow
+
+BAND: Final = 38
+_PADDING: Final = 6
+_HEAD: Final = 31
+_ROOMY_HEAD: Final = 36
+_FOOT: Final = 3
+_EMBLEM: Final = 32
+_FACE: Final = 38
+_LOWEST_WITH_FACE: Final = 78
+_STATUS: Final = 17
+NAME: Final = looks.SUBHEADING_INK.sized(19)
+GOLD: Final = looks.SUBHEADING_INK.sized(24)
+WORTH: Final = looks.COUNT.sized(15).in_colour(SOFT_INK)
+_SMALLEST_NAME: Final = 14
+_MOST_GOLD: Final = 88, 188
+"""Gold and worth for which a card keeps room, so that nothing moves when they grow."""
+
+
+class PlayerCard(Pressable):
+    """One player's card, with an opponent's face below the emblem where there is room.
+
+    `form` is roomy, full, or small (no counts). A name that has no room beside the gold has a line of its own.
+    """
+
+    def __init__(self, model: TableModel, seat: int, action: Callable[[], None]) -> None:
+        super().__init__(action)
+        self.model = model
+        self.seat = seat
+        self.form = "full"
+        self.status = ""
+        self.deciding = False
+        self.topic = topics.SCORE
+
+    @property
+    def hint(self) -> str:
+        """Say who it is, what they are about, and what a press shows."""
+        opponent = opponent_line(self.model.match.seats[self.seat])
+        shows = _("{name}: points, village and tiles").format(name=self.name)
+        ends = worth_in_words(self.model, self.seat)
+        return "\n".join(line for line in (opponent, self.status, ends, shows) if line)
+
+    def point_at(self, position: tuple[int, int], theme: Theme) -> None:
+        """Tell about the count that is pointed at, or about the score."""
+        placed = self._placed_counts(theme, self.rect.topleft) if self.form != "small" else []
+        pointed = (topics.token_topic(count.what) for count, cell in placed if cell.collidepoint(position))
+        self.topic = next(pointed, topics.SCORE)
+
+    @property
+    def words(self) -> str:
+        """What the player has."""
+        has = goods_in_words(self.model.seat(self.seat).counts)
+        return _("{name} has {goods}").format(name=self.name, goods=has)
+
+    @property
+    def name(self) -> str:
+        """The player's name."""
+        return self.model.match.name(self.seat)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return its width and its height in its form."""
+        tx = theme.metrics.tx
+        wide = width or tx(226)
+        if self.form == "small":
+            return wide, self._head(theme, wide) + tx(_FOOT)
+        counts = len(card_counts(self.model, self.seat))
+        rows = grid_height(theme, counts, columns_for(counts), roomy=self.form == "roomy")
+        return wide, self._head(theme, wide) + rows + tx(_FOOT)
+
+    # Where things are.
+
+    def _head(self, theme: Theme, width: int) -> int:
+        """Return how high the part with name and gold is."""
+        tx = theme.metrics.tx
+        head = tx(_ROOMY_HEAD if self.form == "roomy" else _HEAD)
+        return (
+            head
+            if self._beside(theme, width)
+            else head + theme.text.line_height(self._name_style(theme, width))
+        )
+
+    def _name_room(self, theme: Theme, width: int) -> int:
+        return width - theme.metrics.tx(BAND + 2 * _PADDING)
+
+    def _beside(self, theme: Theme, width: int) -> bool:
+        """Tell whether the whole name has room beside the gold."""
+        room = self._name_room(theme, width) - _gold_width(theme, *_MOST_GOLD) - theme.metrics.tx(5)
+        return theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= room
+
+    def _name_style(self, theme: Theme, width: int) -> TextStyle:
+        room = self._name_room(theme, width) - theme.metrics.tx(5)
+        if self._beside(theme, width):
+            room -= _gold_width(theme, *_MOST_GOLD)
+        return theme.text.fit(self.name, NAME, room, theme.text.line_height(NAME))
+
+    def _grid(self, theme: Theme, at: tuple[int, int]) -> pygame.Rect:
+        """Return the place of the counts on a card whose corner is at a point."""
+        tx, rect = theme.metrics.tx, pygame.Rect(at, self.rect.size)
+        head = self._head(theme, rect.width)
+        left = rect.x + tx(BAND + _PADDING)
+        return pygame.Rect(left, rect.y + head, rect.right - left - tx(3), rect.height - head - tx(_FOOT))
+
+    def _placed_counts(self, theme: Theme, at: tuple[int, int]) -> list[tuple[Count, pygame.Rect]]:
+        """Return the counts of a card whose corner is at a point, each with its place."""
+        counts = card_counts(self.model, self.seat)
+        cells = grid_cells(len(counts), columns_for(len(counts)), self._grid(theme, at))
+        return list(zip(counts, cells, strict=True))
+
+    # Drawing.
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the card."""
+        metrics, rect = theme.metrics, self.rect
+        radius = metrics.tx(PANEL_RADIUS)
+        draw_shadow(surface, theme, rect, radius)
+        seat, colour = self.model.seat(self.seat), self.model.match.colour(self.seat)
+        face = face_of(self.model.match.seats[self.seat], colour)
+        counts = tuple(card_counts(self.model, self.seat)) if self.form != "small" else ()
+        gold = seat.counts.gold, seat.worth
+        key = ("card", rect.size, metrics.text_scale, self.form, self.name, colour, face, counts, gold)
+        status = self.status, self.deciding
+        surface.blit(
+            theme.cache.get((*key, status), lambda: self._painted(theme, colour, face, counts)), rect
+        )
+        if self.deciding:
+            draw_jade_ring(surface, theme, rect, radius)
+        elif self.hovered or self.model.highlighted == self.seat:
+            pygame.draw.rect(surface, HEM, rect, metrics.tx(3), border_radius=radius)
+
+    def _painted(self, theme: Theme, colour: str, face: str, counts: Sequence[Count]) -> pygame.Surface:
+        """Return all that is on the card."""
+        size = self.rect.size
+        card = theme.material(parchment, size).copy()
+        self._draw_band(card, theme, colour, face)
+        self._draw_head(card, theme)
+        if counts:
+            draw_grid(card, theme, counts, columns_for(len(counts)), self._grid(theme, (0, 0)))
+        return card
+
+    def _draw_band(self, card: pygame.Surface, theme: Theme, colour: str, face: str) -> None:
+        metrics = theme.metrics
+        band = pygame.Rect(0, 0, metrics.tx(BAND), card.get_height())
+        card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
+        emblem = theme.icons.get(f"emblem_{colour}", metrics.tx(_EMBLEM))
+        card.blit(emblem, emblem.get_rect(center=(band.centerx, metrics.tx(20))))
+        if self.status:
+            self._draw_status(card, theme)
+        if face and band.height >= metrics.tx(_LOWEST_WITH_FACE):
+            portrait = theme.icons.get(face, metrics.tx(_FACE))
+            card.blit(portrait, portrait.get_rect(center=(band.centerx, metrics.tx(60))))
+
+    def _draw_status(self, card: pygame.Surface, theme: Theme) -> None:
+        """Mark at the corner of the emblem whether the player decides or comes next."""
+        side = theme.metrics.tx(_STATUS)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.bottomright = theme.metrics.tx(BAND) + side // 4, theme.metrics.tx(42)
+        pygame.draw.ellipse(card, OUTLINE, disc.inflate(2, 2))
+        pygame.draw.ellipse(card, JADE if self.deciding else CREAM, disc)
+        icon = "play" if self.deciding else "arrow_right"
+        sign = theme.icons.get(icon, round(side * 0.62), JADE_INK if self.deciding else SOFT_INK)
+        card.blit(sign, sign.get_rect(center=disc.center))
+
+    def _draw_head(self, card: pygame.Surface, theme: Theme) -> None:
+        tx, width = theme.metrics.tx, card.get_width()
+        left, right = tx(BAND + _PADDING), width - tx(_PADDING)
+        style = self._name_style(theme, width)
+        beside = self._beside(theme, width)
+        line = theme.text.line_height(style)
+        y = (tx(_ROOMY_HEAD if self.form == "roomy" else _HEAD) + tx(2)) // 2
+        gold_y = y if beside else y + line - tx(3)
+        seat = self.model.seat(self.seat)
+        gold = _gold_width(theme, seat.counts.gold, seat.worth)
+        room = right - left - (gold + tx(4) if beside else 0)
+        name = shortened(theme, self.name, style, room)
+        theme.text.draw(card, name, style, (left, y), "midleft")
+        draw_gold(card, theme, seat.counts.gold, seat.worth, (right - gold, gold_y))
+
+    def anchor(self, what: str, theme: Theme) -> tuple[int, int]:
+        """Return where a gain of something arrives."""
+        tx, rect = theme.metrics.tx, self.rect
+        if self.form == "small":
+            return rect.center
+        if what == "gold":
+            gold = _gold_width(theme, *_MOST_GOLD)
+            return rect.right - tx(_PADDING) - gold + tx(11), rect.y + self._head(theme, rect.width) - tx(16)
+        placed = self._placed_counts(theme, rect.topleft)
+        named = (cell for count, cell in placed if count.what == what)
+        cell = next(named, self._grid(theme, rect.topleft))
+        return cell.x + tx(10), cell.centery
+
+
+def _gold_width(theme: Theme, gold: int, worth: int) -> int:
+    gold_width = theme.metrics.tx(22 + 4 + 5) + theme.text.width(signed(gold), GOLD)
+    return gold_width + worth_width(theme, worth, WORTH)
+
+
+def draw_gold(surface: pygame.Surface, theme: Theme, gold: int, worth: int, at: tuple[int, int]) -> None:
+    """Show gold and what it would be if the game ended now; `at` is the left end, in the middle."""
+    tx = theme.metrics.tx
+    coin = theme.icons.get("coin", tx(22))
+    surface.blit(coin, coin.get_rect(midleft=at))
+    number = theme.text.draw(surface, signed(gold), GOLD, (at[0] + tx(26), at[1]), "midleft")
+    draw_worth(surface, theme, worth, WORTH, (number.right + tx(5), at[1] + tx(2)))
+
+
+def shortened(theme: Theme, text: str, style: TextStyle, room: int) -> str:
+    """Return a name cut to fit the room, with a sign that it was cut."""
+    if theme.text.width(text, style) <= room:
+        return text
+    while text and theme.text.width(text + "…", style) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+_FORMS: Final = ("roomy", "full", "small")
+"""From the largest to the smallest."""
+
+_GAP: Final = 8
+
+
+def cards_height(cards: Sequence[PlayerCard], width: int, theme: Theme) -> int:
+    """Return how high cards are with everything on them, one below another, in pixels."""
+    for card in cards:
+        card.form = "full"
+    heights = [card.measure(theme, width)[1] for card in cards]
+    return sum(heights) + theme.metrics.tx(_GAP) * max(0, len(heights) - 1)
+
+
+def place_cards(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) -> None:
+    """Place cards in the largest form for which all of them have room."""
+    gap = theme.metrics.tx(_GAP)
+    heights: list[int] = []
+    for form in _FORMS:
+        for card in cards:
+            card.form = form
+        heights = [card.measure(theme, room.width)[1] for card in cards]
+        if sum(heights) + gap * (len(heights) - 1) <= room.height:
+            break
+    y = room.y
+    for card, height in zip(cards, heights, strict=True):
+        card.place(pygame.Rect(room.x, y, room.width, height), theme)
+        y += height + gap
+
+
+def show_deciding(cards: Sequence[PlayerCard], match: Match) -> None:
+    """Say on each card whether its player decides now, has something left to do, or is next."""
+    state = match.state
+    for card in cards:
+        card.deciding = not state.over and card.seat == state.deciding
+        waiting = sum(owner == card.seat for owner, _tile, _side in state.edges)
+        card.status = ""
+        if card.deciding:
+            card.status = _("your turn") if match.seats[card.seat].is_person else _("plays")
+        elif waiting:
+            card.status = _("{count} to do").format(count=waiting)
+        elif not state.over and card.seat == (state.active + 1) % state.seats:
+            card.status = _("next")

@@ -1,0 +1,180 @@
+"""What a player has, counted in a grid in which every count keeps its place the whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.scoring import score, temple_scores
+from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.geometry import Point
+from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue.score_lines import line_name
+from cacao_desktop.table.model import TableModel, signed, water_worth
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.colours import SOFT_INK
+from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.theme import Theme
+
+ROW: Final = 23
+_ROOMY_ROW: Final = 26
+_ICON: Final = 19
+_DIM: Final = 80
+_COLUMNS: Final = 4
+_LAST_WIDER: Final = 1.3
+"""The last column holds the water, whose worth has a sign and two digits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """One count: the name of its good, its icon, its text, and whether there is none of it."""
+
+    what: str
+    icon: str
+    text: str
+    none: bool
+
+    @classmethod
+    def of(cls, what: str, number: int, icon: str = "") -> Count:
+        """Return a count that is dim at zero."""
+        return cls(what, icon or what, str(number), number == 0)
+
+
+def card_counts(model: TableModel, seat: int) -> list[Count]:
+    """Return everything but gold, in the order of the grid of a card."""
+    has, goods = model.seat(seat).counts, [Count.of("cacao", model.seat(seat).counts.cacao)]
+    sun, tiles = Count.of("sun", has.sun), _tiles_left(model, seat)
+    water = Count("water", "water", water_worth(has.water), none=False)
+    rest = [*_from_modules(model, seat)]
+    if model.has("chocolate"):
+        goods += [Count.of("chocolate", has.chocolate), sun, water]
+        rest.append(tiles)
+    else:
+        goods += [sun, tiles, water]
+    return [*goods, *_gems(model, seat), *rest]
+
+
+def own_counts(model: TableModel, seat: int) -> list[Count]:
+    """Return what a player has beside what is on the village board, in the order of the strip below it."""
+    rest = [*_from_modules(model, seat), _tiles_left(model, seat)]
+    if len(rest) < _COLUMNS:
+        gold = sum(temple.gold[seat] for temple in temple_scores(model.state))
+        rest.insert(0, Count.of("temple", gold))
+    return [*_gems(model, seat), *rest]
+
+
+def rail_counts(model: TableModel, seat: int) -> list[Count]:
+    """Return what matters most first: gold, and then as much of the rest as there is room for."""
+    seen = model.seat(seat)
+    gold = Count("gold", "coin", str(seen.counts.gold), none=False)
+    return [gold, *card_counts(model, seat)]
+
+
+def _gems(model: TableModel, seat: int) -> list[Count]:
+    if not model.has("gem_mines"):
+        return []
+    gems = model.seat(seat).counts.gems
+    return [Count.of("gems", gems[colour], f"gem_{colour}") for colour in GEMS]
+
+
+def _from_modules(model: TableModel, seat: int) -> list[Count]:
+    has, counts = model.seat(seat).counts, []
+    if model.has("gem_mines"):
+        counts.append(Count.of("mask", sum(has.masks)))
+    if model.has("huts"):
+        counts.append(Count.of("hut", len(has.huts)))
+    if model.has("map"):
+        counts.append(Count.of("map_tokens", has.map_tokens, "map"))
+    return counts
+
+
+def _tiles_left(model: TableModel, seat: int) -> Count:
+    return Count.of("hand", len(model.seat(seat).hand) + model.seat(seat).pile)
+
+
+def columns_for(counts: int) -> int:
+    """Return how many columns the grid of a card has."""
+    return 2 if counts <= 4 else 3 if counts <= 6 else _COLUMNS
+
+
+def grid_height(theme: Theme, counts: int, columns: int, *, roomy: bool = False) -> int:
+    """Return how high a grid is, in pixels."""
+    return -(-counts // columns) * theme.metrics.tx(_ROOMY_ROW if roomy else ROW)
+
+
+def grid_cells(counts: int, columns: int, box: pygame.Rect) -> list[pygame.Rect]:
+    """Return the place of each count in a grid that fills a box."""
+    rows = max(1, -(-counts // columns))
+    width = box.width / (columns - 1 + _LAST_WIDER) if columns > 1 else box.width
+    height = box.height / rows
+    return [
+        pygame.Rect(
+            box.x + round(index % columns * width),
+            box.y + round(index // columns * height),
+            round(width * (_LAST_WIDER if columns > 1 and index % columns == columns - 1 else 1)),
+            round(height),
+        )
+        for index in range(counts)
+    ]
+
+
+def draw_grid(
+    surface: pygame.Surface, theme: Theme, counts: Sequence[Count], columns: int, box: pygame.Rect
+) -> None:
+    """Show counts in a grid that fills a box; what there is none of is dim."""
+    for count, cell in zip(counts, grid_cells(len(counts), columns, box), strict=True):
+        draw_count(surface, theme, count, cell)
+
+
+def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame.Rect) -> None:
+    """Show one count, as large as there is room for it."""
+    tx = theme.metrics.tx
+    side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), cell.height)
+    icon = theme.icons.get(count.icon, side)
+    if count.none:
+        key = ("dim icon", count.icon, side)
+        icon = theme.cache.get(key, lambda: _dimmed(theme.icons.get(count.icon, side)))
+    surface.blit(icon, icon.get_rect(midleft=(cell.x, cell.centery)))
+    style = looks.COUNT.in_colour(SOFT_INK) if count.none else looks.COUNT
+    room = cell.right - cell.x - side - tx(3)
+    if theme.text.width(count.text, style) > room:
+        style = theme.text.fit(count.text, style, max(1, room), cell.height)
+    theme.text.draw(surface, count.text, style, (cell.x + side + tx(3), cell.centery), "midleft")
+
+
+def _dimmed(icon: pygame.Surface) -> pygame.Surface:
+    dim = icon.copy()
+    dim.set_alpha(_DIM)
+    return dim
+
+
+def worth_in_words(model: TableModel, seat: int) -> str:
+    """Return what a seat's gold would be if the game ended now, and what it would be made of."""
+    scored = score(model.state)[seat]
+    ends = _("If the game ended now: {gold} gold").format(gold=signed(scored.total))
+    parts = "; ".join(
+        _("{name}: {what}").format(name=line_name(line.key), what=signed(line.gold))
+        for line in scored.lines
+        if line.gold
+    )
+    return f"{ends}\n{parts}" if parts else ends
+
+
+def worth_width(theme: Theme, worth: int, style: TextStyle) -> int:
+    """Return how wide `draw_worth` draws, in pixels."""
+    return _flag_room(theme, style) + theme.text.width(signed(worth), style)
+
+
+def draw_worth(surface: pygame.Surface, theme: Theme, worth: int, style: TextStyle, at: Point) -> None:
+    """Show the flag of the finish and what the gold would be; `at` is the left end, in the middle."""
+    room = _flag_room(theme, style)
+    flag = theme.icons.get("flag", room * 5 // 6, style.colour)
+    surface.blit(flag, flag.get_rect(midleft=at))
+    theme.text.draw(surface, signed(worth), style, (at[0] + room, at[1]), "midleft")
+
+
+def _flag_room(theme: Theme, style: TextStyle) -> int:
+    return round(theme.text.line_height(style) * 0.72)

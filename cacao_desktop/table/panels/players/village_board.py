@@ -1,0 +1,205 @@
+"""The village board in front of the viewer: the river with its carrier, storage, sun places, gold and huts."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.maps.maps import VillageBoardMap
+from cacao_desktop.table.model import TableModel, signed, water_worth
+from cacao_desktop.table.panels.players.cards import shortened
+from cacao_desktop.table.panels.players.counts import draw_worth, worth_in_words, worth_width
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.colours import NEGATIVE
+from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.tiled import MapObject, NumberedObject
+from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+
+_CENTER: Final = pygame.Vector2(0.5, 0.5)
+_DRAWN: Final = 240
+_COIN: Final = 0.135
+_WIDEST_NAME: Final = 0.8
+_CARRIER: Final = 0.165
+_HOP: Final = 0.055
+_ABOVE_NUMBER: Final = 0.034
+"""The carrier stands on the upper edge of its stone, so that its number can be read."""
+
+
+class VillageBoard(Widget):
+    """The board of the seat that the table is seen from; `carrier` may lie between two stones while it walks."""
+
+    def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
+        super().__init__()
+        self.model = model
+        self._places = places
+        self.carrier: float | None = None
+        self.topic = topics.VILLAGE_BOARD
+
+    def point_at(self, position: tuple[int, int], theme: Theme) -> None:
+        """Tell about the storage space, sun token, water field or gold that is pointed at."""
+        del theme
+        parts: list[tuple[str, MapObject]] = [("gold", self._places.gold)]
+        for token, places in (
+            ("cacao", self._storage),
+            ("sun", self._places.sun),
+            ("water", self._places.water),
+        ):
+            parts += [(token, place) for place in places]
+        pointed = (topics.token_topic(token) for token, place in parts if self._near(place, position))
+        self.topic = next(pointed, topics.VILLAGE_BOARD)
+
+    def _near(self, place: MapObject, position: tuple[int, int]) -> bool:
+        """Tell whether a point is on a place of the map, or at least beside it."""
+        x, y = self._middle(place)
+        reach = max(self._length(place.width), self._unit(_COIN)) / 2
+        return math.hypot(position[0] - x, position[1] - y) <= reach
+
+    @property
+    def hint(self) -> str:
+        """Say what gold it would be at the end where gold is pointed at, else where the carrier stands."""
+        if self.topic == topics.token_topic("gold"):
+            return worth_in_words(self.model, self.model.viewer)
+        water = self.model.seat(self.model.viewer).counts.water
+        return _("The water carrier stands on the field worth {gold} gold.").format(gold=water_worth(water))
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return its diameter twice."""
+        side = width or theme.metrics.tx(240)
+        return side, side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the board and what lies on it."""
+        colour = self.model.match.colour(self.model.viewer)
+        draw_shadow(surface, theme, self.rect, self.rect.width // 2, 170)
+        surface.blit(theme.icons.get(f"village_board_{colour}", self.rect.width), self.rect)
+        self._draw_stones(surface, theme)
+        self._draw_carrier(surface, theme, colour)
+        self._draw_middle(surface, theme)
+
+    def _unit(self, share: float) -> int:
+        return round(self.rect.width * share)
+
+    def _length(self, drawn: float) -> int:
+        """Return a length of the map in pixels."""
+        return round(drawn * self.rect.width / self._places.side)
+
+    def _middle(self, place: MapObject) -> tuple[int, int]:
+        x, y = place.center
+        return self.rect.x + self._length(x), self.rect.y + self._length(y)
+
+    def stone(self, field_index: float) -> tuple[int, int]:
+        """Return the middle of a stone; fractions lie between two of them."""
+        x, y = self._on_river(field_index)
+        return self.rect.x + round(x * self.rect.width), self.rect.y + round(y * self.rect.height)
+
+    def _on_river(self, field_index: float) -> tuple[float, float]:
+        """Return a point of the river as shares of the board; it bends round the middle from stone to stone."""
+        first = max(0, min(len(WATER_TRACK) - 2, math.floor(field_index)))
+        start, end = (
+            pygame.Vector2(stone.center) / self._places.side - _CENTER
+            for stone in self._places.water[first : first + 2]
+        )
+        radius, angle = start.as_polar()
+        end_radius, end_angle = end.as_polar()
+        share = field_index - first
+        turn = (end_angle - angle + 180) % 360 - 180
+        point = pygame.Vector2(radius + (end_radius - radius) * share, 0).rotate(angle + turn * share)
+        return point.x + _CENTER.x, point.y + _CENTER.y
+
+    def _draw_stones(self, surface: pygame.Surface, theme: Theme) -> None:
+        water = self.model.seat(self.model.viewer).counts.water
+        radius = self._length(self._places.water[0].width / 2)
+        for index, worth in enumerate(WATER_TRACK):
+            stone = theme.icons.get("stone_passed" if index < water else "stone", radius * 2)
+            at = self.stone(index)
+            surface.blit(stone, stone.get_rect(center=at))
+            style = self._scaled(looks.COUNT, theme).in_colour(NEGATIVE if worth < 0 else colours.INK)
+            theme.text.draw(surface, signed(worth), style, at, "center")
+
+    def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
+        water = self.model.seat(self.model.viewer).counts.water
+        step = 0.0 if self.carrier is None else math.sin(math.pi * (self.carrier % 1))
+        x, y = self.stone(water if self.carrier is None else self.carrier)
+        at = x, y - self._unit(_HOP * step)
+        picture = theme.icons.get(f"carrier_{colour}", self._unit(_CARRIER))
+        surface.blit(picture, picture.get_rect(midbottom=(at[0], at[1] - self._unit(_ABOVE_NUMBER))))
+
+    def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
+        model = self.model
+        seat = model.seat(model.viewer)
+        gold = signed(seat.counts.gold)
+        style = self._scaled(looks.GOLD_NUMBER, theme)
+        soft = self._scaled(looks.COUNT.sized(20), theme).in_colour(colours.SOFT_INK)
+        side, gap = self._unit(_COIN), self._unit(0.025)
+        numbers = theme.text.width(gold, style) + worth_width(theme, seat.worth, soft)
+        room = self._length(self._places.gold.width) - side - 4 * gap
+        if numbers > room:
+            # Two long numbers would reach beyond the plate. One size for all that are as long keeps fonts few.
+            widest = int("8" * len(max(gold, str(seat.worth), key=len)))
+            longest = theme.text.width(str(widest), style) + worth_width(theme, widest, soft)
+            style, soft = (each.sized(each.size * room / longest) for each in (style, soft))
+            numbers = theme.text.width(gold, style) + worth_width(theme, seat.worth, soft)
+        width = side + 2 * gap + numbers
+        middle, y = self._middle(self._places.gold)
+        x = middle - width // 2
+        coin = theme.icons.get("coin", side)
+        surface.blit(coin, coin.get_rect(midleft=(x, y)))
+        number = theme.text.draw(surface, gold, style, (x + side + gap, y), "midleft")
+        draw_worth(surface, theme, seat.worth, soft, (number.right + gap, y + 1))
+        self._draw_storage(surface, theme)
+        self._draw_sun(surface, theme)
+        place = self._places.player
+        # A long name may reach beyond its plank, over the frame of the board.
+        words, room = model.match.name(model.viewer), self._unit(_WIDEST_NAME)
+        style = theme.text.fit(words, looks.SUBHEADING, self._length(place.width), self._length(place.height))
+        theme.text.draw(surface, shortened(theme, words, style, room), style, self._middle(place), "center")
+
+    def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
+        """Return a style that is as much smaller as the board is smaller than it was drawn."""
+        return style.sized(style.size * min(1.0, self.rect.width / theme.metrics.tx(_DRAWN)))
+
+    @property
+    def _storage(self) -> tuple[NumberedObject, ...]:
+        spaces = self.model.seat(self.model.viewer).counts.storage_spaces
+        return self._places.storage if spaces <= STORAGE_SPACES else self._places.large_storage
+
+    def _draw_storage(self, surface: pygame.Surface, theme: Theme) -> None:
+        has = self.model.seat(self.model.viewer).counts
+        goods = ["cacao"] * has.cacao + ["chocolate"] * has.chocolate
+        for index, place in enumerate(self._storage):
+            side, at = self._length(place.width), self._middle(place)
+            pit = theme.icons.get("storage_space", side)
+            surface.blit(pit, pit.get_rect(center=at))
+            if index < len(goods):
+                icon = theme.icons.get(goods[index], round(side * 0.92))
+                surface.blit(icon, icon.get_rect(center=at))
+
+    def _draw_sun(self, surface: pygame.Surface, theme: Theme) -> None:
+        for index, place in enumerate(self._places.sun):
+            side, at = self._length(place.width), self._middle(place)
+            ring = theme.icons.get("sun_place", side)
+            surface.blit(ring, ring.get_rect(center=at))
+            if index < self.model.seat(self.model.viewer).counts.sun:
+                icon = theme.icons.get("sun", side)
+                surface.blit(icon, icon.get_rect(center=at))
+
+    def anchor(self, what: str) -> tuple[int, int]:
+        """Return where a gain of something lands."""
+        has = self.model.seat(self.model.viewer).counts
+        if what in ("cacao", "chocolate"):
+            storage = self._storage
+            return self._middle(storage[min(len(storage) - 1, has.cacao + has.chocolate)])
+        if what == "sun":
+            return self._middle(self._places.sun[min(SUN_PLACES - 1, has.sun)])
+        if what == "water":
+            return self.stone(has.water)
+        gold = self._places.gold
+        return self.rect.x + self._length(gold.x), self._middle(gold)[1]

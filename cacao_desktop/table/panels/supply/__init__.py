@@ -1,0 +1,1 @@
+"""The supply at the right of the table: open tiles, huts, piles."""

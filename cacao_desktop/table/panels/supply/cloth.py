@@ -1,0 +1,134 @@
+"""The cloth at the right: what one can choose from now, and how much is left of everything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.table.maps.maps import SupplyMap
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.players.cards import shortened
+from cacao_desktop.table.panels.supply.open_tiles import HutToken, OpenTileSlot, hut_sizes
+from cacao_desktop.table.panels.supply.places import Contents, SupplyFlow, SupplyPlaces
+from cacao_desktop.table.panels.supply.stock import JunglePile, MaskStack, MineCart
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.paint.materials import woven_cloth
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+
+HEADING: Final = looks.SUBHEADING.sized(18)
+
+
+class SupplyPanel(Widget):
+    """The cloth itself with its headings; what can be pressed on it is made of widgets of their own.
+
+    What is not there takes no room. While a tile is to be chosen, each has a row in which it is said what it brings.
+    """
+
+    def __init__(
+        self,
+        model: TableModel,
+        drawn: SupplyMap,
+        slots: Sequence[OpenTileSlot],
+        pile: JunglePile,
+        cart: MineCart | None,
+        masks: MaskStack | None,
+    ) -> None:
+        super().__init__()
+        self.model = model
+        self._drawn = drawn
+        self.slots = slots
+        self._stock: dict[str, Widget] = {"pile": pile}
+        if cart is not None and masks is not None:
+            self._stock |= {"cart": cart, "masks": masks}
+        self.huts: list[HutToken] = []
+        self.listed = False
+        """Whether the open tiles are listed in rows."""
+        self.headed = True
+        self._places = SupplyPlaces()
+
+    @property
+    def stock(self) -> list[Widget]:
+        """Pile, mine cart and masks, as far as they are in the game."""
+        return list(self._stock.values())
+
+    def contents(self) -> Contents:
+        """Return what is on the cloth now."""
+        tiles = [(slot.source, slot.slot) for slot in self.slots if slot.content is not None]
+        gone = {"pile"} if not self.model.shown.jungle_pile else set()
+        if self.listed:
+            gone |= {"cart", "masks"}
+        return Contents(
+            tuple(tiles), tuple(name for name in self._stock if name not in gone), len(self.huts), self.listed
+        )
+
+    def _flow(self, width: int, theme: Theme, height: int | None = None) -> SupplyPlaces:
+        line = theme.text.line_height(HEADING)
+        flow = SupplyFlow(self._drawn, width, line, theme.metrics.text_scale)
+        return flow.best(self.contents(), hut_sizes(theme), height, headed=self.headed)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the height of everything that is there."""
+        wide = width or theme.metrics.tx(self._drawn.size[0])
+        return wide, self._flow(wide, theme).height
+
+    def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
+        """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""
+        places = self._flow(width, theme, room - rest)
+        contents = self.contents()
+        if len(places.huts) < contents.huts or len(places.stock) < len(contents.stock):
+            places = self._flow(width, theme, room)
+        return min(room, places.height)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Lay everything out as its map says, as far as there is room."""
+        super().place(rect, theme)
+        self._places = places = self._flow(rect.width, theme, rect.height)
+        x, y = rect.topleft
+        for slot in self.slots:
+            place = places.slots.get((slot.source, slot.slot))
+            slot.visible = place is not None
+            if place is not None:
+                slot.place(place.move(x, y), theme)
+        for name, widget in self._stock.items():
+            place = places.stock.get(name)
+            widget.visible = place is not None
+            if place is not None:
+                widget.place(place.move(x, y), theme)
+        for token, place in zip_longest(self.huts, places.huts):
+            token.visible = place is not None
+            if place is not None:
+                token.place(place.move(x, y), theme)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the cloth, unless nothing is left on it; the widgets on it draw themselves."""
+        if self.contents().is_empty:
+            return
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(12))
+        surface.blit(theme.material(woven_cloth, self.rect.size), self.rect)
+        texts = {
+            "display": _("Choose a tile") if self.listed else _("Jungle display"),
+            "map": _("Map board"),
+            "huts": _("Huts"),
+        }
+        for section, place in self._places.headings.items():
+            self._draw_heading(surface, theme, place.move(self.rect.topleft), texts[section], section)
+
+    def _draw_heading(
+        self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, text: str, section: str
+    ) -> None:
+        tx, taken = theme.metrics.tx, 0
+        if section == "map":
+            tokens = str(self.model.seat(self.model.viewer).counts.map_tokens)
+            number = theme.text.draw(surface, tokens, looks.COUNT_CREAM, place.midright, "midright")
+            icon = theme.icons.get("map", tx(20))
+            surface.blit(icon, icon.get_rect(midright=(number.x - tx(3), place.centery)))
+            taken = place.right - number.x + tx(26)
+        style = theme.text.fit(text, HEADING, place.width - taken, place.height)
+        line = shortened(theme, text, style, place.width - taken)
+        theme.text.draw(surface, line, style, place.midleft, "midleft")

@@ -1,0 +1,262 @@
+"""The open jungle tiles of display and map board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.table.board.edges import draw_gems
+from cacao_desktop.table.board.marks import Tag
+from cacao_desktop.table.board.tile_art import CORNER_SHARE
+from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
+from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
+from cacao_desktop.table.catalogue.topics import hut_topic
+from cacao_desktop.table.model import TableModel, gain
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.paint.materials import parchment
+from cacao_desktop.ui.paint.shapes import clip_round, ring, rounded
+from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Pressable
+from cacao_desktop.ui.widgets.widget import draw_jade_ring
+
+_SIDE: Final = 72
+
+_MOST_GAINS: Final = 3
+_CHIP: Final = 20
+_CHIP_TEXT: Final[TextStyle] = looks.COUNT_CREAM.sized(15)
+
+
+class OpenTileSlot(Pressable):
+    """One place of display or map board; `selectable` while its tile may be laid, `selected` while it is to be.
+
+    In a row of its own it says beside the tile what it is and what it would bring.
+    """
+
+    draggable = True
+
+    def __init__(self, model: TableModel, source: str, slot: int, action: Callable[[], None]) -> None:
+        super().__init__(action)
+        self.model = model
+        self.source = source
+        self.slot = slot
+        self.selectable = False
+        self.selected = False
+        self.lifted = False
+        self.brings: tuple[Tag, ...] = ()
+        """What its tile would bring on the cell that is to be filled."""
+
+    @property
+    def content(self) -> tuple[str, int] | None:
+        """The kind and pile position of the tile that is there."""
+        return self.model.shown.open_tiles.get((self.source, self.slot))
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """An open hand where the tile can be picked up."""
+        return PointerLook.OPEN_HAND if self.selectable else PointerLook.POINTER
+
+    @property
+    def hint(self) -> str:
+        """Name the tile and say what it does."""
+        if self.content is None:
+            return _("Nothing is here until the end of the turn.")
+        return f"{jungle_name(self.content[0])}\n{jungle_sentence(self.content[0])}"
+
+    @property
+    def tile_place(self) -> pygame.Rect:
+        """Where the tile itself is."""
+        side = min(self.rect.size)
+        return pygame.Rect(self.rect.topleft, (side, side))
+
+    @property
+    def _in_row(self) -> bool:
+        return self.rect.width > self.rect.height * 1.5
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return its side twice."""
+        side = width or theme.metrics.tx(_SIDE)
+        return side, side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the tile, or the empty place."""
+        place, content = self.tile_place, self.content
+        side, tx = place.width, theme.metrics.tx
+        radius = round(side * CORNER_SHARE)
+        if self._in_row and content is not None:
+            self._draw_row(surface, theme, content[0])
+        if content is None or self.lifted:
+            empty = theme.cache.get(("empty slot", side), lambda: _empty_place(side))
+            surface.blit(empty, place)
+            return
+        kind, position = content
+        shadow = self.model.art.shadow(side, 2)
+        surface.blit(shadow, (place.x - 5, place.y - 4))
+        surface.blit(self.model.art.jungle(kind, side, variant=position), place)
+        draw_gems(surface, theme, place, self.model.shown.gems_at.get(position))
+        if self.selected:
+            draw_jade_ring(surface, theme, place, radius)
+        elif self.selectable:
+            pygame.draw.rect(surface, colours.JADE, place, max(2, tx(2.5)), border_radius=radius)
+        elif self.hovered:
+            pygame.draw.rect(surface, colours.HEM, place, max(2, tx(2)), border_radius=radius)
+        if not self._in_row:
+            self._draw_brings(surface, theme)
+
+    # In a row.
+
+    def _draw_row(self, surface: pygame.Surface, theme: Theme, kind: str) -> None:
+        """Lay parchment under the tile that is chosen, and write its name and what it brings beside it."""
+        tx, place = theme.metrics.tx, self.tile_place
+        inked = self.selected or (self.hovered and self.selectable)
+        if inked:
+            ground = self.rect.inflate(tx(8), tx(5))
+            surface.blit(theme.material(parchment, ground.size), ground)
+            if self.selected:
+                draw_jade_ring(surface, theme, ground, tx(10))
+        box = pygame.Rect(place.right + tx(9), self.rect.y, self.rect.right - place.right - tx(11), 0)
+        chips = self._chips(theme, box.width)
+        box.height = self.rect.height - (self._chips_height(theme, chips) if chips else 0)
+        style = looks.TEXT_INK if inked else looks.TEXT
+        style = theme.text.fit(jungle_name(kind), style, box.width, box.height)
+        theme.text.draw_paragraph(surface, jungle_name(kind), style, box, middle=True)
+        y = box.bottom
+        for line in chips:
+            x = box.x
+            for tag in line:
+                x += self._draw_chip(surface, theme, tag, (x, y)) + tx(4)
+            y += tx(_CHIP + 2)
+
+    def _chips_height(self, theme: Theme, lines: list[list[Tag]]) -> int:
+        return len(lines) * theme.metrics.tx(_CHIP + 2)
+
+    def _chips(self, theme: Theme, width: int) -> list[list[Tag]]:
+        """Return what the tile brings in lines of chips, as many as there is room for."""
+        lines: list[list[Tag]] = []
+        used = width
+        for tag in self.brings:
+            needed = self._chip_width(theme, tag) + theme.metrics.tx(4)
+            if used + needed > width + theme.metrics.tx(4):
+                lines.append([])
+                used = 0
+            lines[-1].append(tag)
+            used += needed
+        most = max(1, (self.rect.height - theme.text.line_height(looks.TEXT)) // theme.metrics.tx(_CHIP + 2))
+        return lines[:most]
+
+    def _icons(self, tag: Tag) -> list[str]:
+        seat = self.model.state.active if tag.seat is None else tag.seat
+        return [f"emblem_{self.model.match.colour(seat)}", *([tag.icon] if tag.icon else [])]
+
+    def _chip_width(self, theme: Theme, tag: Tag) -> int:
+        return (
+            theme.metrics.tx(17) * len(self._icons(tag))
+            + theme.text.width(tag.text, _CHIP_TEXT)
+            + theme.metrics.tx(9)
+        )
+
+    def _draw_chip(self, surface: pygame.Surface, theme: Theme, tag: Tag, at: tuple[int, int]) -> int:
+        """Show whom the tile would bring what: emblem, gain, good; return the width."""
+        tx, icons = theme.metrics.tx, self._icons(tag)
+        chip = pygame.Rect(at, (self._chip_width(theme, tag), tx(_CHIP)))
+        colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
+        pygame.draw.rect(surface, colours.TAG, chip, border_radius=tx(9))
+        rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
+        pygame.draw.rect(surface, rim, chip, max(1, tx(1)), border_radius=tx(9))
+        x = chip.x + tx(3)
+        emblem = theme.icons.get(icons[0], tx(16))
+        surface.blit(emblem, emblem.get_rect(midleft=(x, chip.centery)))
+        text = theme.text.draw(surface, tag.text, _CHIP_TEXT, (x + tx(18), chip.centery), "midleft")
+        if len(icons) > 1:
+            icon = theme.icons.get(icons[1], tx(16))
+            surface.blit(icon, icon.get_rect(midleft=(text.right + tx(1), chip.centery)))
+        return chip.width
+
+    def _draw_brings(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Say along the foot of the tile whom it would bring what."""
+        y = self.rect.bottom - theme.metrics.tx(_CHIP + 1) * min(len(self.brings), _MOST_GAINS)
+        for tag in self.brings[:_MOST_GAINS]:
+            self._draw_chip(surface, theme, tag, (self.rect.x, y))
+            y += theme.metrics.tx(_CHIP + 1)
+
+
+def _empty_place(side: int) -> pygame.Surface:
+    radius = round(side * CORNER_SHARE)
+    place = rounded((side, side), radius, (20, 10, 6), 150)
+    place.blit(ring((side, side), radius, 2, colours.HEM, 90), (0, 0))
+    return place
+
+
+_CARD: Final = 53
+_SMALL_CARD: Final = 43
+"""Huts are cards of the first size where all of them have room in this way, else of the second."""
+
+
+class HutToken(Pressable):
+    """A hut of the supply: its roof and its cost."""
+
+    def __init__(self, hut: str, count: int, action: Callable[[], None]) -> None:
+        super().__init__(action)
+        self.hut = hut
+        self.topic = hut_topic(hut)
+        self.count = count
+        self.affordable = False
+        self.chosen = False
+        self.bonus = 0
+        """What it would bring beside its cost if it were built and the game ended now."""
+
+    @property
+    def hint(self) -> str:
+        """Say what it is, what it costs and what it does."""
+        name = _("{hut}, {cost} gold").format(hut=hut_name(self.hut), cost=HUTS[self.hut].cost)
+        brings = _("Beside its cost, if the game ended now: {gold}").format(gold=gain(self.bonus))
+        return f"{name}\n{hut_sentence(self.hut)}\n{brings}"
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of the token."""
+        del width
+        return hut_sizes(theme)[-1]
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the hut and its cost, in jade where it can be paid."""
+        metrics = theme.metrics
+        key = ("hut card", self.hut, self.rect.size, self.affordable)
+        surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
+        if self.count > 1:
+            self._draw_badge(surface, theme, f"×{self.count}", "topright", colours.CREAM)
+        if self.bonus:
+            self._draw_badge(surface, theme, gain(self.bonus), "topleft", colours.GOLD)
+        if self.chosen:
+            draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
+        elif self.hovered:
+            pygame.draw.rect(surface, colours.HEM, self.rect, 2, border_radius=metrics.tx(7))
+
+    def _draw_badge(
+        self, surface: pygame.Surface, theme: Theme, text: str, corner: str, colour: colours.Colour
+    ) -> None:
+        tx, style = theme.metrics.tx, looks.SMALL.without_shadow().in_colour(colour)
+        badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
+        setattr(badge, corner, getattr(self.rect, corner))
+        pygame.draw.rect(surface, colours.TAG, badge, border_radius=tx(6))
+        theme.text.draw(surface, text, style, badge.center, "center")
+
+    def _painted(self, theme: Theme) -> pygame.Surface:
+        metrics, width = theme.metrics, self.rect.width
+        ground = colours.JADE_TOP if self.affordable else colours.PARCHMENT_EDGE
+        token = rounded(self.rect.size, metrics.tx(7), ground)
+        rim = metrics.tx(2)
+        card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim)
+        token.blit(clip_round(card.copy(), metrics.tx(5)), (rim, rim))
+        return token
+
+
+def hut_sizes(theme: Theme) -> tuple[Size, ...]:
+    """Return the sizes that a hut may have, the largest first."""
+    return tuple((theme.metrics.tx(side), theme.metrics.tx(side)) for side in (_CARD, _SMALL_CARD))

@@ -1,0 +1,226 @@
+"""The map of the supply, brought to the size of its cloth: sections follow one another from the top down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.table.maps.maps import SupplyMap
+from cacao_desktop.ui.tiled import MapObject
+
+Key = tuple[str, int]
+
+_GAP: Final = 6
+_HUT_GAP: Final = 4
+_ROW_GAP: Final = 6
+_ROW_TILE: Final = 62
+_STOCK_IN_HEADING: Final = 54
+_SMALLEST: Final = 40
+"""A tile is never smaller than so many pixels, however little room there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What is on the cloth: the open tiles by section and slot, the stock by name, the huts.
+
+    As a `listed` choice each open tile has a row of its own, beside which is said what it brings.
+    """
+
+    tiles: Sequence[Key]
+    stock: Sequence[str]
+    huts: int
+    listed: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is left on the cloth."""
+        return not (self.tiles or self.stock or self.huts)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How things are laid out: sizes of huts, whether sections have headings, which parts there are at all."""
+
+    hut: Size
+    headed: bool = True
+    with_huts: bool = True
+    with_stock: bool = True
+
+
+@dataclass(slots=True)
+class SupplyPlaces:
+    """Rectangles in pixels; what has no room is left out."""
+
+    headings: dict[str, pygame.Rect] = field(default_factory=dict)
+    slots: dict[Key, pygame.Rect] = field(default_factory=dict)
+    stock: dict[str, pygame.Rect] = field(default_factory=dict)
+    huts: list[pygame.Rect] = field(default_factory=list)
+    height: int = 0
+
+
+class SupplyFlow:
+    """Places what is on a cloth of a width: `line` is the height of a heading, `scale` that of the text."""
+
+    def __init__(self, drawn: SupplyMap, width: int, line: int, scale: float) -> None:
+        self._drawn = drawn
+        self._width = width
+        self._line = line
+        self._scale = scale
+
+    def place(self, contents: Contents, style: Style, side: int | None = None) -> SupplyPlaces:
+        """Return where everything is on a cloth whose corner is at 0, 0, and how high it has to be.
+
+        `side` is that of a tile where there is no room for it as drawn.
+        """
+        places = SupplyPlaces()
+        y = self._length(min(section.y for section in self._drawn.sections.values()))
+        for name, section in self._drawn.sections.items():
+            tiles = [key for key in contents.tiles if key[0] == name]
+            stock = [each for each in contents.stock if self._drawn.stock[each].section == name]
+            if not style.with_stock:
+                stock = []
+            huts = contents.huts if name == "huts" and style.with_huts else 0
+            if not tiles and not stock and not huts:
+                continue
+            top = y
+            if style.headed and (tiles or huts):
+                heading = self._drawn.headings[name]
+                x = self._length(heading.x)
+                places.headings[name] = pygame.Rect(x, y, self._width - 2 * x, self._line)
+                y += self._line + self._length(2)
+            left = self._length(section.x)
+            inner = pygame.Rect(left, y, self._width - 2 * left, 0)
+            if huts:
+                y = self._huts(places, inner, style.hut, huts)
+            elif contents.listed and tiles:
+                if style.headed:
+                    self._beside_heading(places, name, stock, top)
+                y = self._rows(places, inner, tiles, side)
+            else:
+                y = self._slots(places, inner, name, tiles, stock, side)
+            y += self._length(_GAP)
+        places.height = y + self._length(4)
+        return places
+
+    def _length(self, drawn: float) -> int:
+        return round(drawn * self._scale)
+
+    def _side(self, inner: pygame.Rect, columns: int, side: int | None) -> int:
+        gap = self._length(_GAP)
+        across = (inner.width - gap * (columns - 1)) // columns
+        return max(1, min(self._length(self._drawn.slot_side), across, side or across))
+
+    def _slots(
+        self,
+        places: SupplyPlaces,
+        inner: pygame.Rect,
+        name: str,
+        tiles: Sequence[Key],
+        stock: Sequence[str],
+        side: int | None,
+    ) -> int:
+        """Place tiles side by side, the stock at the right of them or, on a narrow cloth, below; return the foot."""
+        drawn = [slot for (of, _number), slot in self._drawn.slots.items() if of == name]
+        columns = len({slot.x for slot in drawn}) or 1
+        tile = self._side(inner, columns, side)
+        gap = self._gap_between(drawn) if drawn else 0
+        for number, key in enumerate(tiles):
+            x, y = number % columns, number // columns
+            at = inner.x + x * (tile + gap), inner.y + y * (tile + gap)
+            places.slots[key] = pygame.Rect(at, (tile, tile))
+        foot = inner.y + (-(-len(tiles) // columns) * (tile + gap) - gap if tiles else 0)
+        used = min(len(tiles), columns) * (tile + gap)
+        if not stock:
+            return foot
+        if not tiles:
+            return self._below(places, inner, stock, inner.y)
+        boxes = [self._drawn.stock[each] for each in stock]
+        width = max(self._length(box.width) for box in boxes)
+        if used + width > inner.width:
+            return self._below(places, inner, stock, foot + self._length(_GAP))
+        section = self._drawn.sections[name]
+        head = self._drawn.headings[name].height + 2
+        for each, box in zip(stock, boxes, strict=True):
+            y = inner.y + self._length(box.y - section.y - head)
+            height = self._length(box.height)
+            if len(stock) == 1:
+                y, height = inner.y, tile
+            x = inner.right - self._length(section.right_edge - box.x)
+            places.stock[each] = pygame.Rect(x, y, width, height)
+        return max(foot, *(places.stock[each].bottom for each in stock))
+
+    def _gap_between(self, drawn: Sequence[MapObject]) -> int:
+        first, *others = sorted(drawn, key=lambda slot: (slot.y, slot.x))
+        gaps = [slot.x - first.right_edge for slot in others if slot.y == first.y]
+        return self._length(min(gaps, default=_GAP))
+
+    def _below(self, places: SupplyPlaces, inner: pygame.Rect, stock: Sequence[str], top: int) -> int:
+        """Place the stock in a row of its own."""
+        x, foot, gap = inner.x, top, self._length(_GAP)
+        for each in stock:
+            box = self._drawn.stock[each]
+            place = pygame.Rect(
+                x, top, self._length(box.width), min(self._length(box.height), self._length(40))
+            )
+            if place.right > inner.right and x > inner.x:
+                place.topleft = inner.x, foot + gap
+            places.stock[each] = place
+            x, foot = place.right + gap, max(foot, place.bottom)
+        return foot
+
+    def _beside_heading(self, places: SupplyPlaces, name: str, stock: Sequence[str], top: int) -> None:
+        """Place the stock at the right of a heading, as low as that, which becomes as much shorter."""
+        heading, width = places.headings[name], self._length(_STOCK_IN_HEADING)
+        right = heading.right
+        for each in reversed(stock):
+            places.stock[each] = pygame.Rect(right - width, top, width, self._line)
+            right -= width + self._length(_GAP)
+        heading.width = max(0, right - heading.x)
+
+    def _rows(self, places: SupplyPlaces, inner: pygame.Rect, tiles: Sequence[Key], side: int | None) -> int:
+        height = min(self._length(_ROW_TILE), side or self._length(_ROW_TILE))
+        y = inner.y
+        for key in tiles:
+            places.slots[key] = pygame.Rect(inner.x, y, inner.width, height)
+            y += height + self._length(_ROW_GAP)
+        return y - self._length(_ROW_GAP)
+
+    def _huts(self, places: SupplyPlaces, inner: pygame.Rect, hut: Size, huts: int) -> int:
+        gap = self._length(_HUT_GAP)
+        columns = max(1, (inner.width + gap) // (hut[0] + gap))
+        places.huts = [
+            pygame.Rect(
+                inner.x + index % columns * (hut[0] + gap),
+                inner.y + index // columns * (hut[1] + gap),
+                *hut,
+            )
+            for index in range(huts)
+        ]
+        return places.huts[-1].bottom
+
+    def best(
+        self, contents: Contents, huts: Sequence[Size], height: int | None, *, headed: bool = True
+    ) -> SupplyPlaces:
+        """Return the roomiest places that a cloth of this height has room for; without one the roomiest of all.
+
+        With less and less room huts become smaller, headings go, then huts, then the stock; tiles shrink last.
+        """
+        styles = [Style(hut, headed=headed) for hut in huts]
+        styles += [
+            Style(huts[-1], headed=False),
+            Style(huts[-1], headed=False, with_huts=False),
+            Style(huts[-1], headed=False, with_huts=False, with_stock=False),
+        ]
+        for style in styles:
+            places = self.place(contents, style)
+            if height is None or places.height <= height:
+                return places
+        side = self._length(self._drawn.slot_side)
+        while height is not None and side > _SMALLEST and places.height > height:
+            side -= 2
+            places = self.place(contents, styles[-1], side)
+        return places

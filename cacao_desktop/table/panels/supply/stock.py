@@ -1,0 +1,168 @@
+"""The stock at the side of the table: jungle pile, mine cart and masks, each with how many are left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.modules.gem_mines import gem_part
+from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.decisions.uses import gem_name
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.text.painter import Anchor
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Pressable
+
+POURING_FRAMES: Final = 5
+"""How many pictures the mine cart pours its gems in."""
+
+
+class JunglePile(Pressable):
+    """The face-down jungle tiles; a press shows what is still in the pile."""
+
+    topic = topics.PILE
+
+    def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
+        super().__init__(action)
+        self.model = model
+
+    @property
+    def hint(self) -> str:
+        """Say how many are left."""
+        left = self.model.shown.jungle_pile
+        return ngettext(
+            "{count} jungle tile is face down", "{count} jungle tiles are face down", left
+        ).format(count=left)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of the stack."""
+        side = theme.metrics.tx(62)
+        return (width or side), side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show a stack as high as it is full, and below or beside it how many tiles there are."""
+        left, rect, tx = self.model.shown.jungle_pile, self.rect, theme.metrics.tx
+        below = rect.height >= tx(56)
+        side = min(rect.width, rect.height - tx(16)) if below else rect.height
+        steps = min(3, (left + 4) // 5) if below else 1
+        for step in range(steps - 1, -1, -1):
+            back = self.model.art.jungle_back(side - tx(4))
+            surface.blit(back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2) if below else rect)
+        if below:
+            draw_number(surface, theme, str(left), (rect.centerx, rect.bottom - tx(11)), "center")
+        else:
+            draw_number(surface, theme, str(left), (rect.x + side, rect.centery), "midleft")
+
+
+class StockRow(Pressable):
+    """A part of the stock with an icon and a number beside it; a press shows what it holds."""
+
+    icon = ""
+
+    def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
+        super().__init__(action)
+        self.model = model
+
+    @property
+    def number(self) -> str:
+        """How much there is."""
+        raise NotImplementedError
+
+    def picture(self, theme: Theme, side: int) -> pygame.Surface:
+        """Return what is shown of it."""
+        return theme.icons.get(self.icon, side)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of icon and number."""
+        return width or theme.metrics.tx(68), theme.metrics.tx(35)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show icon and number."""
+        side = min(self.rect.height, theme.metrics.tx(38))
+        picture = self.picture(theme, side)
+        surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+        draw_number(surface, theme, self.number, (self.rect.x + side, self.rect.centery), "midleft")
+
+
+class MineCart(StockRow):
+    """The mine cart with the number of gems that it still holds."""
+
+    icon = "mine_cart"
+    topic = topics.token_topic("gems")
+
+    @property
+    def number(self) -> str:
+        """How many gems are left."""
+        return str(self.model.shown.cart)
+
+    @property
+    def hint(self) -> str:
+        """Say how many gems of each colour are left."""
+        left = self.model.shown.cart
+        total = ngettext("{count} gem is in the mine cart", "{count} gems are in the mine cart", left)
+        part = gem_part(self.model.state)
+        return "\n".join([total.format(count=left), *gem_lines(Counter(part.cart[part.poured :]))])
+
+    def picture(self, theme: Theme, side: int) -> pygame.Surface:
+        """Return the cart, tipping over while it pours."""
+        pouring = self.model.shown.pouring
+        if pouring is None or not pouring.running:
+            return super().picture(theme, side)
+        # It tips over, empties itself, and stands up again faster than it fell.
+        tipped = min(1.0, pouring.progress * 3, (1 - pouring.progress) * 6)
+        return theme.icons.frame("cart_pour", max(1, round(tipped * POURING_FRAMES)), side)
+
+
+class MaskStack(StockRow):
+    """The masks that are left, the next one on top."""
+
+    topic = topics.token_topic("mask")
+
+    @property
+    def _left(self) -> tuple[int, ...]:
+        return gem_part(self.model.state).supply
+
+    @property
+    def number(self) -> str:
+        """How many are left."""
+        return str(len(self._left))
+
+    @property
+    def hint(self) -> str:
+        """Say what the masks that are left are worth, in the order in which they are given out."""
+        if not self._left:
+            return _("All masks are taken.")
+        worths = ", ".join(map(str, self._left))
+        return _("Masks left, for four gems of different colours: {worths}").format(worths=worths)
+
+    def picture(self, theme: Theme, side: int) -> pygame.Surface:
+        """Return the next mask with its worth."""
+        return theme.icons.get(f"mask_{self._left[0]}" if self._left else "mask", side)
+
+
+def gem_lines(gems: Mapping[int, int]) -> list[str]:
+    """Return in words how many gems of each colour there are, by their indices."""
+    return [
+        _("{colour} gems: {count}").format(colour=gem_name(colour), count=gems.get(index, 0))
+        for index, colour in enumerate(GEMS)
+    ]
+
+
+def draw_number(
+    surface: pygame.Surface, theme: Theme, text: str, at: tuple[int, int], anchor: Anchor
+) -> None:
+    """Show how many there are, on dark ground on which it can be read wherever it is."""
+    tx = theme.metrics.tx
+    box = pygame.Rect(0, 0, theme.text.width(text, looks.COUNT_CREAM) + tx(14), tx(22))
+    setattr(box, anchor, at)
+    pygame.draw.rect(surface, colours.TAG, box, border_radius=box.height // 2)
+    pygame.draw.rect(surface, colours.HEM, box, max(1, tx(1.5)), border_radius=box.height // 2)
+    theme.text.draw(surface, text, looks.COUNT_CREAM.without_shadow(), box.center, "center")

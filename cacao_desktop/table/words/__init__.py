@@ -1,0 +1,1 @@
+"""Sentences about the game, shared by the log, the voice and the screen."""

@@ -1,0 +1,127 @@
+"""What happened, in short sentences: one entry for every decision, and one that heads every turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from cacao_desktop.engine import events as happened
+from cacao_desktop.engine.actions import Activate, BuildHut, Discard, Fill, Place
+from cacao_desktop.engine.state import GameState, JungleTile
+from cacao_desktop.engine.tiles import SIDES
+from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import _
+from cacao_desktop.match import Move
+from cacao_desktop.table.catalogue.huts import hut_name
+from cacao_desktop.table.catalogue.jungle import jungle_name
+from cacao_desktop.table.model import gain
+from cacao_desktop.table.words.goods import amount_in_words
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """Whose, an icon, the words, where it was, and in which round; a `heading` begins a turn.
+
+    `move` is the place of its move among all of the game, from 0.
+    """
+
+    seat: int
+    icon: str
+    text: str
+    cell: Cell | None
+    round: int
+    heading: bool = False
+    move: int = 0
+
+    def heading_for(self, name: str) -> str:
+        """Return a heading with the name of who takes the turn."""
+        return _("{name}: {what}").format(name=name, what=self.text)
+
+
+def entries_of(move: Move) -> Iterator[LogEntry]:
+    """Yield what the log says of a move: a heading where a turn begins, and a sentence where there is one."""
+    before, action, number = move.before, move.action, move.before.round
+    if isinstance(action, (Place, Discard)):
+        text = _("Round {round} of {rounds}").format(round=number + 1, rounds=before.rounds)
+        yield LogEntry(before.active, "", text, None, number, heading=True)
+    gains = ", ".join(_gains(move))
+    match action:
+        case Place():
+            text = _("overbuilds a tile") if action.overbuild else _("lays a worker tile")
+            text = _("{what}: {gains}").format(what=text, gains=gains) if gains else text
+            yield LogEntry(action.player, "worker", text, (action.x, action.y), number)
+        case Discard():
+            yield LogEntry(action.player, "hand", _("discards a tile"), None, number)
+        case Fill():
+            text = _("fills a cell: {tile}").format(tile=jungle_name(action.tile))
+            icon = "map" if action.source == "map" else "plus"
+            yield LogEntry(action.player, icon, text, (action.x, action.y), number)
+        case Activate():
+            cell, name = _used(before, action)
+            text = _("{what}: {gains}").format(what=name, gains=gains or _("nothing"))
+            yield LogEntry(action.player, _icon(move), text, cell, number)
+        case BuildHut():
+            text = _("builds a hut: {hut}").format(hut=hut_name(action.hut))
+            yield LogEntry(action.player, "hut", text, None, number)
+        case _ if gains:
+            yield LogEntry(before.active, _icon(move), gains, None, number)
+
+
+def _used(state: GameState, action: Activate) -> tuple[Cell, str]:
+    """Return the cell of the jungle tile that is used, and its name."""
+    index = state.rules.index(action.x, action.y)
+    cell = state.rules.cell(state.rules.neighbours[index][SIDES.index(action.side)])
+    tile = state.tile_at(*cell)
+    return cell, jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
+
+
+def _icon(move: Move) -> str:
+    icons = {"gold": "coin", "cacao": "cacao", "chocolate": "chocolate", "sun": "sun", "map_tokens": "map"}
+    for event in reversed(move.events):
+        match event:
+            case happened.Gained(amount=amount) if amount > 0:
+                return icons[event.what]
+            case happened.CarrierMoved():
+                return "water"
+            case happened.GemsTaken():
+                return f"gem_{event.gems[0]}"
+    return "worker"
+
+
+def _gains(move: Move) -> Iterator[str]:
+    """Yield in words what a move has brought and what was given for it."""
+    goods: Counter[str] = Counter()
+    for event in move.events:
+        match event:
+            case happened.Gained():
+                goods[event.what] += event.amount
+            case happened.CarrierMoved():
+                goods["water"] += event.end - event.start
+            case happened.GemsTaken():
+                goods["gems"] += len(event.gems)
+            case happened.MaskTaken():
+                yield _("mask worth {gold}").format(gold=event.value)
+    for what, amount in goods.items():
+        if amount:
+            yield amount_in_words(what, amount, gain(amount))
+
+
+class GameLog:
+    """Keeps everything that happened, also before a saved game was opened."""
+
+    def __init__(self) -> None:
+        self.entries: list[LogEntry] = []
+        self._moves = 0
+
+    def add(self, move: Move) -> None:
+        """Add what happened in a move."""
+        self.entries += [replace(entry, move=self._moves) for entry in entries_of(move)]
+        self._moves += 1
+
+    def rewrite(self, moves: Sequence[Move]) -> None:
+        """Keep the log of these moves only, after some were taken back."""
+        self.entries.clear()
+        self._moves = 0
+        for move in moves:
+            self.add(move)

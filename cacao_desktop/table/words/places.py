@@ -1,0 +1,65 @@
+"""Places of the board in words, for those who hear the game: where a cell is, and what is round it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine.tiles import SIDES, Workers, beside
+from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue.jungle import jungle_name
+from cacao_desktop.table.model import TableModel
+
+SIDE_NAMES: Final[tuple[Callable[[], str], ...]] = (
+    # Translators: where something is beside a tile.
+    lambda: _("above"),
+    lambda: _("to the right"),
+    lambda: _("below"),
+    lambda: _("to the left"),
+)
+
+
+def where(cell: Cell) -> str:
+    """Return where a cell is, counted from the first cell of the game, so that it keeps its name."""
+    x, y = cell
+    parts = []
+    if y:
+        up = ngettext("{count} up", "{count} up", abs(y)), ngettext("{count} down", "{count} down", abs(y))
+        parts.append(up[y > 0].format(count=abs(y)))
+    if x:
+        across = (
+            ngettext("{count} left", "{count} left", abs(x)),
+            ngettext("{count} right", "{count} right", abs(x)),
+        )
+        parts.append(across[x > 0].format(count=abs(x)))
+    # Translators: the first cell of the game, from which all others are counted.
+    return ", ".join(parts) or _("the middle")
+
+
+def workers_in_words(workers: Workers) -> str:
+    """Return how many workers stand at each side of a tile."""
+    above, right, below, left = workers
+    return _("workers above {above}, right {right}, below {below}, left {left}").format(
+        above=above, right=right, below=below, left=left
+    )
+
+
+def neighbours(model: TableModel, cell: Cell, workers: Workers | None = None) -> Iterator[str]:
+    """Yield what is at each side of a cell; with `workers`, how many of a tile laid there would touch it."""
+    for index, side in enumerate(SIDES):
+        tile = model.shown.tiles.get(beside(cell, side))
+        at = SIDE_NAMES[index]()
+        if isinstance(tile, JungleTile):
+            if workers is None:
+                yield _("{tile} {side}").format(tile=jungle_name(tile.kind), side=at)
+            else:
+                yield ngettext(
+                    "{count} worker at {tile} {side}", "{count} workers at {tile} {side}", workers[index]
+                ).format(count=workers[index], tile=jungle_name(tile.kind), side=at)
+        elif isinstance(tile, WorkerTile):
+            facing = tile.workers[(index + 2) % 4]
+            yield ngettext(
+                "{name} with {count} worker {side}", "{name} with {count} workers {side}", facing
+            ).format(name=model.match.name(tile.owner), count=facing, side=at)

@@ -1,0 +1,1 @@
+"""What is said aloud and shown in words for those who do not hear: voices, announcements, captions."""

@@ -1,0 +1,105 @@
+"""What is heard, in words at the foot of the window, for whoever does not hear it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.paint.shapes import rounded
+from cacao_desktop.ui.sound.sounds import Mood, Music, Sound, Sounds, Volumes
+from cacao_desktop.ui.theme import Theme
+
+_SECONDS: Final = 3.0
+"""So long a caption is shown; one that comes again meanwhile stays that much longer."""
+_MOST: Final = 2
+Heard = Sound | Music
+
+
+class Captions:
+    """The captions of the last few sounds; `words` gives the text of one, an empty one for what tells nothing."""
+
+    def __init__(self, words: Callable[[Heard], str] = lambda _heard: "") -> None:
+        self._words = words
+        self._left: dict[str, float] = {}
+        self._changed = False
+        self.on = False
+        """Whether the player wants captions."""
+
+    @property
+    def lines(self) -> list[str]:
+        """What is shown now, the newest last."""
+        return list(self._left)
+
+    def heard(self, heard: Heard) -> None:
+        """Something is heard now."""
+        text = self._words(heard) if self.on else ""
+        if not text:
+            return
+        self._changed = self._changed or text not in self._left
+        self._left.pop(text, None)
+        self._left[text] = _SECONDS
+        while len(self._left) > _MOST:
+            self._left.pop(next(iter(self._left)))
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether there is something else to show."""
+        count = len(self._left)
+        self._left = {text: left - seconds for text, left in self._left.items() if left > seconds}
+        changed = self._changed or len(self._left) != count
+        self._changed = False
+        return changed
+
+    def draw(self, surface: pygame.Surface, theme: Theme, foot: int) -> None:
+        """Show the lines one above another, the newest lowest, with their foot at `foot` pixels from above."""
+        tx = theme.metrics.tx
+        room = surface.get_width() - 2 * tx(40)
+        for text in reversed(self._left):
+            wide = min(room, theme.text.width(text, looks.TEXT))
+            high = theme.text.paragraph_height(text, looks.TEXT, wide)
+            box = pygame.Rect(0, 0, wide + tx(28), high + tx(10))
+            box.midbottom = surface.get_width() // 2, foot
+            surface.blit(rounded(box.size, tx(8), colours.BLACK), box)
+            inner = box.inflate(-tx(28), -tx(10))
+            theme.text.draw_paragraph(surface, text, looks.TEXT, inner, "center")
+            foot = box.top - tx(4)
+
+
+class CaptionedSounds:
+    """Sounds whose captions are shown, whether they can be heard or not."""
+
+    def __init__(self, sounds: Sounds, captions: Captions) -> None:
+        self._sounds = sounds
+        self._captions = captions
+        self._music: Music | None = None
+
+    def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
+        """Play a sound."""
+        self._captions.heard(sound)
+        self._sounds.play(sound, step=step, side=side)
+
+    def play_music(self, music: Music | None) -> None:
+        """Play a piece in a loop, or none."""
+        if music is not None and music is not self._music:
+            self._captions.heard(music)
+        self._music = music
+        self._sounds.play_music(music)
+
+    def set_mood(self, mood: Mood) -> None:
+        """Let the music follow the game."""
+        self._sounds.set_mood(mood)
+
+    def set_volumes(self, volumes: Volumes) -> None:
+        """Be as loud as the volumes say from now on."""
+        self._sounds.set_volumes(volumes)
+
+    def duck(self, ducked: bool) -> None:
+        """Be quieter while somebody speaks."""
+        self._sounds.duck(ducked)
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass, for what comes and goes slowly."""
+        self._sounds.tick(seconds)

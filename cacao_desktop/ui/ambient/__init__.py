@@ -1,0 +1,1 @@
+"""What moves while nobody does anything: scenery, weather, animals, and loops on painted tiles."""

@@ -1,0 +1,167 @@
+"""Petals and flakes of gold that fall for the winner."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui.ambient.sprites import glint
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.paint.light import Light
+from cacao_desktop.ui.paint.shapes import blank, radial_glow
+
+_COUNT: Final = 70
+_LASTS: Final = 14.0
+"""Seconds until the last petal has fallen."""
+_COLOURS: Final[tuple[Colour, ...]] = (
+    (232, 92, 84),
+    (246, 190, 66),
+    (250, 232, 206),
+    (176, 116, 206),
+    (240, 140, 168),
+)
+_TURNS: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Petal:
+    """Where and when it begins, how long it falls, and how it sways and turns on the way."""
+
+    x: float
+    start: float
+    falls: float
+    sway: float
+    turn: float
+    size: float
+    colour: int
+
+    def at(self, seconds: float) -> tuple[float, float, float] | None:
+        """Return where it is as shares of the window and how far it has turned; None before and after."""
+        share = (seconds - self.start) / self.falls
+        if not 0 <= share <= 1:
+            return None
+        waft = self.sway * math.sin(2 * math.pi * (share * 2.2 + self.turn))
+        return self.x + waft, -0.05 + 1.1 * share, self.turn + share * 3
+
+
+class Petals:
+    """A fall of petals whose places follow from the time alone."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._petals = []
+        for _ in range(_COUNT):
+            falls = rng.uniform(5.0, 7.5)
+            self._petals.append(
+                _Petal(
+                    rng.random(),
+                    rng.uniform(0.0, _LASTS - falls),
+                    falls,
+                    rng.uniform(0.01, 0.03),
+                    rng.random(),
+                    rng.uniform(0.7, 1.3),
+                    rng.randrange(len(_COLOURS) + 1),
+                )
+            )
+
+    @staticmethod
+    def over(seconds: float) -> bool:
+        """Return whether all have fallen after some seconds."""
+        return seconds > _LASTS
+
+    def draw(self, surface: pygame.Surface, seconds: float, side: int) -> None:
+        """Show the petals in the air after some seconds, about `side` pixels large."""
+        width, height = surface.get_size()
+        for petal in self._petals:
+            place = petal.at(seconds)
+            if place is None:
+                continue
+            size = max(6, round(side * petal.size / 4) * 4)
+            if petal.colour == len(_COLOURS):
+                picture = glint(size * 2)
+                picture.set_alpha(round(255 * abs(math.sin(2 * math.pi * place[2]))))
+            else:
+                picture = _petal(size, petal.colour, round(place[2] * _TURNS) % _TURNS)
+            at = round(place[0] * width), round(place[1] * height)
+            surface.blit(picture, picture.get_rect(center=at))
+
+
+@lru_cache(maxsize=512)
+def _petal(size: int, colour: int, turn: int) -> pygame.Surface:
+    """Paint a petal lying at a turn of its fall: it spins, and shows more or less of its face."""
+    large = blank((size * 4, size * 4))
+    face = 0.35 + 0.65 * abs(math.sin(math.pi * turn / _TURNS))
+    base = _COLOURS[colour]
+    shade: Colour = (base[0] * 7 // 10, base[1] * 6 // 10, base[2] * 6 // 10)
+    for colour_, grow in ((shade, 1.0), (base, 0.82)):
+        oval = pygame.Rect(0, 0, round(size * 3.4 * grow), round(size * 1.9 * face * grow))
+        oval.center = (size * 2, size * 2)
+        pygame.draw.ellipse(large, colour_, oval)
+    pygame.draw.line(large, shade, (size, size * 2), (size * 3, size * 2), max(1, size // 6))
+    return pygame.transform.smoothscale(pygame.transform.rotate(large, 360 * turn / _TURNS), (size, size))
+
+
+_POLLEN_COUNT: Final = 34
+_POLLEN: Final[Colour] = (255, 246, 206)
+_FIREFLY: Final[Colour] = (206, 255, 118)
+
+
+@dataclass(frozen=True, slots=True)
+class _Mote:
+    """Where it begins, how fast it goes in shares of the window in a second, and how large and near it is."""
+
+    x: float
+    y: float
+    speed: tuple[float, float]
+    waft: float
+    near: float
+
+
+class Pollen:
+    """Motes whose places follow from the time alone."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._motes = [
+            _Mote(
+                rng.random(),
+                rng.uniform(0.3, 1.0),
+                (rng.uniform(0.004, 0.012), rng.uniform(-0.012, -0.004)),
+                rng.uniform(0, 6.3),
+                rng.uniform(0.3, 1.0),
+            )
+            for _ in range(_POLLEN_COUNT)
+        ]
+
+    def draw(self, surface: pygame.Surface, light: Light, view: tuple[float, float], seconds: float) -> None:
+        """Show them after some seconds, seen from `view`."""
+        surface.blits(self.seen(surface.get_size(), light, view, seconds))
+
+    def seen(
+        self, size: Size, light: Light, view: tuple[float, float], seconds: float
+    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Return the motes with where they are in a window of `size` pixels."""
+        if light.flat:
+            return []
+        width, height = size
+        motes = []
+        colour = _FIREFLY if light.lamps else _POLLEN
+        for mote in self._motes:
+            x = (mote.x + mote.speed[0] * seconds + 0.01 * math.sin(seconds * 0.7 + mote.waft)) % 1.1 - 0.05
+            y = (mote.y + mote.speed[1] * seconds + 0.01 * math.sin(seconds * 0.5 + 2 * mote.waft)) % 1.0
+            shine = 0.45 + 0.55 * math.sin(seconds * 0.9 + mote.waft * 3) ** 2
+            # They rise out of the bushes and fade before they reach the sky.
+            shine *= min(1.0, (1.0 - y) * 6, y * 4)
+            side = max(4, round(width / 1366 * (5 + 8 * mote.near)))
+            at = round(x * width - view[0] * 14 * mote.near), round(y * height - view[1] * 7 * mote.near)
+            motes.append((_mote(side, colour, round(shine * 6)), at))
+        return motes
+
+
+@lru_cache(maxsize=128)
+def _mote(side: int, colour: Colour, strength: int) -> pygame.Surface:
+    return radial_glow((side, side), colour, 36 * strength, 1.3)

@@ -1,0 +1,250 @@
+"""What moves on a painted tile, each at a moment of its cycle.
+
+A motion paints over the picture of a tile of any size. Places are shares of the side of the tile, moments shares of the
+cycle; at the moment 0 of a gust or a glint the picture is the still one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+import pygame
+
+from cacao_desktop.ui.ambient.sprites import glint, puff, soft_oval, spare
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.paint.shapes import blank
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom, as shares of the side."""
+Spot: TypeAlias = tuple[float, float]
+
+
+class Motion(Protocol):
+    """Something that moves on a tile, and the box that it never leaves."""
+
+    @property
+    def box(self) -> Box:
+        """Where it moves."""
+        ...
+
+    def paint(self, picture: pygame.Surface, moment: float) -> None:
+        """Paint it over the still picture."""
+        ...
+
+
+def pixels(box: Box, side: int) -> pygame.Rect:
+    """Return the pixels that a box takes on a tile of `side` pixels."""
+    left, top = math.floor(box[0] * side), math.floor(box[1] * side)
+    return pygame.Rect(left, top, math.ceil(box[2] * side) - left, math.ceil(box[3] * side) - top)
+
+
+def gust(moment: float) -> float:
+    """Return how strongly a gust blows: it rises, and dies away again."""
+    return math.sin(math.pi * moment) ** 2
+
+
+@dataclass(frozen=True, slots=True)
+class Ripples:
+    """Water in an oval that wavers, with rings that widen from its middle; what lies in `still` stays as it is."""
+
+    box: Box
+    middle: Spot
+    still: Box | None = None
+    rings: bool = True
+
+    def paint(self, picture: pygame.Surface, moment: float) -> None:
+        """Shift the rows of the water to and fro, and draw the rings."""
+        side = picture.get_width()
+        place = pixels(self.box, side)
+        water = picture.subsurface(place).copy()
+        moved = water.copy()
+        for y in range(place.height):
+            shift = side * 0.011 * math.sin(2 * math.pi * (y / side * 9 + moment))
+            moved.blit(water, (round(shift), y), (0, y, place.width, 1))
+        if self.rings:
+            for start in (moment, (moment + 0.5) % 1):
+                self._draw_ring(moved, place, side, start)
+        moved.blit(soft_oval(place.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        if self.still is not None:
+            spare(moved, pixels(self.still, side).move(-place.x, -place.y))
+        picture.blit(moved, place)
+
+    def _draw_ring(self, moved: pygame.Surface, place: pygame.Rect, side: int, age: float) -> None:
+        wide = round(side * (0.10 + 0.34 * age))
+        oval = pygame.Rect(0, 0, wide, round(wide * 0.72))
+        oval.center = (round(self.middle[0] * side) - place.x, round(self.middle[1] * side) - place.y)
+        line = blank(oval.size)
+        thick = max(2, round(side * 0.009))
+        pygame.draw.ellipse(
+            line, (214, 246, 255, round(105 * math.sin(math.pi * age))), line.get_rect(), thick
+        )
+        moved.blit(line, oval)
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """A stream whose paint moves on by `step` (shares of the side) in a cycle and begins again unseen."""
+
+    box: Box
+    step: Spot
+
+    def paint(self, picture: pygame.Surface, moment: float) -> None:
+        """Lay the stream over itself twice, half a cycle apart: each fades away before it begins again."""
+        side = picture.get_width()
+        place = pixels(self.box, side)
+        still = picture.subsurface(place).copy()
+        veil = soft_oval(place.size, power=0.6)
+        for age in (moment % 1, (moment + 0.5) % 1):
+            layer = still.copy()
+            x, y = (round(step * side * (age - 0.5)) for step in self.step)
+            layer.blit(still, (x, y))
+            layer.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            layer.set_alpha(round(255 * (1 - abs(2 * age - 1))))
+            picture.blit(layer, place)
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves:
+    """Foliage that a gust goes through; fruit and trunk in `still` hang on."""
+
+    box: Box
+    still: Sequence[Box] = ()
+    strength: float = 0.013
+
+    def paint(self, picture: pygame.Surface, moment: float) -> None:
+        """Shift the rows of the foliage by a wave that runs downwards."""
+        side = picture.get_width()
+        place = pixels(self.box, side)
+        still = picture.subsurface(place).copy()
+        moved = still.copy()
+        blow = side * self.strength * gust(moment)
+        for y in range(place.height):
+            shift = blow * math.sin(2 * math.pi * (2 * moment - y / side * 1.6))
+            moved.blit(still, (round(shift), y), (0, y, place.width, 1))
+        moved.blit(soft_oval(place.size, power=0.7), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        for box in self.still:
+            spare(moved, pixels(box, side).move(-place.x, -place.y))
+        picture.blit(moved, place)
+
+
+@dataclass(frozen=True, slots=True)
+class Awning:
+    """A cloth roof of a market whose hem is lifted by a gust, one fold after another."""
+
+    cloth: Box
+    strength: float = 0.022
+
+    @property
+    def box(self) -> Box:
+        """The cloth, and how far its hem swings."""
+        left, top, right, bottom = self.cloth
+        return left, top, right, bottom + self.strength
+
+    def paint(self, picture: pygame.Surface, moment: float) -> None:
+        """Stretch the cloth downwards, strip by strip."""
+        side = picture.get_width()
+        place = pixels(self.cloth, side)
+        cloth = picture.subsurface(place).copy()
+        broad = max(2, side // 128)
+        blow = side * self.strength * gust(moment)
+        for x in range(0, place.width, broad):
+            strip = cloth.subsurface((x, 0, min(broad, place.width - x), place.height))
+            wave = math.sin(2 * math.pi * (x / side * 3.2 - 2 * moment))
+            height = place.height + round(blow * (1 + wave) / 2)
+            if height > place.height:
+                longer = pygame.transform.smoothscale(strip, (strip.get_width(), height))
+                picture.blit(longer, (place.x + x, place.y))
+
+
+@dataclass(frozen=True, slots=True)
+class Glints:
+    """Gold and gems that flash up softly, one spot after another."""
+
+    spots: Sequence[Spot]
+    size: float = 0.18
+
+    @property
+    def box(self) -> Box:
+        """All spots with the light around them."""
+        columns, rows = zip(*self.spots, strict=True)
+        reach = self.size / 2
+        left, top = max(0.0, min(columns) - reach), max(0.0, min(rows) - reach)
+        return left, top, min(1.0, max(columns) + reach), min(1.0, max(rows) + reach)
+
+    def paint(self, picture: pygame.Surface, moment: float) -> None:
+        """Draw the stars that are alight."""
+        side = picture.get_width()
+        each = 1 / (len(self.spots) + 1)
+        for number, (x, y) in enumerate(self.spots):
+            age = (moment - number * each) / (2 * each)
+            if 0 < age < 1:
+                light = math.sin(math.pi * age)
+                star = glint(max(8, round(side * self.size * (0.55 + 0.45 * light))))
+                star.set_alpha(round(255 * light))
+                picture.blit(star, star.get_rect(center=(round(x * side), round(y * side))))
+
+
+@dataclass(frozen=True, slots=True)
+class Smoke:
+    """Puffs that rise from a spot, lean aside, widen and thin out: without end, or three of them in a `spell`."""
+
+    spot: Spot
+    rise: Spot = (-0.07, -0.27)
+    widest: float = 0.12
+    strength: int = 190
+    colour: Colour = (250, 246, 238)
+    spell: bool = False
+
+    @property
+    def box(self) -> Box:
+        """From the spot to where the last puff has gone."""
+        (x, y), (dx, dy) = self.spot, self.rise
+        reach = self.widest / 2
+        left, right = min(x, x + dx) - reach, max(x, x + dx) + reach
+        return max(0.02, left), max(0.02, y + dy - reach), min(0.98, right), min(0.98, y + reach / 2)
+
+    def paint(self, picture: pygame.Surface, moment: float) -> None:
+        """Draw the puffs, the oldest first, clipped to the box."""
+        side = picture.get_width()
+        sky = picture.subsurface(pixels(self.box, side))
+        left, top = sky.get_offset()
+        for number in range(3):
+            age = (moment - number * 0.22) / 0.56 if self.spell else (moment + number / 3) % 1
+            if not 0 < age < 1:
+                continue
+            size = max(4, round(side * self.widest * (0.35 + 0.65 * age)))
+            waft = 0.016 * math.sin(2 * math.pi * age + number)
+            x = self.spot[0] + self.rise[0] * age**1.3 + waft
+            y = self.spot[1] + self.rise[1] * age
+            strength = self.strength * min(1.0, age * 5) * (1 - age) ** 1.2
+            cloud = puff(size, self.colour, round(strength))
+            at = cloud.get_rect(center=(round(x * side) - left, round(y * side) - top))
+            sky.blit(cloud, at)
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """Fire and lava that breathe: a warm light that swells and ebbs, at most twice in a cycle."""
+
+    spots: Sequence[Spot]
+    size: float
+    strength: int = 90
+    colour: Colour = (255, 196, 92)
+    times: int = 1
+
+    @property
+    def box(self) -> Box:
+        """All spots with the light around them."""
+        return Glints(self.spots, self.size).box
+
+    def paint(self, picture: pygame.Surface, moment: float) -> None:
+        """Lay the light over each spot, each a little later than the one before."""
+        side = picture.get_width()
+        size = max(4, round(side * self.size))
+        for number, (x, y) in enumerate(self.spots):
+            swell = 0.5 - 0.5 * math.cos(2 * math.pi * (moment * self.times + number * 0.31))
+            light = puff(size, self.colour, round(self.strength * swell))
+            picture.blit(light, light.get_rect(center=(round(x * side), round(y * side))))

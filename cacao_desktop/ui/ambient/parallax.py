@@ -1,0 +1,140 @@
+"""From where the valley is seen: it follows the pointer, and its air moves a little by itself."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from enum import Enum
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND, Beats
+from cacao_desktop.ui.theme import Theme
+
+_HASTE: Final = 5.0
+"""How fast the view follows the pointer: the share of the way that is left falls by so much a second."""
+_NEAR: Final = 0.004
+_AWAKE: Final = 90.0
+"""After so many seconds without anybody there nothing moves, so that a menu left open costs nothing."""
+_WINDY: Final = 3.0
+"""So many seconds after somebody has moved the leaves come to rest; only motes go on drifting."""
+_AIR_BEATS: Final = 4
+"""Motes that drift alone are slow: they move with every fourth beat."""
+_GUST_EVERY: Final = 30 * BEATS_PER_SECOND
+_GUST: Final = 1.5 * BEATS_PER_SECOND
+
+
+class Change(Enum):
+    """What of the valley looks different: nothing, the motes alone, or all of it."""
+
+    NOTHING = 0
+    AIR = 1
+    WHOLE = 2
+
+
+class Outlook:
+    """The view of the valley, from -1 to 1 across and down, and the time that the wind has blown.
+
+    While nobody moves, only motes drift, which are drawn one by one over `ground`; now and then there is a gust.
+    """
+
+    def __init__(self) -> None:
+        self._view = (0.0, 0.0)
+        self._aim = (0.0, 0.0)
+        self._beats = Beats()
+        self._awake = _AWAKE
+        self._windy = _WINDY
+        self._wind = 0
+        self._at_rest = False
+        self._ground: pygame.Surface | None = None
+        self._motes: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        self._left: list[pygame.Rect] = []
+
+    def look_at(self, position: tuple[int, int], size: tuple[int, int]) -> None:
+        """Turn to a point of a window of `size` pixels."""
+        x, y = (2 * at / max(1, side) - 1 for at, side in zip(position, size, strict=True))
+        self._aim = min(1.0, max(-1.0, x)), min(1.0, max(-1.0, y))
+
+    def stay_awake(self) -> None:
+        """Somebody is there."""
+        self._awake, self._windy = _AWAKE, _WINDY
+
+    @property
+    def resting(self) -> bool:
+        """Whether only motes drift."""
+        return self._windy <= 0 and self._beats.count % _GUST_EVERY >= _GUST
+
+    def update(self, seconds: float) -> Change:
+        """Let time pass; return what looks different."""
+        self._awake -= seconds
+        if self._awake <= 0:
+            return Change.NOTHING
+        self._windy -= seconds
+        beat = self._beats.pass_by(seconds)
+        if self._follow(seconds):
+            self._ground = None
+            return Change.WHOLE
+        if not beat:
+            return Change.NOTHING
+        came_to_rest = self.resting and not self._at_rest
+        self._at_rest = self.resting
+        if came_to_rest:
+            # The motes over what is covered are left out from now on: once more everything is drawn without them.
+            return Change.WHOLE
+        if self.resting:
+            return Change.AIR if self._beats.count % _AIR_BEATS == 0 else Change.NOTHING
+        self._wind += 1
+        self._ground = None
+        return Change.WHOLE
+
+    def _follow(self, seconds: float) -> bool:
+        if math.dist(self._view, self._aim) < _NEAR:
+            return False
+        share = 1 - math.exp(-_HASTE * seconds)
+        x, y = (now + (aim - now) * share for now, aim in zip(self._view, self._aim, strict=True))
+        self._view = x, y
+        return True
+
+    @property
+    def _seen_from(self) -> tuple[float, float]:
+        seconds = self._wind / BEATS_PER_SECOND
+        drift = 0.16 * math.sin(seconds * 0.13), 0.2 * math.sin(seconds * 0.09)
+        return self._view[0] + drift[0], self._view[1] + drift[1]
+
+    def prepare(self, theme: Theme, size: Size, covered: Sequence[pygame.Rect]) -> bool:
+        """Make ready what `draw` and `draw_motes` show; motes over what is `covered` are left out at rest.
+
+        Returns whether the motes alone can be drawn, as everything else is on the screen already.
+        """
+        known = self._ground is not None and self._ground.get_size() == size
+        if not known:
+            self._ground = pygame.Surface(size, 0, 32)
+            wind = self._wind / BEATS_PER_SECOND
+            theme.scenery.valley.draw(self._ground, theme.light, self._seen_from, wind, pollen=False)
+        seconds = self._beats.seconds
+        motes = theme.scenery.valley.pollen.seen(size, theme.light, self._seen_from, seconds)
+        self._left = [mote.get_rect(topleft=at) for mote, at in self._motes]
+        self._motes = [
+            (mote, at)
+            for mote, at in motes
+            if not self.resting or mote.get_rect(topleft=at).collidelist(covered) < 0
+        ]
+        return known
+
+    def relight(self) -> None:
+        """The window or its light has changed: paint the ground again."""
+        self._ground = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the valley as it was prepared."""
+        if self._ground is not None:
+            surface.blit(self._ground, (0, 0))
+        surface.blits(self._motes)
+
+    def draw_motes(self, surface: pygame.Surface) -> None:
+        """Move the motes on a picture that shows everything else."""
+        if self._ground is not None:
+            surface.blits([(self._ground, place, place) for place in self._left])
+        surface.blits(self._motes)

@@ -1,0 +1,148 @@
+"""The backgrounds: the table in its clearing, and the place of the winner."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui.ambient.valley import Valley
+from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.paint.light import DAYLIGHT, pool
+from cacao_desktop.ui.paint.shapes import blank, cover, radial_glow
+
+TABLE_LAMPS: Final = ((0.225, 0.18), (0.815, 0.70))
+"""Where lamps are on the table, as shares of the window."""
+
+_CLAY: Final[Colour] = (138, 74, 40)
+_DARK_CLAY: Final[Colour] = (74, 36, 20)
+_OIL: Final[Colour] = (255, 206, 110)
+
+
+def clay_lamp(side: int) -> pygame.Surface:
+    """Return a bowl of burning oil, seen from above at a slant, in the light that it gives."""
+    large = blank((side * 4, side * 4))
+    unit = side * 4 / 100
+
+    def oval(colour: Colour, middle: tuple[float, float], size: tuple[float, float]) -> None:
+        rect = pygame.Rect(0, 0, round(size[0] * unit), round(size[1] * unit))
+        rect.center = (round(middle[0] * unit), round(middle[1] * unit))
+        pygame.draw.ellipse(large, colour, rect)
+
+    oval(
+        (22, 10, 6),
+        (
+            52,
+            73,
+        ),
+        (62, 26),
+    )
+    oval(_DARK_CLAY, (50, 66), (58, 34))
+    oval(_CLAY, (49, 64), (52, 29))
+    oval((176, 102, 58), (46, 61), (42, 20))
+    oval(_DARK_CLAY, (50, 61), (40, 18))
+    oval(_OIL, (50, 62), (34, 13))
+    glow = radial_glow((side * 3, side * 3), (255, 190, 90), 150, 1.8)
+    large.blit(glow, glow.get_rect(center=(round(50 * unit), round(46 * unit))))
+    for width, height, colour in (
+        (15, 38, (255, 142, 40)),
+        (10, 27, (255, 206, 92)),
+        (5, 15, (255, 246, 214)),
+    ):
+        pygame.draw.polygon(large, colour, _flame(50 * unit, 63 * unit, width * unit, height * unit))
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def _flame(x: float, y: float, width: float, height: float) -> list[tuple[float, float]]:
+    """Return the outline of a flame above a point; it leans a little."""
+    outline = (
+        (0.0, 0.0),
+        (-0.5, -0.2),
+        (-0.42, -0.45),
+        (-0.12, -0.72),
+        (0.1, -1.0),
+        (0.2, -0.7),
+        (0.5, -0.4),
+        (0.42, -0.15),
+    )
+    return [(x + dx * width, y + dy * height) for dx, dy in outline]
+
+
+_DIMMED: Final = (128, 122, 116)
+
+
+class Scenery:
+    """Scenes that fill a window of any size, from the pictures of a folder."""
+
+    def __init__(self, folder: Path, cache: SurfaceCache) -> None:
+        self._folder = folder
+        self._cache = cache
+        self.light = DAYLIGHT
+        self.valley = Valley(folder)
+
+    def table(self, size: Size) -> pygame.Surface:
+        """Return the ground of the table: earth with leaves hanging in from the edges, and lamps on it at night."""
+        return self._cache.get(("table ground", size, self.light.name), lambda: self._table(size, lamps=True))
+
+    def dimmed_table(self, size: Size) -> pygame.Surface:
+        """Return the ground with the light turned down, for screens with much to read."""
+        return self._cache.get(("dimmed ground", size, self.light.name), lambda: self._dimmed(size))
+
+    def clearing(self, size: Size) -> pygame.Surface:
+        """Return bare earth out of the middle of the table, by day, for small pictures of the board."""
+        return self._cache.get(("clearing", size, self.light.flat), lambda: self._clearing(size))
+
+    def _clearing(self, size: Size) -> pygame.Surface:
+        if self.light.flat:
+            return self._flat(size)
+        ground = self._load("table_ground")
+        wide, high = ground.get_size()
+        middle = ground.subsurface((wide // 4, high * 3 // 10, wide // 2, high * 2 // 5))
+        return cover(middle, size)
+
+    def _table(self, size: Size, *, lamps: bool) -> pygame.Surface:
+        if self.light.flat:
+            return self._flat(size)
+        ground = cover(self._load("table_ground"), size)
+        self.light.on_ground(ground)
+        if self.light.lamps and lamps:
+            for x, y in TABLE_LAMPS:
+                place = (round(x * size[0]), round(y * size[1]))
+                shine, lamp = pool(size[1] * 3 // 5), clay_lamp(size[1] // 13)
+                ground.blit(shine, shine.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD)
+                ground.blit(lamp, lamp.get_rect(center=place))
+        return ground
+
+    def _dimmed(self, size: Size) -> pygame.Surface:
+        ground = self._table(size, lamps=False)
+        if self.light.flat:
+            return ground
+        ground.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+        return ground
+
+    def winner(self, size: Size, middle: int | None = None) -> pygame.Surface:
+        """Return the feast behind the results; its pyramid is at `middle` pixels from the left, or in the middle."""
+        middle = size[0] // 2 if middle is None else middle
+        return self._cache.get(("winner", size, middle, self.light.flat), lambda: self._winner(size, middle))
+
+    def _flat(self, size: Size) -> pygame.Surface:
+        ground = pygame.Surface(size, 0, 32)
+        self.light.on_ground(ground)
+        return ground
+
+    def _winner(self, size: Size, middle: int) -> pygame.Surface:
+        if self.light.flat:
+            return self._flat(size)
+        wide = 2 * max(middle, size[0] - middle)
+        feast = cover(self._load("winner"), (wide, max(size[1], round(wide * 9 / 16))))
+        picture = pygame.Surface(size, 0, 32)
+        # What is cut off above is sky, and below the floor of the square.
+        above = round((feast.get_height() - size[1]) * 0.3)
+        picture.blit(feast, (middle - wide // 2, -above))
+        return picture
+
+    def _load(self, name: str) -> pygame.Surface:
+        return pygame.image.load(self._folder / f"{name}.webp")

@@ -1,0 +1,71 @@
+"""The small painted things that motions lay over the art: stars of light, puffs, soft ovals."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.paint.shapes import blank, radial_glow
+
+_SMALL: Final = 64
+
+
+@lru_cache(maxsize=64)
+def _oval(power: float) -> pygame.Surface:
+    """Return a small white oval that is full in the middle and soft at its rim."""
+    oval = blank((_SMALL, _SMALL))
+    middle = (_SMALL - 1) / 2
+    for y in range(_SMALL):
+        for x in range(_SMALL):
+            away = (((x - middle) ** 2 + (y - middle) ** 2) ** 0.5) / middle
+            share = max(0.0, min(1.0, (1 - away) / 0.3))
+            oval.set_at((x, y), (255, 255, 255, round(255 * share**power)))
+    return oval
+
+
+def soft_oval(size: Size, power: float = 1.0) -> pygame.Surface:
+    """Return a white oval with a soft rim, to cut things out with."""
+    return pygame.transform.smoothscale(_oval(power), (max(1, size[0]), max(1, size[1])))
+
+
+def spare(surface: pygame.Surface, place: pygame.Rect) -> None:
+    """Make an oval with a soft rim clear in a surface, in place."""
+    hole = soft_oval(place.size)
+    hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(hole, place, special_flags=pygame.BLEND_RGBA_SUB)
+
+
+@lru_cache(maxsize=8)
+def _round_cloud(colour: Colour) -> pygame.Surface:
+    return radial_glow((_SMALL, _SMALL), colour, 255, 1.3)
+
+
+def puff(size: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """Return a round soft cloud of `size` pixels that is `alpha` strong in its middle."""
+    cloud = pygame.transform.smoothscale(_round_cloud(colour), (size, size))
+    cloud.set_alpha(alpha)
+    return cloud
+
+
+@lru_cache(maxsize=1)
+def _star() -> pygame.Surface:
+    """Return a star of four thin rays around a soft light."""
+    star = radial_glow((_SMALL * 2, _SMALL * 2), (255, 236, 170), 150, 3.2)
+    middle = _SMALL
+    rays = blank((_SMALL * 2, _SMALL * 2))
+    for long, thin in ((_SMALL * 0.95, _SMALL * 0.075), (_SMALL * 0.45, _SMALL * 0.12)):
+        for wide, high in ((long, thin), (thin, long)):
+            points = [(middle - wide, middle), (middle, middle - high)]
+            points += [(middle + wide, middle), (middle, middle + high)]
+            pygame.draw.polygon(rays, (255, 252, 232, 255), points)
+    star.blit(pygame.transform.gaussian_blur(rays, 2, repeat_edge_pixels=False), (0, 0))
+    return star
+
+
+def glint(size: int) -> pygame.Surface:
+    """Return a star of light of `size` pixels, a copy of its own."""
+    return pygame.transform.smoothscale(_star(), (size, size))

@@ -1,0 +1,1 @@
+"""Devices become intentions: keys, mouse, fingers and gamepads, with their bindings and names."""

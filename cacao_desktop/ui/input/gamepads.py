@@ -1,0 +1,248 @@
+"""Gamepads: buttons, sticks and triggers become the intentions that keys become."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame._sdl2 import controller
+
+from cacao_desktop.ui.input.intentions import ButtonPressed, GamepadLost, Intention, Pan
+from cacao_desktop.ui.input.key_bindings import INTENTION_OF, Command
+from cacao_desktop.ui.input.pad_bindings import COMMAND_OF, PadBindings, PadButton, PadFamily, family_of
+
+logger = logging.getLogger(__name__)
+
+EVENTS: Final = frozenset(
+    (
+        pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
+        pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED,
+    )
+)  # fmt: skip
+TREMBLING: Final = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))
+"""Events that come without end from a stick that nobody touches."""
+
+FULL: Final = 32767
+"""What SDL reports of an axis at its end."""
+PUSHED: Final = 0.55
+"""A stick or trigger that is moved so far counts as pressed."""
+LET_GO: Final = 0.35
+"""It counts as released once it is back here, so that one that trembles presses only once."""
+DEAD_ZONE: Final = 0.25
+"""What the right stick does before anything moves: many rest beside their middle."""
+REPEAT_AFTER: Final = 0.4
+REPEAT_EVERY: Final = 0.13
+PAN_SPEED: Final = 900.0
+"""Pixels of the window in a second with the right stick at its end."""
+
+_REPEATED: Final = frozenset(
+    (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, Command.ZOOM_IN, Command.ZOOM_OUT)
+)
+"""What a button that is held gives again and again."""
+_TRIGGERS: Final[Mapping[int, PadButton]] = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
+}
+_LEFT_STICK: Final = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
+_RIGHT_STICK: Final = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
+
+
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """A gamepad that is there; it reports nothing once nobody holds its `device`."""
+
+    device: controller.Controller
+    family: PadFamily
+
+
+class _Stick:
+    """The left stick as four buttons, of which one is pressed at a time."""
+
+    def __init__(self) -> None:
+        self.pushed: PadButton | None = None
+
+    def move(self, x: float, y: float) -> PadButton | None:
+        """Take where the stick is now; return the direction it is newly pushed in, None for none."""
+        reach = max(abs(x), abs(y))
+        if reach < LET_GO or (self.pushed is None and reach < PUSHED):
+            if reach < LET_GO:
+                self.pushed = None
+            return None
+        if abs(x) > abs(y):
+            towards = PadButton.RIGHT if x > 0 else PadButton.LEFT
+        else:
+            towards = PadButton.DOWN if y > 0 else PadButton.UP
+        clear = reach >= PUSHED and reach > 1.3 * min(abs(x), abs(y))
+        if towards is self.pushed or (self.pushed is not None and not clear):
+            return None
+        self.pushed = towards
+        return towards
+
+
+class Gamepads:
+    """All gamepads together: `used` says whether one was used last, `family` what its buttons look like.
+
+    Give it each event of `EVENTS` and then the time that passes, in which held directions repeat and the right stick
+    moves what is looked at.
+    """
+
+    def __init__(self) -> None:
+        self.bindings = PadBindings()
+        self.asks_for_button = False
+        """Whether the screen wants to know a button, whatever it is for."""
+        self.used = False
+        self.family = PadFamily.LETTERS
+        self._opened: dict[int, _Opened] = {}
+        self._axes: dict[int, float] = {}
+        """Where sticks and triggers of the gamepad used last are, from -1 to 1."""
+        self._last: int | None = None
+        self._stick = _Stick()
+        self._repeats: PadButton | None = None
+        self._wait = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is held that goes on by itself."""
+        return self._repeats is not None or self._looking() != (0.0, 0.0)
+
+    def read(self, event: pygame.Event) -> Intention | None:
+        """Return the intention behind an event of `EVENTS`, None where there is none."""
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            self._add(event.device_index, event.guid)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            return self._remove(event.instance_id)
+        elif event.type == pygame.CONTROLLERAXISMOTION:
+            return self._move(event.instance_id, event.axis, max(-1.0, min(1.0, event.value / FULL)))
+        elif event.button in (button.value for button in COMMAND_OF):
+            self._use(event.instance_id)
+            button = PadButton(event.button)
+            if event.type == pygame.CONTROLLERBUTTONDOWN:
+                return self._press(button)
+            self._release(button)
+        return None
+
+    def update(self, seconds: float) -> list[Intention]:
+        """Let time pass; return what held directions and the right stick want now."""
+        wanted: list[Intention] = []
+        if self._repeats is not None:
+            self._wait -= seconds
+            if self._wait <= 0:
+                self._wait = REPEAT_EVERY
+                wanted.append(INTENTION_OF[self.bindings.command_of(self._repeats)])
+        x, y = self._looking()
+        if x or y:
+            wanted.append(Pan(-x * PAN_SPEED * seconds, -y * PAN_SPEED * seconds))
+        return wanted
+
+    # Devices.
+
+    def _add(self, index: int, guid: str) -> None:
+        """Open a gamepad, as only open ones report anything; a keyboard that calls itself a joystick is none."""
+        if not controller.is_controller(index):
+            return
+        try:
+            device = controller.Controller(index)
+            number = device.as_joystick().get_instance_id()
+        except pygame.error:
+            # It was pulled out again before it could be opened.
+            logger.exception("a gamepad could not be opened")
+            return
+        self._opened[number] = _Opened(device, family_of(guid))
+        logger.info("gamepad: %s", device.name)
+
+    def _remove(self, number: int) -> Intention | None:
+        gone = self._opened.pop(number, None)
+        if gone is not None:
+            gone.device.quit()
+        if number != self._last:
+            return None
+        was_used, self.used, self._last = self.used, False, None
+        self._rest()
+        return GamepadLost() if was_used else None
+
+    def _use(self, number: int) -> None:
+        """This gamepad is the one in use now."""
+        if number != self._last:
+            self._rest()
+            self._last = number
+        opened = self._opened.get(number)
+        self.family = opened.family if opened is not None else PadFamily.LETTERS
+        self.used = True
+
+    def _rest(self) -> None:
+        """Nothing is held any more."""
+        self._axes.clear()
+        self._stick.pushed = None
+        self._repeats = None
+
+    # Buttons, sticks and triggers.
+
+    def _press(self, button: PadButton) -> Intention:
+        if self.asks_for_button:
+            return ButtonPressed(button.value)
+        command = self.bindings.command_of(button)
+        if command in _REPEATED:
+            self._repeats, self._wait = button, REPEAT_AFTER
+        return INTENTION_OF[command]
+
+    def _release(self, button: PadButton | None) -> None:
+        if button is not None and button is self._repeats:
+            self._repeats = None
+
+    def _move(self, number: int, axis: int, value: float) -> Intention | None:
+        if number != self._last:
+            if abs(value) < PUSHED:
+                # A stick that rests beside its middle is nobody who plays.
+                return None
+            self._use(number)
+        before = self._axes.get(axis, 0.0)
+        self._axes[axis] = value
+        if abs(value) >= PUSHED:
+            self.used = True
+        if axis in _TRIGGERS:
+            return self._pull(_TRIGGERS[axis], before, value)
+        if axis not in _LEFT_STICK:
+            return None
+        held = self._stick.pushed
+        pushed = self._stick.move(*(self._axes.get(each, 0.0) for each in _LEFT_STICK))
+        if self._stick.pushed is not held:
+            self._release(held)
+        return None if pushed is None else self._press(pushed)
+
+    def _pull(self, trigger: PadButton, before: float, value: float) -> Intention | None:
+        if value < LET_GO:
+            self._release(trigger)
+        # What is held already presses again only after it was let go.
+        return self._press(trigger) if before < PUSHED <= value and self._repeats is not trigger else None
+
+    def _looking(self) -> tuple[float, float]:
+        """Return how fast the right stick moves what is looked at: 1 is at its end, 0 within the dead zone."""
+        x, y = (self._axes.get(axis, 0.0) for axis in _RIGHT_STICK)
+        reach = min(1.0, math.hypot(x, y))
+        if reach <= DEAD_ZONE:
+            return 0.0, 0.0
+        share = (reach - DEAD_ZONE) / (1.0 - DEAD_ZONE) / math.hypot(x, y)
+        return x * share, y * share
+
+
+def start_gamepads() -> None:
+    """Have gamepads reported from now on, those that are there first; without their drivers nothing is reported.
+
+    Every press also comes as an event of a joystick. Those must not be blocked, as SDL makes the others of them.
+    """
+    try:
+        controller.init()
+    except pygame.error:
+        logger.exception("gamepads cannot be used")
+
+
+def stop_gamepads() -> None:
+    """Have no gamepad reported any more.
+
+    pygame would do it on leaving, but after the second time it reports none however often they are started.
+    """
+    controller.quit()

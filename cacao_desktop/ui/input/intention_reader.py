@@ -1,0 +1,235 @@
+"""Raw pygame events become intentions here."""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Point, Size
+from cacao_desktop.ui.input import gamepads
+from cacao_desktop.ui.input.intentions import (
+    Edit,
+    EditKey,
+    Exposed,
+    FileDropped,
+    Intention,
+    KeyPressed,
+    MouseButton,
+    NextFocus,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    PreviousFocus,
+    Quit,
+    ToggleFullscreen,
+    TypedText,
+    Undo,
+    Wheel,
+    WindowFocus,
+)
+from cacao_desktop.ui.input.key_bindings import ALWAYS, INTENTION_OF, Command, KeyBindings
+from cacao_desktop.ui.input.pad_bindings import PadFamily
+from cacao_desktop.ui.input.touch import TouchGestures
+
+_EDITING: Final[Mapping[int, Edit]] = {
+    pygame.K_BACKSPACE: Edit.BACKSPACE,
+    pygame.K_DELETE: Edit.DELETE,
+    pygame.K_LEFT: Edit.LEFT,
+    pygame.K_RIGHT: Edit.RIGHT,
+    pygame.K_HOME: Edit.HOME,
+    pygame.K_END: Edit.END,
+}
+_EDITING_WITH_CONTROL: Final[Mapping[int, Edit]] = {
+    pygame.K_v: Edit.PASTE,
+    pygame.K_c: Edit.COPY,
+    pygame.K_a: Edit.SELECT_ALL,
+}
+_WINDOW: Final[Mapping[int, Intention]] = {
+    pygame.WINDOWLEAVE: PointerLeft(),
+    pygame.QUIT: Quit(),
+    pygame.WINDOWCLOSE: Quit(),
+    pygame.WINDOWEXPOSED: Exposed(),
+    pygame.WINDOWFOCUSGAINED: WindowFocus(in_front=True),
+    pygame.WINDOWFOCUSLOST: WindowFocus(in_front=False),
+    pygame.WINDOWMINIMIZED: WindowFocus(in_front=False),
+    pygame.WINDOWHIDDEN: WindowFocus(in_front=False),
+}
+_MODIFIERS: Final = frozenset(
+    (
+        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+        pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
+    )
+)  # fmt: skip
+_KEYPAD: Final = range(pygame.K_KP_DIVIDE, pygame.K_KP_PERIOD + 1)
+_DIGIT_ROW: Final = range(pygame.KSCAN_1, pygame.KSCAN_1 + 9)
+"""Where the digits 1 to 9 are on most keyboards, whatever a layout writes on them."""
+_NO_CHARACTER: Final = 1 << 30
+"""From here on SDL's codes are of keys that type nothing, and of the keypad."""
+_FINGERS: Final = frozenset((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
+_NO_TOUCH_SCREEN: Final = sys.platform == "darwin"
+"""Whether fingers are only on a touchpad, which moves the pointer: SDL tells of them too on a Mac."""
+_MOST_NOTCHES: Final = 50.0
+_BUTTONS: Final = {button.value: button for button in MouseButton}
+
+
+class IntentionReader:
+    """Turns pygame events into intentions and remembers whether keyboard, gamepad or finger was used last.
+
+    `typing` is set while a text field has the focus: letters are then text, not shortcuts. `asks_for_key` is set while
+    the screen wants to know a key, whatever it is for. `bindings` are the player's keys.
+    `pixel_ratio` is surface pixels per window coordinate (2.0 on a doubled display), `size` that of the surface.
+    """
+
+    def __init__(self) -> None:
+        self.typing = False
+        self.asks_for_key = False
+        self.bindings = KeyBindings()
+        self.keyboard_used = False
+        self.finger_used = False
+        self.pixel_ratio = 1.0
+        self.size: Size = (1, 1)
+        self.pads = gamepads.Gamepads()
+        """All gamepads, with what their buttons mean."""
+        self._touch = TouchGestures()
+        self._pointer: Point = (0, 0)
+        self._writes = True
+        """Whether the key that is down writes: the letter of a shortcut is no text for the screen that it opens."""
+
+    @property
+    def pad(self) -> PadFamily | None:
+        """The family of the gamepad, if one was used last."""
+        return self.pads.family if self.pads.used else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is held that goes on without further events."""
+        return self.pads.busy or self._touch.busy
+
+    def read_all(self, event: pygame.event.Event) -> list[Intention]:
+        """Return the intentions behind an event; the lift of a finger is several."""
+        if event.type in _FINGERS:
+            return [] if _NO_TOUCH_SCREEN else self._finger(event)
+        intention = self.read(event)
+        return [] if intention is None else [intention]
+
+    def update(self, seconds: float) -> list[Intention]:
+        """Let time pass; return what held buttons and sticks want."""
+        self._touch.update(seconds)
+        return self.pads.update(seconds)
+
+    def read(self, event: pygame.event.Event) -> Intention | None:
+        """Return the intention behind an event, or None when the game has no use for it."""
+        if event.type == pygame.KEYDOWN:
+            self._writes = self.typing
+            return self._key(event)
+        if event.type == pygame.KEYUP:
+            self._writes = True
+            return None
+        if event.type == pygame.TEXTINPUT:
+            return TypedText(event.text) if self.typing and self._writes and event.text else None
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            # SDL makes a mouse of the first finger too.
+            return None if getattr(event, "touch", False) else self._pointer_event(event)
+        if event.type in gamepads.EVENTS:
+            return self._pad(event)
+        if event.type == pygame.MOUSEWHEEL:
+            return Wheel(self._pointer, _notches(event.precise_y), _notches(event.precise_x))
+        if event.type == pygame.DROPFILE:
+            return FileDropped(str(event.file))
+        return _WINDOW.get(event.type)
+
+    def _pad(self, event: pygame.event.Event) -> Intention | None:
+        intention = self.pads.read(event)
+        if self.pads.used and intention is not None:
+            self.keyboard_used, self.finger_used = True, False
+        return intention
+
+    def _finger(self, event: pygame.event.Event) -> list[Intention]:
+        """Return what a finger wants; SDL tells where it is as a share of the window."""
+        self._touch.pixel_ratio = self.pixel_ratio
+        position = round(event.x * self.size[0]), round(event.y * self.size[1])
+        if event.type == pygame.FINGERMOTION:
+            return self._touch.move(event.finger_id, position)
+        if event.type == pygame.FINGERUP:
+            return self._touch.up(event.finger_id, position)
+        self.keyboard_used = self.pads.used = False
+        self.finger_used = True
+        return self._touch.down(event.finger_id, position)
+
+    def _key(self, event: pygame.event.Event) -> Intention | None:
+        self.keyboard_used = True
+        self.finger_used = self.pads.used = False
+        key, modifiers = event.key, event.mod
+        if self.asks_for_key:
+            return None if key in _MODIFIERS else KeyPressed(self._code(event))
+        if key == pygame.K_TAB:
+            return PreviousFocus() if modifiers & pygame.KMOD_SHIFT else NextFocus()
+        if key == pygame.K_RETURN and modifiers & pygame.KMOD_ALT:
+            return ToggleFullscreen()
+        command = modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if self.typing:
+            return self._key_while_typing(key, command=bool(command))
+        if command:
+            return Undo() if key == pygame.K_z else None
+        found = self._command(event)
+        return None if found is None else INTENTION_OF[found]
+
+    def _key_while_typing(self, key: int, *, command: bool) -> Intention | None:
+        """Return what a key does to a text, or what it means where it types nothing."""
+        edit = _EDITING_WITH_CONTROL.get(key) if command else _EDITING.get(key)
+        if edit is not None:
+            return EditKey(edit)
+        if key in ALWAYS:
+            return INTENTION_OF[ALWAYS[key]]
+        is_fullscreen = self.bindings.command_of(key) is Command.FULLSCREEN
+        return ToggleFullscreen() if is_fullscreen and not _types(key) else None
+
+    def _command(self, event: pygame.event.Event) -> Command | None:
+        """Return what a key is for: by the character typed, by its code, or by its place in the row of digits."""
+        found = self.bindings.command_of(self._code(event)) or self.bindings.command_of(event.key)
+        scancode = getattr(event, "scancode", 0)
+        if found is None and scancode in _DIGIT_ROW:
+            found = self.bindings.command_of(pygame.K_1 + scancode - pygame.KSCAN_1)
+        return found
+
+    @staticmethod
+    def _code(event: pygame.event.Event) -> int:
+        """Return the code by which a key is known: that of the character typed, where it types one.
+
+        Layouts where digits and plus need Shift report another key than the character typed.
+        """
+        typed = getattr(event, "unicode", "").lower()
+        if event.key in _KEYPAD or len(typed) != 1 or not typed.isprintable():
+            return int(event.key)
+        return ord(typed)
+
+    def _pointer_event(self, event: pygame.event.Event) -> Intention | None:
+        self._pointer = self._scaled(event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            held = tuple(button for button, down in zip(MouseButton, event.buttons, strict=False) if down)
+            return PointerMoved(self._pointer, self._scaled(event.rel), held)
+        button = _BUTTONS.get(event.button)
+        if button is None:
+            return None
+        if event.type == pygame.MOUSEBUTTONUP:
+            return PointerReleased(self._pointer, button)
+        self.keyboard_used = self.finger_used = self.pads.used = False
+        return PointerPressed(self._pointer, button)
+
+    def _scaled(self, point: tuple[int, int]) -> Point:
+        return round(point[0] * self.pixel_ratio), round(point[1] * self.pixel_ratio)
+
+
+def _notches(turned: float) -> float:
+    """Return how far a wheel was turned, within reason; some drivers report what is no number."""
+    return max(-_MOST_NOTCHES, min(_MOST_NOTCHES, turned)) if math.isfinite(turned) else 0.0
+
+
+def _types(key: int) -> bool:
+    """Tell whether a key types a character."""
+    return key < _NO_CHARACTER

@@ -1,0 +1,275 @@
+"""What a person wants, whichever key or button said so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from cacao_desktop.geometry import Point
+
+
+class Direction(Enum):
+    """Where the arrow keys lead."""
+
+    LEFT = (-1, 0)
+    RIGHT = (1, 0)
+    UP = (0, -1)
+    DOWN = (0, 1)
+
+
+class ZoomChange(Enum):
+    """What the zoom keys ask for."""
+
+    IN = "in"
+    OUT = "out"
+    FIT = "fit"
+
+
+class Edit(Enum):
+    """Editing keys within a text field."""
+
+    BACKSPACE = "backspace"
+    DELETE = "delete"
+    LEFT = "left"
+    RIGHT = "right"
+    HOME = "home"
+    END = "end"
+    PASTE = "paste"
+    COPY = "copy"
+    SELECT_ALL = "select all"
+
+
+class MouseButton(Enum):
+    """Buttons of a mouse."""
+
+    LEFT = 1
+    MIDDLE = 2
+    RIGHT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMoved:
+    """The pointer is at `position` (pixels of the surface); `buttons` are held down; `touch` says it is a finger."""
+
+    position: Point
+    delta: Point = (0, 0)
+    buttons: tuple[MouseButton, ...] = ()
+    touch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PointerPressed:
+    """A button went down."""
+
+    position: Point
+    button: MouseButton = MouseButton.LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class PointerReleased:
+    """A button came up."""
+
+    position: Point
+    button: MouseButton = MouseButton.LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class FileDropped:
+    """A file was dropped on the window; `path` comes from the system, unchecked."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class PointerLeft:
+    """The pointer left the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel turned by so many steps; up and right are positive."""
+
+    position: Point
+    up: float
+    right: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pan:
+    """Move what is looked at by so many pixels, as a drag to the right and down would."""
+
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pinch:
+    """Two fingers move apart (`factor` over 1) or together around a point."""
+
+    position: Point
+    factor: float
+
+
+@dataclass(frozen=True, slots=True)
+class Navigate:
+    """An arrow key."""
+
+    direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class NextFocus:
+    """Tab."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreviousFocus:
+    """Shift and Tab."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextRegion:
+    """Go to the next part of the screen: on the table to players, board, hand, display, buttons in turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreviousRegion:
+    """Go to the part of the screen before."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMenu:
+    """Open the menu of a table; elsewhere go back."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPressed:
+    """A key was pressed while the screen asks for one (`Scene.wants_key`); `key` is its code."""
+
+    key: int
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonPressed:
+    """A button of a gamepad was pressed while the screen asks for one (`Scene.wants_button`), by its number."""
+
+    button: int
+
+
+@dataclass(frozen=True, slots=True)
+class GamepadLost:
+    """The gamepad that was used last is no longer there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Enter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Escape."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTile:
+    """Turn the held tile by quarter turns, clockwise positive."""
+
+    quarter_turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggest:
+    """Ask what might be done, or send the suggestion away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explain:
+    """Explain what the focus or the pointer is on."""
+
+
+@dataclass(frozen=True, slots=True)
+class DescribeBoard:
+    """Say where something can be laid and what it brings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Fold or unfold the side panels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zoom:
+    """Change the zoom of the board."""
+
+    change: ZoomChange
+
+
+@dataclass(frozen=True, slots=True)
+class Hurry:
+    """Space: end the animation; with the keyboard on a widget, press it."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandSlot:
+    """Choose a place of the hand, counted from 0."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleFullscreen:
+    """Switch between window and full screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedText:
+    """Characters typed into the text field that has the focus."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class EditKey:
+    """An editing key for the text field that has the focus."""
+
+    edit: Edit
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """The surface has another size now."""
+
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """The window must be shown again."""
+
+
+@dataclass(frozen=True, slots=True)
+class WindowFocus:
+    """The window came to the front, or lost the attention of the system."""
+
+    in_front: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The window is to be closed."""
+
+
+Intention: TypeAlias = (
+    PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Pan | Pinch | Navigate
+    | NextFocus | PreviousFocus | NextRegion | PreviousRegion | OpenMenu | Confirm | Cancel | TurnTile
+    | Undo | Suggest | Explain | DescribeBoard | Fold | Zoom | Hurry | HandSlot | ToggleFullscreen
+    | TypedText | EditKey | KeyPressed | ButtonPressed | GamepadLost | Resized | Exposed | WindowFocus
+    | FileDropped | Quit
+)  # fmt: skip

@@ -1,0 +1,140 @@
+"""What keys and commands are called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _, pgettext
+from cacao_desktop.ui.input.key_bindings import CHOICES, Command, KeyBindings
+from cacao_desktop.ui.input.pad_bindings import PadBindings, PadButton, PadFamily, button_name
+
+_KEYPAD = "[]"
+
+
+def key_name(key: int) -> str:
+    """Return what is written on a key, in the language in use."""
+    names = {
+        pygame.K_RETURN: pgettext("key", "Enter"),
+        pygame.K_KP_ENTER: pgettext("key", "Enter"),
+        pygame.K_ESCAPE: pgettext("key", "Esc"),
+        pygame.K_TAB: pgettext("key", "Tab"),
+        pygame.K_SPACE: pgettext("key", "Space"),
+        pygame.K_BACKSPACE: pgettext("key", "Backspace"),
+        pygame.K_DELETE: pgettext("key", "Delete"),
+        pygame.K_INSERT: pgettext("key", "Insert"),
+        pygame.K_HOME: pgettext("key", "Home"),
+        pygame.K_END: pgettext("key", "End"),
+        pygame.K_PAGEUP: pgettext("key", "Page up"),
+        pygame.K_PAGEDOWN: pgettext("key", "Page down"),
+        pygame.K_LEFT: pgettext("key", "Left"),
+        pygame.K_RIGHT: pgettext("key", "Right"),
+        pygame.K_UP: pgettext("key", "Up"),
+        pygame.K_DOWN: pgettext("key", "Down"),
+        pygame.K_MINUS: "\N{MINUS SIGN}",
+    }
+    if key in names:
+        return names[key]
+    name = pygame.key.name(key)
+    if name.startswith("[") and len(name) > 2:
+        return _("Keypad {key}").format(key=name.strip(_KEYPAD).replace("-", "\N{MINUS SIGN}"))
+    if name:
+        return _capital(name[0]) + name[1:]
+    letter = chr(key) if key < 0x110000 else ""
+    return _capital(letter) if letter.isprintable() and letter else _("Key {number}").format(number=key)
+
+
+def _capital(letter: str) -> str:
+    """Return the capital of a letter, or the letter where that would be two, as for the German sharp s."""
+    capital = letter.upper()
+    return capital if len(capital) == 1 else letter
+
+
+def key_cap(key: int) -> str:
+    """Return what is written on a key where there is little room."""
+    short = {
+        pygame.K_BACKSPACE: pgettext("key", "Bksp"),
+        pygame.K_PAGEUP: pgettext("key", "PgUp"),
+        pygame.K_PAGEDOWN: pgettext("key", "PgDn"),
+    }
+    return short.get(key) or key_name(key)
+
+
+def command_name(command: Command) -> str:
+    """Return what a command does, as the page of keys lists it."""
+    if command.value.startswith("choose_"):
+        return _("Take tile {number}").format(number=command.value[-1])
+    return {
+        Command.LEFT: _("Go left"),
+        Command.RIGHT: _("Go right"),
+        Command.UP: _("Go up"),
+        Command.DOWN: _("Go down"),
+        Command.CONFIRM: _("Confirm"),
+        Command.CANCEL: _("Put back, or leave"),
+        Command.NEXT_REGION: _("Next part of the table"),
+        Command.PREVIOUS_REGION: _("Part of the table before"),
+        Command.TURN_LEFT: _("Turn the tile back"),
+        Command.TURN_RIGHT: _("Turn the tile clockwise"),
+        Command.UNDO: _("Take back"),
+        Command.SUGGEST: _("Suggest what to do"),
+        Command.EXPLAIN: _("Explain this"),
+        Command.DESCRIBE_BOARD: _("Describe the board"),
+        Command.FOLD: _("Fold the panels away"),
+        Command.HURRY: _("Hurry the animation"),
+        Command.ZOOM_IN: _("Zoom in"),
+        Command.ZOOM_OUT: _("Zoom out"),
+        Command.ZOOM_FIT: _("Show the whole board"),
+        Command.MENU: _("Open the menu"),
+        Command.FULLSCREEN: _("Full screen"),
+    }[command]
+
+
+_ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
+
+
+@dataclass(slots=True)
+class KeyHints:
+    """The player's keys and buttons, whether buttons show them, and the gamepad in use, None while none is."""
+
+    bindings: KeyBindings = field(default_factory=KeyBindings)
+    buttons: PadBindings = field(default_factory=PadBindings)
+    on_buttons: bool = False
+    pad: PadFamily | None = None
+
+    @property
+    def shown(self) -> bool:
+        """Whether buttons show what presses them."""
+        return self.on_buttons or self.pad is not None
+
+    def button(self, command: Command) -> PadButton | None:
+        """Return the button of the gamepad in use that gives a command, None where there is none."""
+        return None if self.pad is None else self.buttons.button_for(command)
+
+    def name(self, command: Command) -> str:
+        """Return what to press for a command, nothing where nothing gives it."""
+        if self.pad is not None:
+            button = self.buttons.button_for(command)
+            return "" if button is None else button_name(button, self.pad)
+        key = self.bindings.first_key(command)
+        return "" if key is None else key_name(key)
+
+    def names(self, *commands: Command) -> str:
+        """Return what to press for several commands, with commas between."""
+        return ", ".join(filter(None, map(self.name, commands)))
+
+    def beside(self, text: str, command: Command | None) -> str:
+        """Return a text followed by what to press for it."""
+        name = "" if command is None or not text else self.name(command)
+        return _("{text} ({key})").format(text=text, key=name) if name else text
+
+    def sentences(self) -> list[str]:
+        """Return what each key or button is for, a line for each."""
+        lines = [
+            (_("Take a tile of your hand"), self.names(*CHOICES[:3])),
+            (_("Go from cell to cell"), self.names(*_ARROWS)),
+        ]
+        rest = (command for command in Command if command not in (*CHOICES, *_ARROWS))
+        lines += [(command_name(command), self.name(command)) for command in rest]
+        return [_("{command}: {keys}").format(command=what, keys=keys) for what, keys in lines if keys]

@@ -1,0 +1,134 @@
+"""Fingers on the screen: tapping, dragging, resting, pinching, and tapping with two."""
+
+from __future__ import annotations
+
+import math
+from enum import Enum, auto
+from typing import Final
+
+from cacao_desktop.geometry import Point
+from cacao_desktop.ui.input.intentions import (
+    Intention,
+    MouseButton,
+    Pan,
+    Pinch,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Undo,
+)
+
+SLOP: Final = 12.0
+"""A finger that moves less, in pixels of the window, has not moved."""
+LONG_PRESS: Final = 0.45
+"""A finger that has rested for so many seconds asked what it is on, and presses nothing when it is lifted."""
+TWO_FINGER_TAP: Final = 0.4
+"""Two fingers that are lifted within so many seconds tapped."""
+
+
+class _Gesture(Enum):
+    NONE = auto()
+    REST = auto()
+    DRAG = auto()
+    TWO = auto()
+    OVER = auto()
+    """What is wanted is known; the fingers that are left are waited for."""
+
+
+class TouchGestures:
+    """Tells gestures apart. The press of one finger comes only once it has moved or is lifted, as a second may follow.
+
+    A finger that rests is a pointer that hovers, so it shows what a mouse would show. Positions are in pixels of the
+    surface, of which `pixel_ratio` make one of the window.
+    """
+
+    def __init__(self) -> None:
+        self.pixel_ratio = 1.0
+        self._gesture = _Gesture.NONE
+        self._fingers: dict[int, Point] = {}
+        self._first = 0
+        self._starts: dict[int, Point] = {}
+        self._seconds = 0.0
+        self._moved = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a finger is on the screen."""
+        return bool(self._fingers)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._seconds += seconds
+
+    def down(self, finger: int, position: Point) -> list[Intention]:
+        """A finger touches the screen."""
+        self._fingers[finger] = self._starts[finger] = position
+        if len(self._fingers) == 1:
+            self._gesture, self._first = _Gesture.REST, finger
+            self._seconds, self._moved = 0.0, False
+            return [PointerMoved(position)]
+        if self._gesture is _Gesture.REST:
+            self._gesture, self._seconds = _Gesture.TWO, 0.0
+            return [PointerLeft()]
+        if self._gesture is _Gesture.TWO:
+            self._gesture = _Gesture.OVER
+        return []
+
+    def move(self, finger: int, position: Point) -> list[Intention]:
+        """A finger moves."""
+        if finger not in self._fingers:
+            return []
+        before = dict(self._fingers)
+        self._fingers[finger] = position
+        far = math.dist(position, self._starts[finger]) > SLOP * self.pixel_ratio
+        if self._gesture is _Gesture.REST and far:
+            self._gesture = _Gesture.DRAG
+            start = self._starts[finger]
+            return [PointerMoved(start), PointerPressed(start), self._dragged(start, position)]
+        if self._gesture is _Gesture.DRAG and finger == self._first:
+            return [self._dragged(before[finger], position)]
+        if self._gesture is _Gesture.TWO and (far or self._moved):
+            self._moved = True
+            return self._pinch(list(before.values()), list(self._fingers.values()))
+        return []
+
+    def up(self, finger: int, position: Point) -> list[Intention]:
+        """A finger is lifted."""
+        if self._fingers.pop(finger, None) is None:
+            return []
+        gesture = self._gesture
+        self._gesture = _Gesture.OVER if self._fingers else _Gesture.NONE
+        if gesture is _Gesture.DRAG:
+            if finger != self._first:
+                self._gesture = gesture
+                return []
+            return [PointerReleased(position), PointerLeft()]
+        if gesture is _Gesture.REST and self._seconds < LONG_PRESS:
+            start = self._starts[finger]
+            return [PointerPressed(start), PointerReleased(start), PointerLeft()]
+        if gesture is _Gesture.TWO and not self._moved and self._seconds < TWO_FINGER_TAP:
+            return [Undo()]
+        return []
+
+    @staticmethod
+    def _dragged(start: Point, position: Point) -> PointerMoved:
+        delta = (position[0] - start[0], position[1] - start[1])
+        return PointerMoved(position, delta, (MouseButton.LEFT,), touch=True)
+
+    @staticmethod
+    def _pinch(before: list[Point], now: list[Point]) -> list[Intention]:
+        """Return what two fingers want that went from here to there."""
+        (x, y), (old_x, old_y) = _middle(now), _middle(before)
+        wanted: list[Intention] = []
+        if (x, y) != (old_x, old_y):
+            wanted.append(Pan(x - old_x, y - old_y))
+        apart, were_apart = math.dist(*now), math.dist(*before)
+        if apart > 0 and were_apart > 0 and apart != were_apart:
+            wanted.append(Pinch((round(x), round(y)), apart / were_apart))
+        return wanted
+
+
+def _middle(points: list[Point]) -> tuple[float, float]:
+    (ax, ay), (bx, by) = points
+    return (ax + bx) / 2, (ay + by) / 2

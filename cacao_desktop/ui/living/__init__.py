@@ -1,1 +1,0 @@
-"""Small things that move by themselves: ripples, smoke, glints, awnings, leaves, a bird."""

@@ -1,0 +1,119 @@
+"""A question over the scene below, answered by one of a few buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.layout import flow
+from cacao_desktop.ui.widgets.widget import Widget
+
+_WIDTH: Final = 560
+
+
+@dataclass(frozen=True, slots=True)
+class DialogChoice:
+    """One answer; `action` follows after the dialog has closed."""
+
+    text: str
+    action: Callable[[], None] = lambda: None
+    icon: str = ""
+
+
+class Dialog(PageScene):
+    """A sheet of parchment with a question. Escape takes the last choice, which should be the harmless one.
+
+    `extra` widgets (a text field) come between text and buttons; Enter takes the choice `default`, by its index.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        context: AppContext,
+        title: str,
+        text: str,
+        choices: Sequence[DialogChoice],
+        *,
+        extra: Sequence[Widget] = (),
+        default: int = 0,
+    ) -> None:
+        super().__init__(context)
+        self._panel = Panel()
+        self._title = Label(title, looks.HEADING_INK)
+        self._text = Label(text, looks.TEXT_INK)
+        self._extra = list(extra)
+        self._scroll = ScrollArea()
+        self._buttons = [self._button(choice) for choice in choices]
+        self.page.set_widgets([self._panel, self._scroll, *self._buttons])
+        self.page.on_cancel = self._buttons[-1].action
+        self.page.default = self._buttons[default]
+        self.page.focus_on(next((widget for widget in extra if widget.focusable), self._buttons[-1]))
+
+    @property
+    def spoken(self) -> str:
+        """The question, and what has the focus."""
+        focus = self.page.focus.spoken if self.page.focus is not None else ""
+        return ". ".join(part for part in (self._title.text, self._text.text, focus) if part)
+
+    def _button(self, choice: DialogChoice) -> Button:
+        def take() -> None:
+            self.close()
+            choice.action()
+
+        return Button(choice.text, take, icon=choice.icon)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the sheet in the middle; what does not fit scrolls, and the buttons stay in sight."""
+        metrics = self.theme.metrics
+        padding, gap = metrics.tx(24), metrics.tx(14)
+        width = min(metrics.tx(_WIDTH), size[0] - metrics.px(32))
+        inner = pygame.Rect(0, 0, width - 2 * padding, 10)
+        below = flow(self._buttons, inner, self.theme, gap)
+        content = [self._title, *([self._text] if self._text.text else []), *self._extra]
+        room = inner.width - metrics.tx(40)
+        above = sum(widget.measure(self.theme, room)[1] + gap for widget in content) + metrics.tx(10)
+        height = min(above + below + 2 * padding + gap, size[1] - metrics.px(24))
+        panel = pygame.Rect(0, 0, width, height)
+        panel.center = (size[0] // 2, size[1] // 2)
+        self._panel.place(panel, self.theme)
+        view = pygame.Rect(
+            panel.x + padding - metrics.tx(10), panel.y + padding - metrics.tx(10),
+            inner.width + metrics.tx(20), height - below - 2 * padding - gap + metrics.tx(10),
+        )  # fmt: skip
+        self._scroll.place(view, self.theme)
+        place = self._scroll.content_rect(self.theme)
+        y = place.y
+        for widget in content:
+            needed = widget.measure(self.theme, place.width)[1]
+            widget.place(pygame.Rect(place.x, y, place.width, needed), self.theme)
+            y += needed + gap
+        self._scroll.set_content(content, y - gap - place.y)
+        buttons = pygame.Rect(panel.x + padding, panel.bottom - padding - below, inner.width, below)
+        flow(self._buttons, buttons, self.theme, gap)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the sheet over the darkened scene."""
+        surface.blit(veil(self.theme, surface.get_size()), (0, 0))
+        self.page.draw(surface, self.theme)
+
+
+def veil(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """Return what darkens the scene below a sheet."""
+    return theme.cache.get(("veil", size), lambda: _veil(size))
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    dark = pygame.Surface(size, pygame.SRCALPHA)
+    dark.fill((12, 7, 3, 150))
+    return dark

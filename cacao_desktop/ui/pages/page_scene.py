@@ -1,0 +1,149 @@
+"""A scene that is one page of widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.intentions import Explain, Intention
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.pages.page import Page
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.paint.materials import dark_wood
+from cacao_desktop.ui.scene import AppContext, Scene
+from cacao_desktop.ui.widgets.buttons import RoundButton
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.widget import Widget
+
+
+class PageScene(Scene):
+    """Hands intentions to its page; a subclass makes the widgets, places them and draws behind them.
+
+    `topic` is what a book is asked about where nothing on the page has the focus or the pointer.
+    """
+
+    topic = ""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.page = Page(sounds=context.sounds, say=context.say, explains=context.explains)
+        self.page.show_focus = context.keyboard_used
+
+    def build(self) -> None:
+        """Make the widgets and give them to the page; a subclass says which."""
+
+    def rebuild(self) -> None:
+        """Make and place the widgets again, with the focus on the one in the same place of the order."""
+        index = self.page.focus_index
+        self.build()
+        self.page.focus_index = index
+        self.layout(self.theme.metrics.size)
+        self.needs_redraw = True
+
+    def retranslate(self) -> None:
+        """Make the widgets again, in the language in use."""
+        self.rebuild()
+
+    @property
+    def wants_text(self) -> bool:
+        """Whether a text field has the focus."""
+        return self.page.wants_text
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """What the widget under the mouse pointer asks for."""
+        return self.page.pointer_look
+
+    def handle(self, intention: Intention) -> None:
+        """Give the intention to the page."""
+        if self.page.handle(intention):
+            self.needs_redraw = True
+        elif isinstance(intention, Explain) and self.topic:
+            self.context.explain(self.topic)
+
+    def update(self, seconds: float) -> None:
+        """Let caret and tooltip move on."""
+        if self.page.update(seconds):
+            self.needs_redraw = True
+
+    def close(self) -> None:
+        """Go back to the scene below."""
+        self.context.stack.close(self)
+
+
+_WIDEST: Final = 1160
+
+
+class HeadedScene(PageScene):
+    """Back button, title, and a scrolling column of at most 1160 design pixels in the middle.
+
+    A subclass names its `title`, makes its widgets in `contents` and lays them in `arrange`.
+    """
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self._back = RoundButton("back", self.close, tooltip=_("Back"))
+        self._back.command = Command.CANCEL
+        self._title = Label("", looks.HEADING.sized(30), middle=True)
+        self.scroll = ScrollArea()
+        self.page.on_cancel = self.close
+        self.build()
+
+    @property
+    def title(self) -> str:
+        """What the bar says."""
+        raise NotImplementedError
+
+    @property
+    def spoken(self) -> str:
+        """Its title."""
+        return self.title
+
+    def contents(self) -> Sequence[Widget]:
+        """Make the widgets of the column."""
+        raise NotImplementedError
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the widgets from the top of `place`; return the height they take."""
+        raise NotImplementedError
+
+    def build(self) -> None:
+        """Make all widgets in the language in use."""
+        self._back.tooltip = _("Back")
+        self._title.text = self.title
+        self.scroll.widgets = list(self.contents())
+        self.page.set_widgets([self._back, self._title, self.scroll])
+
+    @property
+    def bar_height(self) -> int:
+        """Height of the wooden bar in pixels."""
+        return self._back.measure(self.theme)[0] + self.theme.metrics.tx(14)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place bar and column."""
+        metrics, bar = self.theme.metrics, self.bar_height
+        side = self._back.measure(self.theme)[0]
+        margin = (bar - side) // 2
+        self._back.place(pygame.Rect(margin * 2, margin, side, side), self.theme)
+        left = margin * 2 + side + metrics.tx(14)
+        self._title.place(pygame.Rect(left, 0, size[0] - left - margin, bar), self.theme)
+        width = min(size[0] - metrics.tx(24), metrics.tx(_WIDEST))
+        self.scroll.place(pygame.Rect((size[0] - width) // 2, bar, width, size[1] - bar), self.theme)
+        height = self.arrange(self.scroll.content_rect(self.theme))
+        self.scroll.set_content(self.scroll.widgets, height)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show ground, bar and widgets."""
+        self.draw_ground(surface)
+        self.page.draw(surface, self.theme)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Show what is behind the widgets."""
+        size = surface.get_size()
+        surface.blit(self.theme.scenery.dimmed_table(size), (0, 0))
+        surface.blit(self.theme.material(dark_wood, (size[0], self.bar_height)), (0, 0))

@@ -1,0 +1,167 @@
+"""A window onto more widgets than fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui import colours
+from cacao_desktop.ui.paint.shapes import rounded
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget
+
+_WHEEL_STEP: Final = 72
+
+
+class ScrollArea(Widget):
+    """Widgets in a clipped view that scrolls up and down by wheel, bar, arrow keys and focus.
+
+    Give it its place, place the widgets within from `content_rect` on as if nothing were cut off, then call
+    `set_content` with them and their whole height.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.widgets: list[Widget] = []
+        self.offset = 0
+        self._height = 0
+        self._scale = 1.0
+        self._bar = _ScrollBar(self)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return nothing of its own: a view is as large as it is laid."""
+        del theme
+        return width or 0, 0
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place; the content is placed afterwards."""
+        super().place(rect, theme)
+        self._scale = theme.metrics.text_scale
+        width = theme.metrics.tx(16)
+        self._bar.place(pygame.Rect(rect.right - width, rect.y, width, rect.height), theme)
+
+    def content_rect(self, theme: Theme) -> pygame.Rect:
+        """Return the room for content while scrolled to the top: the view without rings and bar."""
+        edge = theme.metrics.tx(10)
+        bar = self._bar.rect.width + theme.metrics.tx(4)
+        return pygame.Rect(
+            self.rect.x + edge, self.rect.y + edge, max(1, self.rect.width - 2 * edge - bar), self.rect.height
+        )
+
+    def set_content(self, widgets: Sequence[Widget], height: int) -> None:
+        """Show widgets placed from the top of `content_rect` on, `height` pixels high; keep the offset."""
+        self.widgets = list(widgets)
+        self._height = height + round(20 * self._scale)
+        wanted, self.offset = self.offset, 0
+        self.scroll_to(wanted)
+
+    @property
+    def furthest(self) -> int:
+        """How many pixels are beyond the view."""
+        return max(0, self._height - self.rect.height)
+
+    def scroll_to(self, offset: int) -> bool:
+        """Scroll so that `offset` pixels are above the view; return whether anything moved."""
+        offset = max(0, min(self.furthest, offset))
+        delta = self.offset - offset
+        self.offset = offset
+        for widget in self.widgets:
+            widget.move(0, delta)
+        return delta != 0
+
+    def move(self, dx: int, dy: int) -> None:
+        """Move it with everything inside."""
+        super().move(dx, dy)
+        self._bar.move(dx, dy)
+        for widget in self.widgets:
+            widget.move(dx, dy)
+
+    def parts(self) -> Iterator[Widget]:
+        """Yield what is inside."""
+        if self.visible:
+            for widget in self.widgets:
+                yield from widget.parts()
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return what is under a point of the view."""
+        if not (self.visible and self.rect.collidepoint(position)):
+            return None
+        if self.furthest and self._bar.rect.collidepoint(position):
+            return self._bar
+        return next((found for widget in reversed(self.widgets) if (found := widget.hit(position))), None)
+
+    def wheel(self, up: float) -> bool:
+        """Scroll."""
+        return self.scroll_to(self.offset - round(up * _WHEEL_STEP * self._scale))
+
+    def scroll_by(self, pixels: float) -> bool:
+        """Scroll."""
+        return self.scroll_to(self.offset - round(pixels))
+
+    def turn_page(self, share: float) -> bool:
+        """Scroll."""
+        return self.scroll_to(self.offset + round(share * self.rect.height))
+
+    def reveal(self, inner: Widget) -> None:
+        """Scroll so that a widget within is seen."""
+        if not any(part is inner for part in self.parts()):
+            return
+        margin = round(12 * self._scale)
+        if inner.rect.top < self.rect.top + margin:
+            self.scroll_to(self.offset - (self.rect.top + margin - inner.rect.top))
+        elif inner.rect.bottom > self.rect.bottom - margin:
+            self.scroll_to(self.offset + inner.rect.bottom - self.rect.bottom + margin)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show what is in the view, and the bar if there is more."""
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        for widget in self.widgets:
+            if widget.visible and widget.rect.colliderect(self.rect):
+                widget.draw(surface, theme)
+        surface.set_clip(clip)
+        if self.furthest:
+            self._bar.draw(surface, theme)
+
+
+class _ScrollBar(Widget):
+    """The bar at the right of a view."""
+
+    draggable = True
+
+    def __init__(self, area: ScrollArea) -> None:
+        super().__init__()
+        self._area = area
+
+    def _thumb(self) -> pygame.Rect:
+        area, full = self._area, self.rect.height
+        height = max(36, full * full // max(1, full + area.furthest))
+        top = self.rect.y + (full - height) * area.offset // max(1, area.furthest)
+        return pygame.Rect(self.rect.x, top, self.rect.width, height)
+
+    def press(self, position: tuple[int, int]) -> None:
+        """Go to where the pointer is."""
+        self.drag(position)
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """Follow the pointer with the middle of the thumb."""
+        height = self._thumb().height
+        share = (position[1] - self.rect.y - height / 2) / max(1, self.rect.height - height)
+        self._area.scroll_to(round(share * self._area.furthest))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show groove and thumb."""
+        width = self.rect.width
+        inset = width // 4
+        lit = self.hovered or self.pressed
+        groove = (width - 2 * inset, self.rect.height)
+        surface.blit(
+            theme.cache.get(("groove", groove), lambda: rounded(groove, width, (0x1E, 0x10, 0x08), 140)),
+            (self.rect.x + inset, self.rect.y),
+        )
+        thumb, colour = self._thumb(), colours.lighter(colours.HEM, 0.3) if lit else colours.HEM
+        drawn = theme.cache.get(("thumb", thumb.size, colour), lambda: rounded(thumb.size, width, colour))
+        surface.blit(drawn, thumb)

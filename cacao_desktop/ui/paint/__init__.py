@@ -1,0 +1,1 @@
+"""How things look: shapes, materials, icons and the light that falls on them."""

@@ -1,0 +1,241 @@
+"""The light of the day that falls on table and valley: morning, day, evening or night."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui.colours import BLACK, CREAM, Colour, mix
+from cacao_desktop.ui.paint.shapes import blank, radial_glow, ring, vignette
+
+_LAMP: Final[Colour] = (255, 214, 150)
+"""What the light of a flame leaves of the colours."""
+_RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 0.08), (0.47, 0.1))
+"""Where the rays of the sun begin and how wide they are, in radians about the middle of the picture."""
+_CORNER: Final = 0.12
+_RIM: Final = 0.055
+"""The corners of a tile and the border round it on the plain table, as shares of its side."""
+_POOL: Final[Colour] = (92, 58, 20)
+"""What a flame adds to the ground around it."""
+
+
+Sun: TypeAlias = tuple[Colour, int, tuple[float, float]]
+"""The glow of the sun: its colour, its strength, and its middle as shares of the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """A flame on a tile: where it burns and how far it shines, as shares of the side of the tile."""
+
+    x: float
+    y: float
+    reach: float
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """What is left of the colours of ground and tiles, where the sun is, and whether lamps burn.
+
+    Tiles keep more of their colours than the ground, so that they can be read.
+    """
+
+    name: str
+    ground: Colour = (255, 255, 255)
+    tiles: Colour = (255, 255, 255)
+    sky: Colour = (255, 255, 255)
+    land: Colour = (255, 255, 255)
+    sun: Sun | None = None
+    dusk: int = 0
+    """How dark the corners of the table are."""
+    lamps: bool = False
+    flat: bool = False
+    """Whether the table is plain: a flat dark ground, and thick borders round the tiles."""
+
+    @property
+    def as_painted(self) -> bool:
+        """Whether everything looks as it was painted."""
+        return self.name == DAY
+
+    def on_ground(self, picture: pygame.Surface) -> None:
+        """Light a picture of the ground, in place."""
+        if self.as_painted:
+            return
+        if self.flat:
+            picture.fill(self.ground)
+            return
+        size = picture.get_size()
+        picture.fill(self.ground, special_flags=pygame.BLEND_RGB_MULT)
+        if self.dusk:
+            picture.blit(vignette(size, (6, 8, 24), self.dusk, reach=0.4), (0, 0))
+        if self.sun is not None:
+            colour, strength, (x, y) = self.sun
+            middle = round(x * size[0]), round(y * size[1])
+            glow = radial_glow((size[0] * 2, size[1] * 2), colour, strength, 1.5)
+            picture.blit(glow, glow.get_rect(center=middle))
+            rays = sunbeams(size, colour, strength // 3, middle)
+            picture.blit(rays, (0, 0))
+
+    def on_tile(
+        self, tile: pygame.Surface, lamps: Sequence[Lamp], rim: Colour | None = None
+    ) -> pygame.Surface:
+        """Return a tile in this light, with the flames that burn on it; its `rim` shows on the plain table."""
+        if self.as_painted:
+            return tile
+        lit = tile.copy()
+        if self.flat:
+            if rim is not None:
+                _draw_rim(lit, rim)
+            return lit
+        lit.fill(self.tiles, special_flags=pygame.BLEND_RGB_MULT)
+        if self.lamps and lamps:
+            warm = tile.copy()
+            warm.fill(_LAMP, special_flags=pygame.BLEND_RGB_MULT)
+            reached = blank(tile.get_size())
+            reached.fill((255, 255, 255, 0))
+            for lamp in lamps:
+                shine = radial_glow(_square(tile.get_width() * lamp.reach * 2), (255, 255, 255), 255, 0.9)
+                at = shine.get_rect(center=(tile.get_width() * lamp.x, tile.get_width() * lamp.y))
+                reached.blit(shine, at, special_flags=pygame.BLEND_RGBA_MAX)
+            warm.blit(reached, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            lit.blit(warm, (0, 0))
+        return lit
+
+
+def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) -> pygame.Surface:
+    """Return broad soft rays that fan out from the sun over a picture, fading as they go."""
+    small = max(8, size[0] // 8), max(8, size[1] // 8)
+    x, y = sun[0] / 8, sun[1] / 8
+    towards = math.atan2(small[1] / 2 - y, small[0] / 2 - x)
+    far = 1.4 * math.hypot(*small)
+    rays = blank(small)
+    rays.fill((*colour, 0))
+    for turn, width in _RAYS:
+        edges = [
+            (math.cos(towards + a) * far + x, math.sin(towards + a) * far + y) for a in (turn, turn + width)
+        ]
+        pygame.draw.polygon(rays, (*colour, strength), [(x, y), *edges])
+    rays = pygame.transform.gaussian_blur(rays, max(1, small[0] // 50), repeat_edge_pixels=True)
+    faded = radial_glow((round(far * 2), round(far * 2)), (255, 255, 255), 255, 0.8)
+    veil = blank(small)
+    veil.blit(faded, faded.get_rect(center=(round(x), round(y))))
+    rays.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(rays, size)
+
+
+def pool(side: int) -> pygame.Surface:
+    """Return the light of a flame on the ground, to be added to it."""
+    light = pygame.Surface(_square(side), 0, 32)
+    light.blit(radial_glow(_square(side), _POOL, 255, 1.7), (0, 0))
+    return light
+
+
+def _square(side: float) -> Size:
+    return max(1, round(side)), max(1, round(side))
+
+
+def _draw_rim(tile: pygame.Surface, colour: Colour) -> None:
+    """Draw a thick border of a colour round a tile, with a light line round it and a dark one inside."""
+    side = tile.get_width()
+    radius, width = round(side * _CORNER), max(2, round(side * _RIM))
+    line = max(1, width // 3)
+    for reach, shade in ((width + 2 * line, BLACK), (width + line, colour), (line, CREAM)):
+        tile.blit(ring(tile.get_size(), radius, reach, shade), (0, 0))
+
+
+DAY: Final = "day"
+DAYLIGHT: Final = Light(DAY)
+LIGHTS: Final[Mapping[str, Light]] = {
+    light.name: light
+    for light in (
+        Light(
+            "morning",
+            ground=(236, 238, 246),
+            tiles=(250, 248, 250),
+            sky=(255, 218, 222),
+            land=(228, 232, 252),
+            sun=((255, 214, 150), 98, (0.16, 0.0)),
+        ),
+        DAYLIGHT,
+        Light(
+            "evening",
+            ground=(236, 186, 150),
+            tiles=(255, 226, 198),
+            sky=(255, 190, 150),
+            land=(226, 168, 142),
+            sun=((255, 140, 56), 84, (0.92, 0.1)),
+            dusk=90,
+        ),
+        Light(
+            "night",
+            ground=(96, 112, 172),
+            tiles=(150, 160, 208),
+            sky=(38, 62, 205),
+            land=(66, 88, 160),
+            dusk=150,
+            lamps=True,
+        ),
+    )
+}
+
+
+PLAIN_LIGHT: Final = Light("plain", ground=(18, 15, 13), flat=True)
+"""The light of the plain table."""
+
+STEPS_OF_A_DAY: Final = 12
+"""In so many steps the light changes while a day passes."""
+_HOURS: Final = (("morning", 0.0), (DAY, 1 / 3), ("evening", 3 / 4), ("night", 1.0))
+"""By light: when in the course of a day it is there, from 0 to 1."""
+
+
+def passing_light(share: float) -> Light:
+    """Return the light of a day of which a share has passed: from morning to night, each blended into the next."""
+    step = round(min(1.0, max(0.0, share)) * STEPS_OF_A_DAY)
+    share = step / STEPS_OF_A_DAY
+    for (name, start), (later, end) in pairwise(_HOURS):
+        if share <= end:
+            return _between(LIGHTS[name], LIGHTS[later], (share - start) / (end - start), f"passing {step}")
+    return LIGHTS["night"]
+
+
+def _between(first: Light, second: Light, share: float, name: str) -> Light:
+    """Return the light between two others; a sun that one of them lacks fades out, and lamps are lit at the last."""
+    if share <= 0 or share >= 1:
+        return second if share >= 1 else first
+    sun = _sun_between(first, second, share)
+    return Light(
+        name,
+        ground=mix(first.ground, second.ground, share),
+        tiles=mix(first.tiles, second.tiles, share),
+        sky=mix(first.sky, second.sky, share),
+        land=mix(first.land, second.land, share),
+        sun=sun,
+        dusk=round(first.dusk + (second.dusk - first.dusk) * share),
+        lamps=first.lamps if share < _LAMPS_LIT else second.lamps,
+    )
+
+
+_LAMPS_LIT: Final = 0.6
+
+
+def _sun_between(first: Light, second: Light, share: float) -> Sun | None:
+    if first.sun is None and second.sun is None:
+        return None
+    start = first.sun or _faded(second.sun)
+    end = second.sun or _faded(first.sun)
+    (colour, strength, (x, y)), (later, end_strength, (end_x, end_y)) = start, end
+    return (
+        mix(colour, later, share),
+        round(strength + (end_strength - strength) * share),
+        (x + (end_x - x) * share, y + (end_y - y) * share),
+    )
+
+
+def _faded(sun: Sun | None) -> Sun:
+    assert sun is not None
+    return sun[0], 0, sun[2]

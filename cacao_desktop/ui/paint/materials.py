@@ -1,0 +1,151 @@
+"""What things are made of: parchment, wood, cloth and jade, from painted pictures and by code.
+
+Every function takes the painted pictures, the size in pixels and the scale of text (1.0 at 1366x768), which sets the
+fineness of fibre, weave and grain. The same arguments always give the same picture. `Theme.material` keeps the results.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui import colours
+from cacao_desktop.ui.colours import Colour, darker, lighter
+from cacao_desktop.ui.paint.nine_patch import NinePatch, PanelPictures, fitted
+from cacao_desktop.ui.paint.shapes import (
+    alpha_gradient,
+    blank,
+    clip_round,
+    multiply,
+    noise,
+    ring,
+    rounded,
+    vignette,
+)
+
+PANEL_RADIUS: Final = 12
+BUTTON_STATES: Final = ("rest", "over", "pressed", "off", "chosen")
+_SEED: Final = 20_17
+_BOARDS: Final = 3
+"""How many boards there are, one above another, in the picture of dark wood."""
+
+_BOARD_HEIGHT: Final = 60
+
+
+_PARCHMENT: Final = NinePatch("parchment", (48, 48))
+_LIGHT_PLANK: Final = NinePatch("light_plank", (36, 20))
+_WOOD_BUTTON: Final = {state: NinePatch(f"wood_button_{state}", (30, 30)) for state in BUTTON_STATES}
+_JADE_BUTTON: Final = {
+    state: NinePatch(f"jade_button_{state}", (56, 80)) for state in BUTTON_STATES if state != "chosen"
+}
+
+
+def parchment(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
+    """Return a sheet of parchment: fine fibre, weak stains, a worn browner edge."""
+    return _PARCHMENT.drawn(panels, size, scale)
+
+
+def dark_wood(panels: PanelPictures, size: Size, scale: float, radius: int = 0) -> pygame.Surface:
+    """Return dark boards side by side, lit at the top edge, cut to round corners where a radius is asked for."""
+    picture = panels.get("dark_wood")
+    high = picture.get_height() // _BOARDS
+    boards = max(1, round(size[1] / (_BOARD_HEIGHT * scale)))
+    wide = round(picture.get_width() * scale / 2)
+    stack = blank((picture.get_width(), high * boards))
+    for number in range(boards):
+        stack.blit(picture, (0, number * high), (0, number % _BOARDS * high, picture.get_width(), high))
+    board = fitted(
+        pygame.transform.smoothscale(stack, (max(1, wide), max(1, size[1]))), max(1, size[0]), 0, 0
+    )
+    _edges(board, scale, 46, 110)
+    return clip_round(board, _px(radius, scale)) if radius else board
+
+
+def light_plank(
+    panels: PanelPictures, size: Size, scale: float, radius: int = PANEL_RADIUS
+) -> pygame.Surface:
+    """Return the light plank of the sign that says who does what, with a nail at each end."""
+    plank = _LIGHT_PLANK.drawn(panels, size, scale)
+    _edges(plank, scale, 110, 90)
+    return clip_round(plank, _px(radius, scale)) if radius else plank
+
+
+def _edges(board: pygame.Surface, scale: float, light: int, dark: int) -> None:
+    width, height = board.get_size()
+    edge = _px(2, scale)
+    board.blit(
+        alpha_gradient((width, edge * 2), [(0, (255, 236, 200, light)), (1, (255, 236, 200, 0))]), (0, 0)
+    )
+    shade = alpha_gradient((width, edge * 3), [(0, (0, 0, 0, 0)), (1, (0, 0, 0, dark))])
+    board.blit(shade, (0, height - edge * 3))
+
+
+def woven_cloth(
+    panels: PanelPictures,
+    size: Size,
+    scale: float,
+    colour: Colour = colours.CLOTH_SUPPLY,
+    radius: int = PANEL_RADIUS,
+    hem: bool = True,
+) -> pygame.Surface:
+    """Return woven cloth with a gold hem: a weave of about six pixels."""
+    del panels
+    thread = max(2, _px(3, scale))
+    weave = pygame.Surface((2 * thread, 2 * thread))
+    weave.fill(colour)
+    for x, y in ((0, 0), (thread, thread)):
+        weave.fill(lighter(colour, 0.09), (x, y, thread, thread))
+        weave.fill(darker(colour, 0.16), (x, y + thread - max(1, thread // 3), thread, max(1, thread // 3)))
+    cloth = blank(size)
+    for y in range(0, size[1], 2 * thread):
+        for x in range(0, size[0], 2 * thread):
+            cloth.blit(weave, (x, y))
+    multiply(cloth, noise(size, (90 * scale, 70 * scale), 214, 255, random.Random(_SEED + 3)))
+    cloth.blit(vignette(size, (0, 0, 0), 90, 0.75), (0, 0))
+    corner = _px(radius, scale)
+    if hem:
+        cloth.blit(ring(size, corner, _px(5, scale), colours.OUTLINE, 130), (0, 0))
+        cloth.blit(ring(size, corner, _px(3, scale), colours.HEM), (0, 0))
+    return clip_round(cloth, corner)
+
+
+def jade_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
+    """Return the polished jade of the one big button; `state` is rest, over, pressed or off."""
+    return _JADE_BUTTON[state].drawn(panels, size, scale)
+
+
+def wood_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
+    """Return a wooden button; `state` is rest, over, pressed, off or chosen (parchment with jade)."""
+    return _WOOD_BUTTON[state].drawn(panels, size, scale)
+
+
+def round_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
+    """Return a round wooden button in one of the states of a wooden one."""
+    del scale
+    return pygame.transform.smoothscale(panels.get(f"round_button_{state}"), size)
+
+
+def field(panels: PanelPictures, size: Size, scale: float, radius: int = 10) -> pygame.Surface:
+    """Return the light ground of a text field."""
+    del panels
+    corner, line = _px(radius, scale), _px(2, scale)
+    box = rounded(size, corner, (0x9A, 0x6A, 0x34))
+    _lay(box, rounded(_inset(size, line), max(1, corner - line), colours.FIELD), line)
+    shade = alpha_gradient((size[0] - 2 * line, _px(5, scale)), [(0, (90, 50, 10, 46)), (1, (90, 50, 10, 0))])
+    box.blit(shade, (line, line))
+    return clip_round(box, corner)
+
+
+def _lay(ground: pygame.Surface, piece: pygame.Surface, inset: int) -> None:
+    ground.blit(piece, (inset, inset))
+
+
+def _inset(size: Size, inset: int) -> Size:
+    return max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset)
+
+
+def _px(length: float, scale: float) -> int:
+    return max(1, round(length * scale))

@@ -1,0 +1,166 @@
+"""Smooth-edged building blocks of everything painted: masks, gradients, rings, shadows, noise."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui.colours import Colour
+
+_SUPERSAMPLING = 4
+
+
+def blank(size: Size) -> pygame.Surface:
+    """Return a clear surface of at least one pixel."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+def rounded(size: Size, radius: int, colour: Colour = (255, 255, 255), alpha: int = 255) -> pygame.Surface:
+    """Return a filled rectangle with smooth round corners of `radius` pixels."""
+    surface = blank(size)
+    width, height = surface.get_size()
+    radius = max(0, min(radius, width // 2, height // 2))
+    surface.fill((*colour, alpha))
+    if radius:
+        disc = _disc(radius, colour, alpha)
+        for x, y, part in (
+            (0, 0, (0, 0)),
+            (width - radius, 0, (radius, 0)),
+            (0, height - radius, (0, radius)),
+            (width - radius, height - radius, (radius, radius)),
+        ):
+            surface.fill((*colour, 0), (x, y, radius, radius))
+            surface.blit(disc, (x, y), (*part, radius, radius), pygame.BLEND_RGBA_MAX)
+    return surface
+
+
+def _disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
+    big = pygame.Surface((2 * radius * _SUPERSAMPLING,) * 2, pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    pygame.draw.circle(big, (*colour, alpha), big.get_rect().center, radius * _SUPERSAMPLING)
+    return pygame.transform.smoothscale(big, (2 * radius, 2 * radius))
+
+
+def ring(size: Size, radius: int, width: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
+    """Return the outline of a rounded rectangle, `width` pixels thick and inside `size`."""
+    surface = rounded(size, radius, colour, alpha)
+    inner = (size[0] - 2 * width, size[1] - 2 * width)
+    if inner[0] > 0 and inner[1] > 0:
+        hole = rounded(inner, max(0, radius - width), (0, 0, 0))
+        surface.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
+    return surface
+
+
+def clip_round(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """Cut the corners of a surface round, in place, and return it."""
+    surface.blit(rounded(surface.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def gradient(size: Size, stops: Sequence[tuple[float, Colour]]) -> pygame.Surface:
+    """Return an opaque gradient from top (0.0) to bottom (1.0) through the given stops, which rise."""
+    return alpha_gradient(size, [(where, (*colour, 255)) for where, colour in stops])
+
+
+def alpha_gradient(size: Size, stops: Sequence[tuple[float, tuple[int, int, int, int]]]) -> pygame.Surface:
+    """Return a gradient from top (0.0) to bottom (1.0) whose stops carry their opacity."""
+    height = max(1, size[1])
+    column = blank((1, height))
+    for y in range(height):
+        column.set_at((0, y), _at(stops, y / max(1, height - 1)))
+    return pygame.transform.scale(column, (max(1, size[0]), height))
+
+
+def _at(stops: Sequence[tuple[float, tuple[int, int, int, int]]], where: float) -> tuple[int, int, int, int]:
+    before = stops[0]
+    for stop in stops:
+        if stop[0] >= where:
+            span = stop[0] - before[0]
+            share = (where - before[0]) / span if span else 1.0
+            r, g, b, a = (round(x + (y - x) * share) for x, y in zip(before[1], stop[1], strict=True))
+            return r, g, b, a
+        before = stop
+    return stops[-1][1]
+
+
+def radial_glow(size: Size, colour: Colour, alpha: int, power: float = 1.6) -> pygame.Surface:
+    """Return an oval light that is `alpha` strong in the middle and fades to nothing at its rim."""
+    small = 48
+    spot = blank((small, small))
+    middle = (small - 1) / 2
+    for y in range(small):
+        for x in range(small):
+            away = min(1.0, (((x - middle) ** 2 + (y - middle) ** 2) ** 0.5) / middle)
+            spot.set_at((x, y), (*colour, round(alpha * (1 - away) ** power)))
+    return pygame.transform.smoothscale(spot, (max(1, size[0]), max(1, size[1])))
+
+
+def vignette(size: Size, colour: Colour, alpha: int, reach: float = 0.55) -> pygame.Surface:
+    """Return a veil that is clear in the middle and `alpha` strong in the corners.
+
+    `reach` is the share of the half diagonal that stays clear.
+    """
+    small = (64, 36)
+    veil = blank(small)
+    for y in range(small[1]):
+        for x in range(small[0]):
+            dx, dy = (x + 0.5) / small[0] * 2 - 1, (y + 0.5) / small[1] * 2 - 1
+            away = (dx * dx + dy * dy) ** 0.5 / 2**0.5
+            share = max(0.0, min(1.0, (away - reach * 0.7) / (1 - reach * 0.7)))
+            veil.set_at((x, y), (*colour, round(alpha * share**1.4)))
+    return pygame.transform.smoothscale(veil, (max(1, size[0]), max(1, size[1])))
+
+
+def noise(size: Size, cell: tuple[float, float], low: int, high: int, rng: random.Random) -> pygame.Surface:
+    """Return opaque grey clouds between `low` and `high`, each blot about `cell` pixels wide and high.
+
+    Laid over a material with BLEND_RGB_MULT they make stains, fibres or grain.
+    """
+    grid = (max(2, round(size[0] / cell[0]) + 1), max(2, round(size[1] / cell[1]) + 1))
+    speckle = pygame.image.frombytes(rng.randbytes(grid[0] * grid[1]), grid, "P")
+    span = high - low
+    speckle.set_palette([(value,) * 3 for value in (low + span * step // 255 for step in range(256))])
+    small = pygame.Surface(grid, 0, 32)
+    small.blit(speckle, (0, 0))
+    return pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
+
+
+def multiply(surface: pygame.Surface, other: pygame.Surface) -> None:
+    """Darken a surface by another of the same size, leaving its opacity as it is."""
+    surface.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def multiply_opacity(surface: pygame.Surface, veil: pygame.Surface) -> None:
+    """Take opacity away from the left part of a surface where a white veil lets it through."""
+    surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def soft_shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """Return the shadow of a rounded rectangle, `blur` pixels larger on every side than `size`."""
+    blur = max(1, blur)
+    reduce = max(1, blur // 4)
+    full = (size[0] + 2 * blur, size[1] + 2 * blur)
+    small = blank((max(4, full[0] // reduce), max(4, full[1] // reduce)))
+    inner = rounded((size[0] // reduce, size[1] // reduce), radius // reduce, (0, 0, 0), alpha)
+    small.blit(inner, inner.get_rect(center=small.get_rect().center))
+    small = pygame.transform.gaussian_blur(small, max(1, blur // reduce // 2), False)
+    return pygame.transform.smoothscale(small, full)
+
+
+def soft_glow(size: Size, radius: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """Return a halo of the colour around a rounded rectangle, `blur` pixels larger on every side."""
+    halo = soft_shadow(size, radius, blur, alpha)
+    halo.fill((*colour, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return halo
+
+
+def cover(picture: pygame.Surface, size: Size) -> pygame.Surface:
+    """Return a picture that fills `size`; what does not fit its proportions is cut off evenly at the edges."""
+    share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    wide, high = round(picture.get_width() * share), round(picture.get_height() * share)
+    fitted = pygame.transform.smoothscale(picture, (max(wide, size[0]), max(high, size[1])))
+    left, top = (fitted.get_width() - size[0]) // 2, (fitted.get_height() - size[1]) // 2
+    return fitted.subsurface((left, top, *size)).copy()

@@ -1,0 +1,94 @@
+"""What somebody has asked of their whole system: less motion, more contrast. Asked in a thread, as it may take long."""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+import shutil
+import subprocess
+import sys
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+_LOG: Final = logging.getLogger(__name__)
+_SECONDS: Final = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class SystemWishes:
+    """What the system says; False too where it says nothing."""
+
+    less_motion: bool = False
+    more_contrast: bool = False
+
+
+if sys.platform == "win32":
+    _SPI_GETHIGHCONTRAST: Final = 0x0042
+    _SPI_GETCLIENTAREAANIMATION: Final = 0x1042
+    _HIGH_CONTRAST_ON: Final = 1
+
+    class _HighContrast(ctypes.Structure):
+        """The structure HIGHCONTRASTW of Windows."""
+
+        _fields_ = (("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("scheme", ctypes.c_wchar_p))
+
+    def _ask() -> SystemWishes:
+        """Return what Windows says."""
+        ask = ctypes.windll.user32.SystemParametersInfoW
+        animated = ctypes.c_int(1)
+        contrast = _HighContrast(size=ctypes.sizeof(_HighContrast))
+        ask(_SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(animated), 0)
+        ask(_SPI_GETHIGHCONTRAST, contrast.size, ctypes.byref(contrast), 0)
+        return SystemWishes(not animated.value, bool(contrast.flags & _HIGH_CONTRAST_ON))
+
+elif sys.platform == "darwin":
+
+    def _ask() -> SystemWishes:
+        """Return what macOS says."""
+        return SystemWishes(
+            _answer("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1",
+            _answer("defaults", "read", "com.apple.universalaccess", "increaseContrast") == "1",
+        )
+
+else:
+
+    def _ask() -> SystemWishes:
+        """Return what the desktops GNOME and KDE Plasma say."""
+        return SystemWishes(
+            _answer("gsettings", "get", "org.gnome.desktop.interface", "enable-animations") == "false"
+            or _answer("kreadconfig6", "--group", "KDE", "--key", "AnimationDurationFactor") == "0",
+            _answer("gsettings", "get", "org.gnome.desktop.a11y.interface", "high-contrast") == "true",
+        )
+
+
+def ask_system() -> Future[SystemWishes]:
+    """Begin to ask; the answer comes later, and nobody has to wait for it."""
+    pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="system wishes")
+    answer = pool.submit(_ask)
+    pool.shutdown(wait=False)
+    return answer
+
+
+def _answer(program: str, *arguments: str) -> str:
+    """Return what a program of the system prints, nothing where there is no such program or it fails."""
+    path = shutil.which(program)
+    if path is None:
+        return ""
+    try:
+        command = [path, *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=_SECONDS, check=False)  # noqa: S603 - found by which
+    except (OSError, subprocess.TimeoutExpired) as error:
+        _LOG.info("%s does not answer: %s", program, error)
+        return ""
+    return done.stdout.strip()
+
+
+def system_language() -> str:
+    """Return the first language of the operating system, such as `de` or `de_AT`, or `en` when it names none."""
+    for preferred in pygame.system.get_pref_locales():
+        country = preferred.get("country")
+        return f"{preferred['language']}_{country}" if country else preferred["language"]
+    return "en"

@@ -1,0 +1,326 @@
+"""Drawing text: fonts by size, wrapped paragraphs, shadows, and rendered lines kept for reuse."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+from typing import Final, Literal
+
+import pygame
+
+from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.metrics import Metrics
+from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, Alphabet, pieces
+
+Align = Literal["left", "center", "right"]
+Anchor = Literal[
+    "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
+]
+_FONT_LIMIT: Final = 48
+_SMALLEST_FIT: Final = 14
+_FINE_UP_TO: Final = 40
+_OTHER_SIZE: Final = 0.86
+"""How large the other font is beside the usual ones, whose small letters are lower."""
+_MARK: Final = "\N{REPLACEMENT CHARACTER}"
+
+
+class Face(Enum):
+    """The fonts of the game, by file name."""
+
+    HEADING = "Baloo2-Bold.ttf"
+    TITLE = "Baloo2-ExtraBold.ttf"
+    TEXT = "Nunito-SemiBold.ttf"
+    STRONG = "Nunito-Bold.ttf"
+    HEAVY = "Nunito-ExtraBold.ttf"
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a text looks; `size` is in pixels of a 1366x768 window."""
+
+    face: Face
+    size: float
+    colour: Colour
+    shadow: Colour | None = None
+
+    def in_colour(self, colour: Colour) -> TextStyle:
+        """Return the same style in another colour."""
+        return replace(self, colour=colour)
+
+    def sized(self, size: float) -> TextStyle:
+        """Return the same style at another design size."""
+        return replace(self, size=size)
+
+    def without_shadow(self) -> TextStyle:
+        """Return the same style without a shadow."""
+        return replace(self, shadow=None)
+
+
+class Letters:
+    """One font at one size in pixels, with a second one for letters that it does not have.
+
+    SDL moves every letter of a small text to a whole pixel, which tears words apart; so letters are drawn
+    several times larger and made smaller smoothly.
+    """
+
+    def __init__(self, path: Path, other: Path, pixels: int) -> None:
+        self._times = 4 if pixels <= _FINE_UP_TO else 2
+        self._font = pygame.font.Font(path, pixels * self._times)
+        self._other: pygame.font.Font | None = None
+        self._other_path = other
+        self._alphabets = Alphabet(path), Alphabet(other)
+        self.pixels = pixels
+
+    @property
+    def line_height(self) -> int:
+        """The distance between two lines in pixels; Baloo 2 asks for far more than its letters need."""
+        return min(self._font.get_linesize() // self._times, round(self.pixels * 1.36))
+
+    def width(self, text: str) -> int:
+        """Return the width of a text in pixels."""
+        return -(-self._large_width(drawable(text)) // self._times)
+
+    def _pieces(self, text: str) -> list[tuple[pygame.font.Font, str]]:
+        return [
+            (self._other_font if other else self._font, piece)
+            for other, piece in pieces(text, *self._alphabets)
+        ]
+
+    @property
+    def _other_font(self) -> pygame.font.Font:
+        if self._other is None:
+            self._other = pygame.font.Font(self._other_path, round(self.pixels * self._times * _OTHER_SIZE))
+        return self._other
+
+    def _large_width(self, text: str) -> int:
+        return sum(font.size(piece)[0] for font, piece in self._pieces(text))
+
+    def render(self, text: str, colour: Colour, outline: int = 0) -> pygame.Surface:
+        """Return the text in a colour, thickened by `outline` pixels all around."""
+        text = drawable(text)
+        if not self._large_width(text):
+            # Of a text of no width, the font makes an error instead of a picture.
+            return pygame.Surface((1, self.line_height), pygame.SRCALPHA)
+        drawn = [(font, self._piece(font, piece, colour, outline)) for font, piece in self._pieces(text)]
+        large = drawn[0][1] if len(drawn) == 1 else self._on_one_line(drawn)
+        size = (-(-large.get_width() // self._times), -(-large.get_height() // self._times))
+        return pygame.transform.smoothscale(large, size)
+
+    def _piece(self, font: pygame.font.Font, text: str, colour: Colour, outline: int) -> pygame.Surface:
+        """Return a piece of a text, drawn several times larger."""
+        font.outline = outline * self._times
+        large = font.render(text, True, colour)
+        font.outline = 0
+        if outline:
+            inner = font.render(text, True, colour)
+            large.blit(inner, inner.get_rect(center=large.get_rect().center))
+        return large
+
+    def _on_one_line(self, drawn: Sequence[tuple[pygame.font.Font, pygame.Surface]]) -> pygame.Surface:
+        """Return pieces of a text beside one another, all standing on the line of the usual font."""
+        ascent = self._font.get_ascent()
+        width = sum(picture.get_width() for _font, picture in drawn)
+        whole = pygame.Surface(
+            (width, max(picture.get_height() for _font, picture in drawn)), pygame.SRCALPHA
+        )
+        x = 0
+        for font, picture in drawn:
+            whole.blit(picture, (x, max(0, ascent - font.get_ascent())))
+            x += picture.get_width()
+        return whole
+
+
+def drawable(text: str) -> str:
+    """Return a text that every font draws, whatever it was, with a mark for what is no character."""
+    return text if text.isprintable() else "".join(map(_drawable_letter, text))
+
+
+def _drawable_letter(letter: str) -> str:
+    if letter.isprintable():
+        return letter
+    if letter.isspace():
+        return " "
+    return "" if unicodedata.category(letter) == "Cf" else _MARK
+
+
+class FontBook:
+    """Opens the fonts of a folder at the pixel sizes asked for and keeps the latest ones open."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._letters: OrderedDict[tuple[Face, int], Letters] = OrderedDict()
+
+    def letters(self, face: Face, pixels: int) -> Letters:
+        """Return a font; raises FileNotFoundError when its file is missing."""
+        key = (face, pixels)
+        letters = self._letters.get(key)
+        if letters is None:
+            letters = self._letters[key] = Letters(
+                self._folder / face.value, self._folder / OTHER_ALPHABETS, pixels
+            )
+            if len(self._letters) > _FONT_LIMIT:
+                self._letters.popitem(last=False)
+        else:
+            self._letters.move_to_end(key)
+        return letters
+
+
+class TextPainter:
+    """Measures and draws text for one window."""
+
+    def __init__(self, fonts: FontBook, cache: SurfaceCache, metrics: Metrics) -> None:
+        self._fonts = fonts
+        self._cache = cache
+        self.metrics = metrics
+
+    def letters(self, style: TextStyle) -> Letters:
+        """Return the font of a style at its size in this window."""
+        return self._fonts.letters(style.face, self.metrics.font(style.size))
+
+    def open(self, face: Face, pixels: int) -> Letters:
+        """Return a font at a size in pixels, for lettering that follows no style."""
+        return self._fonts.letters(face, pixels)
+
+    def line_height(self, style: TextStyle) -> int:
+        """Return the distance between two lines in pixels."""
+        return self.letters(style).line_height
+
+    def width(self, text: str, style: TextStyle) -> int:
+        """Return the width of one line in pixels."""
+        return self.letters(style).width(text)
+
+    def line(self, text: str, style: TextStyle) -> pygame.Surface:
+        """Return one rendered line; its height is `line_height` plus the shadow."""
+        pixels = self.metrics.font(style.size)
+        key = ("line", text, style, pixels)
+        return self._cache.get(key, lambda: self._render(text, style))
+
+    def _render(self, text: str, style: TextStyle) -> pygame.Surface:
+        letters = self.letters(style)
+        drawn = letters.render(text, style.colour)
+        height, drop = letters.line_height, self._drop(style)
+        surface = pygame.Surface((max(1, drawn.get_width()), height + drop), pygame.SRCALPHA)
+        top = (height - drawn.get_height()) // 2
+        if style.shadow is not None:
+            dark = letters.render(text, style.shadow)
+            surface.blit(dark, (0, top + drop))
+            surface.blit(dark, (0, top + max(1, drop // 2)))
+        surface.blit(drawn, (0, top))
+        return surface
+
+    def _drop(self, style: TextStyle) -> int:
+        return 0 if style.shadow is None else self.metrics.tx(2)
+
+    def wrap(self, text: str, style: TextStyle, width: int) -> list[str]:
+        """Break a text into lines of at most `width` pixels; line breaks in the text are kept."""
+        letters = self.letters(style)
+        lines: list[str] = []
+        for part in text.split("\n"):
+            line = ""
+            for word in words_of(part):
+                trial = f"{line} {word}" if line else word
+                if letters.width(trial) <= width:
+                    line = trial
+                    continue
+                if line:
+                    lines.append(line)
+                *full, line = _split_word(word, letters, width)
+                lines.extend(full)
+            lines.append(line)
+        return lines
+
+    def paragraph_height(self, text: str, style: TextStyle, width: int) -> int:
+        """Return the height of a wrapped text in pixels."""
+        return len(self.wrap(text, style, width)) * self.line_height(style) + self._drop(style)
+
+    def paragraph(self, text: str, style: TextStyle, width: int, align: Align = "left") -> pygame.Surface:
+        """Return a wrapped text, `width` pixels wide."""
+        pixels = self.metrics.font(style.size)
+        key = ("paragraph", text, style, pixels, width, align)
+        return self._cache.get(key, lambda: self._render_paragraph(text, style, width, align))
+
+    def _render_paragraph(self, text: str, style: TextStyle, width: int, align: Align) -> pygame.Surface:
+        lines = self.wrap(text, style, width)
+        height = self.line_height(style)
+        surface = pygame.Surface((max(1, width), len(lines) * height + self._drop(style)), pygame.SRCALPHA)
+        for index, line in enumerate(lines):
+            drawn = self._render(line, style)
+            spare = width - drawn.get_width()
+            x = {"left": 0, "center": spare // 2, "right": spare}[align]
+            surface.blit(drawn, (x, index * height))
+        return surface
+
+    def fit(self, text: str, style: TextStyle, width: int, height: int) -> TextStyle:
+        """Return the style, made smaller as far as needed to wrap into the box, never under 14 px."""
+        while style.size > _SMALLEST_FIT:
+            longest = max((self.width(word, style) for word in words_of(text)), default=0)
+            if longest <= width and self.paragraph_height(text, style, width) <= height:
+                return style
+            style = style.sized(max(_SMALLEST_FIT, style.size - 1))
+        return style
+
+    def fit_words(self, text: str, style: TextStyle, width: int) -> TextStyle:
+        """Return the style, made smaller as far as needed so that no word is wider than a line, never under 14 px."""
+        while style.size > _SMALLEST_FIT and any(self.width(word, style) > width for word in words_of(text)):
+            style = style.sized(max(_SMALLEST_FIT, style.size - 1))
+        return style
+
+    def shortened(self, text: str, style: TextStyle, room: int) -> str:
+        """Return a line cut to fit the room in pixels, with a sign that it was cut."""
+        if self.width(text, style) <= room:
+            return text
+        while text and self.width(text + "…", style) > room:
+            text = text[:-1]
+        return text.rstrip() + "…"
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: TextStyle,
+        position: tuple[int, int],
+        anchor: Anchor = "topleft",
+    ) -> pygame.Rect:
+        """Draw one line with the `anchor` of its box at `position`; return the box."""
+        drawn = self.line(text, style)
+        box = pygame.Rect(0, 0, drawn.get_width(), self.line_height(style))
+        setattr(box, anchor, position)
+        surface.blit(drawn, box)
+        return box
+
+    def draw_paragraph(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: TextStyle,
+        box: pygame.Rect,
+        align: Align = "left",
+        *,
+        middle: bool = False,
+    ) -> int:
+        """Draw a wrapped text into the box, from its top or in its vertical middle; return its height."""
+        drawn = self.paragraph(text, style, box.width, align)
+        height = drawn.get_height() - self._drop(style)
+        top = box.y + (box.height - height) // 2 if middle else box.y
+        surface.blit(drawn, (box.x, top))
+        return height
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words between which a line may break; spaces that are not to break hold them together."""
+    return [word for word in text.replace("\n", " ").split(" ") if word]
+
+
+def _split_word(word: str, letters: Letters, width: int) -> list[str]:
+    """Break a word that is wider than a line."""
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and letters.width(pieces[-1] + letter) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces

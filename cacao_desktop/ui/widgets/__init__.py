@@ -1,0 +1,1 @@
+"""Widgets: buttons, labels, lists, fields, and how they are laid out."""

@@ -1,0 +1,254 @@
+"""Buttons: wooden, round, and the one big button of jade."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.paint.materials import jade_button, round_button, wood_button
+from cacao_desktop.ui.paint.shapes import soft_glow
+from cacao_desktop.ui.text.painter import Align, TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+
+Action = Callable[[], None]
+_OFF_TEXT: Final[Colour] = (0xC9, 0xB0, 0x8A)
+
+
+class Pressable(Widget):
+    """A widget that does something when pressed."""
+
+    focusable = True
+
+    def __init__(self, action: Action, *, tooltip: str = "") -> None:
+        super().__init__(tooltip=tooltip)
+        self.action = action
+
+    def activate(self) -> None:
+        """Do what it is there for."""
+        self.action()
+
+    @property
+    def state(self) -> str:
+        """How it looks: off, pressed, over or rest."""
+        if not self.active:
+            return "off"
+        if self.pressed:
+            return "pressed"
+        return "over" if self.hovered else "rest"
+
+
+class Button(Pressable):
+    """A wooden button with a word, and an icon before it where one is named.
+
+    `chosen` shows it as the one selected of several (parchment with a jade ring).
+    """
+
+    def __init__(
+        self,
+        text: str,
+        action: Action,
+        *,
+        icon: str = "",
+        tooltip: str = "",
+        style: TextStyle = looks.BUTTON,
+        left: bool = False,
+    ) -> None:
+        super().__init__(action, tooltip=tooltip)
+        self.text = text
+        self.icon = icon
+        self.style = style
+        self.left = left
+        self.chosen = False
+
+    @property
+    def words(self) -> str:
+        """Its text, and whether it is the chosen one of several."""
+        return _("{text}, chosen").format(text=self.text) if self.chosen else self.text
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return room for the text in one line, or in two where `width` is too small for it."""
+        metrics, inner = theme.metrics, theme.text.width(self.text, self.style)
+        frame = self._icon_room(theme) + 2 * self._padding(theme)
+        height = max(metrics.target, theme.text.line_height(self.style) + metrics.tx(18))
+        if width is None or inner + frame <= width:
+            return inner + frame, height
+        wrapped = theme.text.paragraph_height(self.text, self.style, max(1, width - frame))
+        return width, max(height, wrapped + metrics.tx(14))
+
+    def _padding(self, theme: Theme) -> int:
+        return theme.metrics.tx(18)
+
+    def _icon_size(self, theme: Theme) -> int:
+        return round(theme.metrics.font(self.style.size) * 1.12)
+
+    def _icon_room(self, theme: Theme) -> int:
+        if not self.icon:
+            return 0
+        return self._icon_size(theme) + (theme.metrics.tx(12) if self.text else 0)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show it in its state."""
+        down = theme.metrics.tx(2) if self.state == "pressed" else 0
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(12))
+        look = "chosen" if self.chosen and self.active else self.state
+        surface.blit(theme.material(wood_button, self.rect.size, look), self.rect.move(0, down))
+        self._draw_label(surface, theme, self.rect.move(0, down), self._style(look))
+
+    def _style(self, look: str) -> TextStyle:
+        if look == "chosen":
+            return self.style.in_colour(colours.INK).without_shadow()
+        return self.style.in_colour(_OFF_TEXT).without_shadow() if look == "off" else self.style
+
+    def _draw_label(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle) -> None:
+        room, padding = self._icon_room(theme), self._padding(theme)
+        inner = rect.inflate(-2 * padding, 0)
+        text_width = inner.width - room
+        lines = theme.text.wrap(self.text, style, max(1, text_width)) if self.text else []
+        used = max((theme.text.width(line, style) for line in lines), default=0)
+        spare = 0 if self.left else max(0, (text_width - used) // 2)
+        if self.icon:
+            icon = theme.icons.get(self.icon, self._icon_size(theme), style.colour)
+            x = inner.x + spare if lines else rect.centerx - icon.get_width() // 2
+            surface.blit(icon, (x, rect.centery - icon.get_height() // 2))
+        if lines:
+            box = pygame.Rect(inner.x + room + spare, rect.y, max(1, text_width - 2 * spare), rect.height)
+            box.width = max(box.width, used)
+            theme.text.draw_paragraph(
+                surface, self.text, style, box, "left" if self.left else "center", middle=True
+            )
+
+
+class RoundButton(Pressable):
+    """A round wooden button with an icon; its tooltip says what it does."""
+
+    def __init__(self, icon: str, action: Action, *, tooltip: str, size: float = 40) -> None:
+        super().__init__(action, tooltip=tooltip)
+        self.icon = icon
+        self.size = size
+        self.chosen = False
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """The turning arrow over what turns a tile."""
+        turns = self.icon in ("turn_left", "turn_right") and self.active
+        return PointerLook.TURN if turns else PointerLook.POINTER
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return its diameter twice."""
+        del width
+        side = max(theme.metrics.target, theme.metrics.tx(self.size))
+        return side, side
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return itself if the point is inside the circle."""
+        dx, dy = position[0] - self.rect.centerx, position[1] - self.rect.centery
+        radius = max(self.rect.size) / 2
+        return self if self.visible and dx * dx + dy * dy <= radius * radius else None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show it in its state."""
+        side = self.rect.width
+        down = theme.metrics.tx(2) if self.state == "pressed" else 0
+        draw_shadow(surface, theme, self.rect, side // 2)
+        look = "chosen" if self.chosen and self.active else self.state
+        surface.blit(theme.material(round_button, self.rect.size, look), self.rect.move(0, down))
+        colour = {"off": _OFF_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
+        icon = theme.icons.get(self.icon, round(side * 0.5), colour)
+        surface.blit(icon, icon.get_rect(center=self.rect.move(0, down).center))
+
+    def focus_radius(self, theme: Theme) -> int:
+        """Return half its diameter."""
+        del theme
+        return self.rect.width // 2
+
+
+class BigButton(Pressable):
+    """The one jade button of a screen: what comes next, and in a second line what follows.
+
+    While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
+    """
+
+    def __init__(
+        self, text: str, action: Action, *, detail: str = "", icon: str = "", tooltip: str = ""
+    ) -> None:
+        super().__init__(action, tooltip=tooltip)
+        self.text = text
+        self.detail = detail
+        self.icon = icon
+
+    @property
+    def hint(self) -> str:
+        """The tooltip alone, as the reason is on the button itself."""
+        return self.tooltip
+
+    @property
+    def words(self) -> str:
+        """Its text, and what follows or why it is off."""
+        return in_sentences((self.text, self.reason or self.detail))
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return room for both lines."""
+        metrics = theme.metrics
+        wide = max(
+            theme.text.width(self.text, looks.BIG_BUTTON),
+            theme.text.width(self.detail, looks.BIG_BUTTON_DETAIL),
+        )
+        wide += metrics.tx(72) + (metrics.tx(44) if self.icon else 0)
+        return (min(wide, width) if width else wide), metrics.tx(100 if self.detail else 84)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show it in its state."""
+        metrics, state = theme.metrics, self.state
+        rect = self.rect.move(0, metrics.tx(3) if state == "pressed" else 0)
+        draw_shadow(surface, theme, self.rect, metrics.tx(22), 170)
+        if state == "over":
+            self._draw_halo(surface, theme)
+        surface.blit(theme.material(jade_button, rect.size, state), rect)
+        inner = rect.inflate(-metrics.tx(40), -metrics.tx(20))
+        if self.icon and state != "off":
+            icon = theme.icons.get(self.icon, metrics.tx(34), colours.JADE_TEXT)
+            surface.blit(icon, (inner.x + metrics.tx(6), rect.centery - icon.get_height() // 2))
+            inner = pygame.Rect(inner.x + metrics.tx(56), inner.y, inner.width - metrics.tx(56), inner.height)
+        if state == "off":
+            self._draw_lines(surface, theme, inner, self.reason or self.text, "", colours.CREAM)
+        else:
+            self._draw_lines(surface, theme, inner, self.text, self.detail, colours.JADE_TEXT)
+
+    def _draw_lines(
+        self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, detail: str, colour: Colour
+    ) -> None:
+        align: Align = "left" if self.icon and colour == colours.JADE_TEXT else "center"
+        small = (
+            theme.text.fit(detail, looks.BIG_BUTTON_DETAIL, box.width, box.height // 2) if detail else None
+        )
+        below = theme.text.paragraph_height(detail, small, box.width) if small else 0
+        size = looks.BIG_BUTTON if colour == colours.JADE_TEXT else looks.BIG_BUTTON.sized(24)
+        style = theme.text.fit(text, size.in_colour(colour), box.width, box.height - below)
+        above = theme.text.paragraph_height(text, style, box.width)
+        y = box.y + (box.height - above - below) // 2
+        theme.text.draw_paragraph(surface, text, style, pygame.Rect(box.x, y, box.width, above), align)
+        if small:
+            lower = pygame.Rect(box.x, y + above - theme.metrics.tx(4), box.width, below)
+            theme.text.draw_paragraph(surface, detail, small, lower, align)
+
+    def _draw_halo(self, surface: pygame.Surface, theme: Theme) -> None:
+        blur = theme.metrics.tx(16)
+        key = ("halo", self.rect.size, blur)
+        halo = theme.cache.get(
+            key, lambda: soft_glow(self.rect.size, theme.metrics.tx(22), blur, colours.JADE, 170)
+        )
+        surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
+
+    def focus_radius(self, theme: Theme) -> int:
+        """Return the radius of its corners."""
+        return theme.metrics.tx(22)

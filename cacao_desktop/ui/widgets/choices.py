@@ -1,0 +1,217 @@
+"""Choosing one of several: segments and a stepper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final, Generic, TypeVar
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.text.painter import Face, TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from cacao_desktop.ui.widgets.widget import Widget
+
+Value = TypeVar("Value")
+_SEGMENT: Final = TextStyle(Face.HEADING, 18, colours.CREAM, colours.OUTLINE)
+
+
+class Choice(Widget, Generic[Value]):
+    """Segments side by side, one of which is chosen; they wrap into rows where the width is too small.
+
+    Tab goes to each segment, as pressing one is never dangerous; left and right move between them.
+    """
+
+    def __init__(
+        self,
+        options: Sequence[tuple[Value, str]],
+        value: Value,
+        on_change: Callable[[Value], None],
+        *,
+        icons: Sequence[str] = (),
+        tooltips: Sequence[str] = (),
+    ) -> None:
+        super().__init__()
+        self.value = value
+        self._on_change = on_change
+        self._buttons: list[tuple[Value, Button]] = []
+        for index, (option, text) in enumerate(options):
+            button = Button(
+                text,
+                partial(self.choose, option),
+                icon=icons[index] if icons else "",
+                tooltip=tooltips[index] if tooltips else "",
+                style=_SEGMENT,
+            )
+            self._buttons.append((option, button))
+        self._mark()
+
+    def choose(self, value: Value) -> None:
+        """Take another option and report it."""
+        if value != self.value:
+            self.value = value
+            self._mark()
+            self._on_change(value)
+
+    def show(self, value: Value) -> None:
+        """Show another option as the chosen one; nobody has chosen it."""
+        self.value = value
+        self._mark()
+
+    def _mark(self) -> None:
+        for option, button in self._buttons:
+            button.chosen = option == self.value
+
+    def disable(self, value: Value, reason: str) -> None:
+        """Turn one option off and say why; an empty reason turns it on again."""
+        for option, button in self._buttons:
+            if option == value:
+                button.reason = reason
+
+    def _rows(self, theme: Theme, width: int | None) -> list[list[tuple[Button, Size]]]:
+        gap = theme.metrics.tx(8)
+        rows: list[list[tuple[Button, Size]]] = [[]]
+        used = 0
+        for _, button in self._buttons:
+            size = button.measure(theme, width)
+            if rows[-1] and width is not None and used + size[0] > width:
+                rows.append([])
+                used = 0
+            rows[-1].append((button, size))
+            used += size[0] + gap
+        return rows
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of all rows."""
+        gap = theme.metrics.tx(8)
+        rows = self._rows(theme, width)
+        wide = max(sum(size[0] for _, size in row) + gap * (len(row) - 1) for row in rows)
+        return wide, sum(max(size[1] for _, size in row) for row in rows) + gap * (len(rows) - 1)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Lay the segments in rows from the top left."""
+        super().place(rect, theme)
+        gap = theme.metrics.tx(8)
+        y = rect.y
+        for row in self._rows(theme, rect.width):
+            x, height = rect.x, max(size[1] for _, size in row)
+            for button, size in row:
+                button.place(pygame.Rect(x, y, size[0], height), theme)
+                x += size[0] + gap
+            y += height + gap
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shift all segments."""
+        super().move(dx, dy)
+        for _, button in self._buttons:
+            button.move(dx, dy)
+
+    def parts(self) -> Iterator[Widget]:
+        """Yield the segments."""
+        if self.visible:
+            yield from (button for _, button in self._buttons)
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return the segment under a point."""
+        return next((button for part in self.parts() if (button := part.hit(position))), None)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the segments."""
+        for _, button in self._buttons:
+            button.draw(surface, theme)
+
+
+class _StepButton(RoundButton):
+    """A button at a value; those who hear it hear the value with it."""
+
+    def __init__(self, icon: str, action: Callable[[], None], tooltip: str, value: Callable[[], str]) -> None:
+        super().__init__(icon, action, tooltip=tooltip)
+        self._value = value
+
+    @property
+    def words(self) -> str:
+        """The value."""
+        return self._value()
+
+
+class Stepper(Widget, Generic[Value]):
+    """A value between two round buttons that lead to the next lower and higher one of a list."""
+
+    def __init__(
+        self,
+        options: Sequence[tuple[Value, str]],
+        value: Value,
+        on_change: Callable[[Value], None],
+        *,
+        less: str,
+        more: str,
+        style: TextStyle = looks.SUBHEADING,
+    ) -> None:
+        super().__init__()
+        self.options = list(options)
+        self.value = value
+        self.style = style
+        self._on_change = on_change
+        self._less = _StepButton("minus", lambda: self._step(-1), less, self._in_words)
+        self._more = _StepButton("plus", lambda: self._step(1), more, self._in_words)
+        self._limit()
+
+    def _index(self) -> int:
+        return next(index for index, (option, _) in enumerate(self.options) if option == self.value)
+
+    def _in_words(self) -> str:
+        return self.options[self._index()][1]
+
+    def _step(self, step: int) -> None:
+        index = self._index() + step
+        if 0 <= index < len(self.options):
+            self.value = self.options[index][0]
+            self._limit()
+            self._on_change(self.value)
+
+    def _limit(self) -> None:
+        self._less.enabled = self._index() > 0
+        self._more.enabled = self._index() < len(self.options) - 1
+
+    def _middle_width(self, theme: Theme) -> int:
+        return max(theme.text.width(text, self.style) for _, text in self.options) + theme.metrics.tx(24)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return room for the buttons and the widest value."""
+        del width
+        side = self._less.measure(theme)[0]
+        return 2 * side + self._middle_width(theme), max(side, theme.text.line_height(self.style))
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Lay the buttons left and right of the value, from the left of the place."""
+        width, _ = self.measure(theme)
+        super().place(pygame.Rect(rect.x, rect.y, width, rect.height), theme)
+        side = self._less.measure(theme)[0]
+        top = self.rect.centery - side // 2
+        self._less.place(pygame.Rect(self.rect.x, top, side, side), theme)
+        self._more.place(pygame.Rect(self.rect.right - side, top, side, side), theme)
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shift it with its buttons."""
+        super().move(dx, dy)
+        self._less.move(dx, dy)
+        self._more.move(dx, dy)
+
+    def parts(self) -> Iterator[Widget]:
+        """Yield both buttons."""
+        if self.visible:
+            yield from (self._less, self._more)
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return the button under a point."""
+        return next((button for part in self.parts() if (button := part.hit(position))), None)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show value and buttons."""
+        self._less.draw(surface, theme)
+        self._more.draw(surface, theme)
+        theme.text.draw(surface, self._in_words(), self.style, self.rect.center, "center")

@@ -1,0 +1,112 @@
+"""Text, pictures and panels that only show something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment
+from cacao_desktop.ui.text.painter import Align, TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+
+
+class Label(Widget):
+    """A text that wraps to the width it is given."""
+
+    def __init__(
+        self, text: str, style: TextStyle = looks.TEXT, *, align: Align = "left", middle: bool = False
+    ) -> None:
+        super().__init__()
+        self.text = text
+        self.style = style
+        self.align: Align = align
+        self.middle = middle
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of the text, wrapped to `width`."""
+        if width is None:
+            return theme.text.width(self.text, self.style), theme.text.paragraph_height(
+                self.text, self.style, 10**6
+            )
+        style = theme.text.fit_words(self.text, self.style, width)
+        lines = theme.text.wrap(self.text, style, width)
+        wide = max(theme.text.width(line, style) for line in lines)
+        return wide, theme.text.paragraph_height(self.text, style, width)
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return itself only when it has a tooltip; otherwise the pointer passes through."""
+        return super().hit(position) if self.hint else None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the text."""
+        style = theme.text.fit_words(self.text, self.style, self.rect.width)
+        theme.text.draw_paragraph(surface, self.text, style, self.rect, self.align, middle=self.middle)
+
+
+class Plaque(Label):
+    """A text on a plaque of dark wood, for words that would otherwise be over leaves."""
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size of the text and the wood around it."""
+        aside, above = self._border(theme)
+        inner = super().measure(theme, None if width is None else max(1, width - 2 * aside))
+        return inner[0] + 2 * aside, inner[1] + 2 * above
+
+    def _border(self, theme: Theme) -> Size:
+        return theme.metrics.tx(16), theme.metrics.tx(4)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show wood and text."""
+        aside, above = self._border(theme)
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
+        surface.blit(theme.material(dark_wood, self.rect.size, 10), self.rect)
+        box = self.rect.inflate(-2 * aside, -2 * above)
+        theme.text.draw_paragraph(surface, self.text, self.style, box, self.align, middle=self.middle)
+
+
+class Picture(Widget):
+    """An icon by name."""
+
+    def __init__(self, icon: str, size: float, *, tooltip: str = "") -> None:
+        super().__init__(tooltip=tooltip)
+        self.icon = icon
+        self.size = size
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return its side twice."""
+        del width
+        side = theme.metrics.tx(self.size)
+        return side, side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the icon in the middle of its place."""
+        icon = theme.icons.get(self.icon, min(self.rect.size))
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+
+
+class Panel(Widget):
+    """A sheet of material with a shadow; `paint` is one of the materials, called with the further arguments."""
+
+    def __init__(self, paint: Callable[..., pygame.Surface] = parchment, *arguments: Hashable) -> None:
+        super().__init__()
+        self._paint = paint
+        self._arguments = arguments
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return nothing of its own: a panel is as large as it is laid."""
+        del theme
+        return width or 0, 0
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return None: the pointer passes through."""
+        del position
+        return None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the sheet."""
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
+        surface.blit(theme.material(self._paint, self.rect.size, *self._arguments), self.rect)

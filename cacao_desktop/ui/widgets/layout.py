@@ -1,0 +1,65 @@
+"""Laying widgets one below or beside another, by what they ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget
+
+
+def column(
+    widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int, *, stretch: bool = True
+) -> int:
+    """Lay widgets one below another from the top of `rect`; return the height used.
+
+    With `stretch` each takes the whole width, otherwise what it asks for.
+    """
+    y = rect.y
+    for widget in widgets:
+        width, height = widget.measure(theme, rect.width)
+        widget.place(pygame.Rect(rect.x, y, rect.width if stretch else min(width, rect.width), height), theme)
+        y += height + gap
+    return max(0, y - gap - rect.y)
+
+
+def flow(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int) -> int:
+    """Lay widgets beside one another, in as many rows as they need; return the height used, in pixels."""
+    x, y, tallest = rect.x, rect.y, 0
+    for widget in widgets:
+        width, height = widget.measure(theme, rect.width)
+        if x > rect.x and x + width > rect.right:
+            x, y, tallest = rect.x, y + tallest + gap, 0
+        widget.place(pygame.Rect(x, y, width, height), theme)
+        x += width + gap
+        tallest = max(tallest, height)
+    return y + tallest - rect.y
+
+
+def grid(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int, columns: int) -> int:
+    """Lay widgets in columns of equal width, each row as high as its tallest; return the height used."""
+    width = max(1, (rect.width - gap * (columns - 1)) // columns)
+    y = rect.y
+    for start in range(0, len(widgets), columns):
+        row = widgets[start : start + columns]
+        height = max(widget.measure(theme, width)[1] for widget in row)
+        for index, widget in enumerate(row):
+            widget.place(pygame.Rect(rect.x + index * (width + gap), y, width, height), theme)
+        y += height + gap
+    return max(0, y - gap - rect.y)
+
+
+def without_overlap(places: Sequence[pygame.Rect], overlap: tuple[int, int]) -> list[pygame.Rect]:
+    """Return the places in their order, each moved down until it covers no earlier one.
+
+    Covering by up to `overlap` pixels across or down is let be.
+    """
+    taken: list[pygame.Rect] = []
+    for place in places:
+        moved = place.copy()
+        while (hit := moved.inflate(-2 * overlap[0], -2 * overlap[1]).collidelist(taken)) >= 0:
+            moved.top = taken[hit].bottom
+        taken.append(moved)
+    return taken

@@ -1,0 +1,170 @@
+"""Letters on the screen, for those who type with a gamepad."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.input.intentions import (
+    Edit,
+    EditKey,
+    Intention,
+    OpenMenu,
+    Suggest,
+    TurnTile,
+    TypedText,
+    Undo,
+)
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.pages.dialog import veil
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.widgets.buttons import Action, Button
+from cacao_desktop.ui.widgets.choices import Choice
+from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.layout import flow, grid
+from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.ui.widgets.widget import Widget
+
+COLUMNS: Final = 10
+_WIDTH: Final = 800
+_SMALL, _CAPITAL = "abc", "ABC"
+LAYERS: Final = {
+    _SMALL: "abcdefghijklmnopqrstuvwxyz'-.&",
+    _CAPITAL: "ABCDEFGHIJKLMNOPQRSTUVWXYZ'-.&",
+    "äöü": "äöüßàâçéèêëîïôùûáíñóúąćęłńśźżœ",
+    "ÄÖÜ": "ÄÖÜẞÀÂÇÉÈÊËÎÏÔÙÛÁÍÑÓÚĄĆĘŁŃŚŹŻŒ",
+    "123": '1234567890/\\:_~@#+=()!?,;"*%$€',
+}
+"""What can be typed, by what is written on the button that shows it."""
+
+
+class LetterBoard(PageScene):
+    """Types into a text field of the scene below: what is typed is there at once."""
+
+    overlay = True
+
+    def __init__(self, context: AppContext, field: TextField) -> None:
+        super().__init__(context)
+        self._field = field
+        self._panel, self._scroll = Panel(), ScrollArea()
+        self.text = TextField(
+            field.text, self._pass_on, max_length=field.max_length, placeholder=field.placeholder
+        )
+        self.text.focusable = False
+        self.text.focused = True
+        self._title = Label(field.tooltip or field.placeholder, looks.SUBHEADING_INK)
+        self.letters = [
+            Button("", partial(self._type, index), style=looks.COUNT_CREAM) for index in range(30)
+        ]
+        self._layer = _CAPITAL
+        self._layers = Choice([(layer, layer) for layer in LAYERS], self._layer, self._show)
+        self._below = [
+            self._button(_("Space"), partial(self._write, " "), Command.SUGGEST),
+            self._button(_("Delete"), partial(self._edit, Edit.BACKSPACE), Command.UNDO),
+            self._button(_("Done"), self.close, Command.MENU),
+        ]
+        self.page.set_widgets([self._panel, self._scroll])
+        self.page.on_cancel = self.close
+        self._show(self._layer)
+        self.page.focus_on(self.letters[0])
+
+    @staticmethod
+    def _button(text: str, action: Action, command: Command) -> Button:
+        button = Button(text, action, style=looks.COUNT_CREAM)
+        button.command = command
+        return button
+
+    @property
+    def spoken(self) -> str:
+        """What is typed here."""
+        return ". ".join(part for part in (self._title.text, self.text.words) if part)
+
+    @property
+    def wants_text(self) -> bool:
+        """Always, for those who take the keyboard meanwhile."""
+        return True
+
+    # Typing.
+
+    def _show(self, layer: str) -> None:
+        self._layer = layer
+        for button, letter in zip(self.letters, LAYERS[layer], strict=True):
+            button.text = letter
+        self.needs_redraw = True
+
+    def _type(self, index: int) -> None:
+        """Type a letter; after a capital come small ones."""
+        self._write(self.letters[index].text)
+        if self._layer == _CAPITAL:
+            self._layers.show(_SMALL)
+            self._show(_SMALL)
+
+    def _write(self, text: str) -> None:
+        self.text.type_text(text)
+        self.needs_redraw = True
+
+    def _edit(self, edit: Edit) -> None:
+        self.text.edit(edit)
+        self.needs_redraw = True
+
+    def _pass_on(self, text: str) -> None:
+        self._field.replace(text)
+        self.context.say(text)
+
+    def handle(self, intention: Intention) -> None:
+        """Type and delete with the buttons that mean something else on the table."""
+        match intention:
+            case TypedText(text=text):
+                self._write(text)
+            case EditKey(edit=edit):
+                self._edit(edit)
+            case Undo():
+                self._edit(Edit.BACKSPACE)
+            case Suggest():
+                self._write(" ")
+            case TurnTile(quarter_turns=quarter_turns):
+                self._edit(Edit.RIGHT if quarter_turns > 0 else Edit.LEFT)
+            case OpenMenu():
+                self.close()
+            case _:
+                super().handle(intention)
+
+    # Places.
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the sheet at the foot of the window; what has no room scrolls."""
+        tx = self.theme.metrics.tx
+        edge, width = tx(14), min(tx(_WIDTH), size[0] - tx(12))
+        needed = self._arrange(pygame.Rect(0, 0, width - 2 * edge - tx(20), 0)) + 2 * edge + tx(4)
+        panel = pygame.Rect(0, 0, width, min(needed, size[1] - tx(12)))
+        panel.midbottom = (size[0] // 2, size[1] - tx(6))
+        self._panel.place(panel, self.theme)
+        self._scroll.place(panel.inflate(-2 * edge + tx(20), -2 * edge + tx(20)), self.theme)
+        place = self._scroll.content_rect(self.theme)
+        height = self._arrange(place)
+        self._scroll.set_content(self._contents(), height)
+
+    def _contents(self) -> list[Widget]:
+        return [self._title, self.text, *self.letters, self._layers, *self._below]
+
+    def _arrange(self, place: pygame.Rect) -> int:
+        """Lay all from the top of `place`; return the height used."""
+        gap, y = self.theme.metrics.tx(7), place.y
+        for widget in (self._title, self.text):
+            height = widget.measure(self.theme, place.width)[1]
+            widget.place(pygame.Rect(place.x, y, place.width, height), self.theme)
+            y += height + gap
+        rest = pygame.Rect(place.x, y, place.width, 0)
+        rest.y += grid(self.letters, rest, self.theme, gap // 2, COLUMNS) + gap
+        return rest.y + flow([self._layers, *self._below], rest, self.theme, gap) - place.y
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the sheet over the darkened scene."""
+        surface.blit(veil(self.theme, surface.get_size()), (0, 0))
+        self.page.draw(surface, self.theme)

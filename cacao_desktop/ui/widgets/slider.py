@@ -1,0 +1,116 @@
+"""A whole number on a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.input.intentions import Direction
+from cacao_desktop.ui.paint.shapes import rounded
+from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget
+
+
+class Slider(Widget):
+    """A whole number on a line; left and right change it by `step`. Its value is shown beside it."""
+
+    focusable = True
+
+    draggable = True
+
+    def __init__(
+        self,
+        value: int,
+        low: int,
+        high: int,
+        on_change: Callable[[int], None],
+        *,
+        step: int = 5,
+        label: Callable[[int], str] = str,
+        style: TextStyle = looks.COUNT_CREAM,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(tooltip=tooltip)
+        self.value = value
+        self.low, self.high, self.step = low, high, step
+        self.label = label
+        self.style = style
+        self._on_change = on_change
+        self._line = pygame.Rect(0, 0, 1, 1)
+
+    @property
+    def words(self) -> str:
+        """Its value."""
+        return self.label(self.value)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered (260 by default)."""
+        wide = theme.metrics.tx(260)
+        return (min(wide, width) if width else wide), theme.metrics.target
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Leave room for the widest value at the right."""
+        super().place(rect, theme)
+        knob = theme.metrics.tx(26)
+        room = max(theme.text.width(self.label(end), self.style) for end in (self.low, self.high))
+        width = max(1, rect.width - room - theme.metrics.tx(14) - knob)
+        self._line = pygame.Rect(rect.x + knob // 2, rect.y, width, rect.height)
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shift it."""
+        super().move(dx, dy)
+        self._line.move_ip(dx, dy)
+
+    def press(self, position: tuple[int, int]) -> None:
+        """Take the value under the pointer."""
+        self.drag(position)
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """Follow the pointer."""
+        share = (position[0] - self._line.x) / self._line.width
+        steps = round(max(0.0, min(1.0, share)) * (self.high - self.low) / self.step)
+        self._set(self.low + steps * self.step)
+
+    def navigate(self, direction: Direction) -> bool:
+        """Change the value by one step."""
+        if direction not in (Direction.LEFT, Direction.RIGHT):
+            return False
+        self._set(self.value + self.step * direction.value[0])
+        return True
+
+    def _set(self, value: int) -> None:
+        value = max(self.low, min(self.high, value))
+        if value != self.value:
+            self.value = value
+            self._on_change(value)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show line, knob and value."""
+        metrics, line = theme.metrics, self._line
+        share = (self.value - self.low) / (self.high - self.low)
+        thick, x = metrics.tx(10), line.x + round(share * line.width)
+        # Both parts end under the knob.
+        self._bar(surface, theme, line.x, x - line.x + thick // 2, thick, colours.GOLD)
+        self._bar(surface, theme, x - thick // 2, line.right - x + thick // 2, thick, (0x2E, 0x1A, 0x0E))
+        side = metrics.tx(26)
+        fill = colours.WHITE if self.hovered or self.pressed else (0xFA, 0xEE, 0xD2)
+        for size, colour in ((side, colours.OUTLINE), (side - metrics.tx(4), fill)):
+            disc = theme.cache.get(("knob", size, colour), partial(rounded, (size, size), size, colour))
+            surface.blit(disc, disc.get_rect(center=(x, line.centery)))
+        theme.text.draw(
+            surface, self.label(self.value), self.style, (self.rect.right, line.centery), "midright"
+        )
+
+    def _bar(
+        self, surface: pygame.Surface, theme: Theme, x: int, width: int, thick: int, colour: Colour
+    ) -> None:
+        size = (max(1, width), thick)
+        bar = theme.cache.get(("bar", size, colour), lambda: rounded(size, thick // 2, colour))
+        surface.blit(bar, (x, self._line.centery - thick // 2))

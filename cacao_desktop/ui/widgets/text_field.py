@@ -1,0 +1,170 @@
+"""A field to type one line of text into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.plain_text import plain_text
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.intentions import Edit
+from cacao_desktop.ui.paint.materials import field
+from cacao_desktop.ui.text.painter import Face, TextStyle
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget
+
+_BLINK: Final = 0.55
+_SELECTED: Final = (0x9F, 0xE6, 0xD4)
+_LONGEST_PASTE: Final = 1000
+_STYLE: Final = TextStyle(Face.HEADING, 21, colours.INK)
+
+
+class TextField(Widget):
+    """One line of text of at most `max_length` characters; `on_change` gets every new text.
+
+    `placeholder` is shown in it, dimmer, while it is empty. Enter takes the default of its page, or ends the typing
+    where the field stands among others (`ends_page` is False).
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        on_change: Callable[[str], None],
+        *,
+        max_length: int,
+        placeholder: str = "",
+        tooltip: str = "",
+        ends_page: bool = True,
+    ) -> None:
+        self.text = text
+        self.selected = False
+        """Whether all of the text is selected, so that typing takes its place."""
+        self._focused = self._pressed_before = False
+        super().__init__(tooltip=tooltip)
+        self.ends_page = ends_page
+        self.max_length = max_length
+        self.placeholder = placeholder
+        self.caret = len(text)
+        self._on_change = on_change
+        self._blink = 0.0
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """The bar that marks text."""
+        return PointerLook.TEXT
+
+    @property
+    def words(self) -> str:
+        """What has been typed, or what is to be typed."""
+        return self.text or self.placeholder
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the width offered and the height of one line."""
+        height = max(theme.metrics.target, theme.text.line_height(_STYLE) + theme.metrics.tx(16))
+        return width or theme.metrics.tx(220), height
+
+    @property
+    def focused(self) -> bool:
+        """Whether the keyboard writes here; all of the text is selected as soon as it does."""
+        return self._focused
+
+    @focused.setter
+    def focused(self, focused: bool) -> None:
+        if focused != self._focused:
+            self._focused, self._pressed_before = focused, False
+            self.selected, self.caret = focused and bool(self.text), len(self.text)
+
+    def type_text(self, text: str) -> None:
+        """Insert characters at the caret as far as they fit; what cannot be seen is left out."""
+        if self.selected and plain_text(text, self.max_length):
+            self.selected, self.text, self.caret = False, "", 0
+        after = self.text[self.caret :]
+        before = plain_text(self.text[: self.caret] + text, self.max_length - len(after))
+        if before + after != self.text:
+            self._change(before, after)
+
+    def replace(self, text: str) -> None:
+        """Have another text, with the caret at its end."""
+        self.selected = False
+        self._change(text, "")
+
+    def edit(self, edit: Edit) -> None:
+        """Move the caret, delete, or use the clipboard."""
+        self._blink = 0.0
+        if edit is Edit.SELECT_ALL:
+            self.selected, self.caret = bool(self.text), len(self.text)
+            return
+        whole = self.selected and edit in (Edit.BACKSPACE, Edit.DELETE)
+        self.selected = self.selected and edit in (Edit.PASTE, Edit.COPY)
+        if whole:
+            self._change("", "")
+            return
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        match edit:
+            case Edit.BACKSPACE if before:
+                self._change(before[:-1], after)
+            case Edit.DELETE if after:
+                self._change(before, after[1:])
+            case Edit.LEFT:
+                self.caret = max(0, self.caret - 1)
+            case Edit.RIGHT:
+                self.caret = min(len(self.text), self.caret + 1)
+            case Edit.HOME:
+                self.caret = 0
+            case Edit.END:
+                self.caret = len(self.text)
+            case Edit.PASTE:
+                self.type_text(pygame.scrap.get_text()[:_LONGEST_PASTE])
+            case Edit.COPY:
+                pygame.scrap.put_text(self.text)
+
+    def _change(self, before: str, after: str) -> None:
+        """Take a new text with the caret between its parts, without what has lost its letter by the change."""
+        self.text = plain_text(before + after, self.max_length)
+        self.caret, self._blink = min(len(before), len(self.text)), 0.0
+        self._on_change(self.text)
+
+    def press(self, position: tuple[int, int]) -> None:
+        """Put the caret at the end; a second press selects nothing any more."""
+        del position
+        if self._pressed_before:
+            self.selected = False
+        self._pressed_before = True
+        self.caret = len(self.text)
+
+    def update(self, seconds: float) -> bool:
+        """Let the caret blink."""
+        if not self.focused:
+            return False
+        before = self._blink
+        self._blink += seconds
+        return before // _BLINK != self._blink // _BLINK
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the text, scrolled so that the caret is seen."""
+        metrics = theme.metrics
+        surface.blit(theme.material(field, self.rect.size), self.rect)
+        inner = self.rect.inflate(-metrics.tx(24), -metrics.tx(6))
+        clip = surface.get_clip()
+        surface.set_clip(inner.inflate(4, 0).clip(clip))
+        caret_x = theme.text.width(self.text[: self.caret], _STYLE)
+        shift = max(0, caret_x - inner.width) if self.focused else 0
+        if self.selected:
+            wide, high = theme.text.width(self.text, _STYLE), theme.text.line_height(_STYLE)
+            surface.fill(_SELECTED, (inner.x - shift, inner.centery - high // 2, wide, high))
+        if self.text:
+            theme.text.draw(surface, self.text, _STYLE, (inner.x - shift, inner.centery), "midleft")
+        elif self.placeholder:
+            style = looks.TEXT_SOFT
+            theme.text.draw(surface, self.placeholder, style, (inner.x, inner.centery), "midleft")
+        if self.focused and self._blink // _BLINK % 2 == 0:
+            x, height = inner.x + caret_x - shift, theme.text.line_height(_STYLE)
+            surface.fill(colours.INK, (x, inner.centery - height // 2 + 2, metrics.tx(2), height - 4))
+        surface.set_clip(clip)

@@ -1,0 +1,190 @@
+"""What all widgets have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, WHITE
+from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.intentions import Direction, Edit
+from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.paint.shapes import ring, soft_shadow
+from cacao_desktop.ui.theme import Theme
+
+_FOCUS_WHITE: Final = 4
+_FOCUS_DARK: Final = 2
+
+
+class Widget:
+    """A thing on a page: `rect` in pixels; the page sets `hovered`, `pressed` and `focused`.
+
+    `reason` says why the widget is off: it is off while a reason is given or `enabled` is False. `command` is what a
+    key gives instead of a press on it; its name is in the tooltip and, where the player wants that, on the widget.
+    """
+
+    focusable = False
+    topic = ""
+    """What a book is asked about by whoever wants to know more about it; empty where it says nothing."""
+    draggable = False
+    """Whether it follows a pointer that is held on it; a finger scrolls the page on all others."""
+    names_its_key = False
+    """Whether it always shows the key of its `command` itself."""
+
+    def __init__(self, *, tooltip: str = "") -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.visible = True
+        self.enabled = True
+        self.reason = ""
+        self.tooltip = tooltip
+        self.named_by = ""
+        """The words beside it that say what it is for, where there are none on it."""
+        self.command: Command | None = None
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+
+    @property
+    def active(self) -> bool:
+        """Whether it can be used now."""
+        return self.enabled and not self.reason
+
+    @property
+    def hint(self) -> str:
+        """What the tooltip says: the reason when it is off."""
+        return self.reason or self.tooltip
+
+    @property
+    def words(self) -> str:
+        """What is to be read on it, or what its picture shows."""
+        return ""
+
+    @property
+    def spoken(self) -> str:
+        """What is said aloud of it when it has the focus."""
+        return in_sentences((self.named_by, self.words, self.hint))
+
+    @property
+    def pointer_look(self) -> PointerLook:
+        """What the mouse pointer looks like over it."""
+        return PointerLook.POINTER
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return the size it asks for, in pixels; `width` bounds it where its text can wrap."""
+        raise NotImplementedError
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place on the page."""
+        self.rect = pygame.Rect(rect)
+        del theme
+
+    def move(self, dx: int, dy: int) -> None:
+        """Move it, and what is inside, by pixels."""
+        self.rect.move_ip(dx, dy)
+
+    def parts(self) -> Iterator[Widget]:
+        """Yield itself and what is inside, in the order of the focus; hidden things are left out."""
+        if self.visible:
+            yield self
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return what is under a point: itself, a widget within, or None."""
+        return self if self.visible and self.rect.collidepoint(position) else None
+
+    def point_at(self, position: tuple[int, int], theme: Theme) -> None:
+        """The pointer is here on it; what has parts sets `topic` by the one that is pointed at."""
+
+    def press(self, position: tuple[int, int]) -> None:
+        """The button went down on it."""
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """The pointer moved while the button is held."""
+
+    def release(self, position: tuple[int, int]) -> None:
+        """The button came up; `activate` follows by itself when this happened on the widget."""
+
+    def activate(self) -> None:
+        """It was pressed, by pointer or by key."""
+
+    def navigate(self, direction: Direction) -> bool:
+        """Use an arrow key; return whether it was used."""
+        del direction
+        return False
+
+    def wheel(self, up: float) -> bool:
+        """Use the wheel; return whether it was used."""
+        del up
+        return False
+
+    def scroll_by(self, pixels: float) -> bool:
+        """Move what is inside down by so many pixels; return whether anything moved."""
+        del pixels
+        return False
+
+    def turn_page(self, share: float) -> bool:
+        """Look further down by a share of what is in view, up if negative; return whether anything moved."""
+        del share
+        return False
+
+    def type_text(self, text: str) -> None:
+        """Take typed characters."""
+
+    def edit(self, edit: Edit) -> None:
+        """Take an editing key."""
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether it looks different now."""
+        del seconds
+        return False
+
+    def reveal(self, inner: Widget) -> None:
+        """Bring a widget within into sight."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show it."""
+
+    def focus_radius(self, theme: Theme) -> int:
+        """Return the corner radius of the focus ring in pixels."""
+        return theme.metrics.tx(12)
+
+
+def draw_shadow(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, alpha: int = 140
+) -> None:
+    """Lay the soft shadow of a panel or button; light falls from the top left."""
+    blur, drop = theme.metrics.tx(9), theme.metrics.tx(3)
+    key = ("shadow", rect.size, radius, blur, alpha)
+    shadow = theme.cache.get(key, lambda: soft_shadow(rect.size, radius, blur, alpha))
+    surface.blit(shadow, (rect.x - blur + drop // 2, rect.y - blur + drop))
+
+
+def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int) -> None:
+    """Draw the ring of the keyboard focus around a rectangle: white between two dark lines."""
+    dark, white = theme.metrics.tx(_FOCUS_DARK), theme.metrics.tx(_FOCUS_WHITE)
+    outer = 2 * dark + white
+    _draw_rings(surface, theme, rect, radius, ((outer, outer, OUTLINE), (dark + white, white, WHITE)))
+
+
+def draw_jade_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int) -> None:
+    """Draw the jade ring of something chosen, with its dark line."""
+    line, jade = theme.metrics.tx(1.5), theme.metrics.tx(4)
+    _draw_rings(surface, theme, rect, radius, ((jade + line, jade + 2 * line, JADE_LINE), (jade, jade, JADE)))
+
+
+def _draw_rings(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    radius: int,
+    rings: tuple[tuple[int, int, tuple[int, int, int]], ...],
+) -> None:
+    for reach, width, colour in rings:
+        size = (rect.width + 2 * reach, rect.height + 2 * reach)
+        key = ("ring", size, radius + reach, width, colour)
+        drawn = theme.cache.get(key, partial(ring, size, radius + reach, width, colour))
+        surface.blit(drawn, (rect.x - reach, rect.y - reach))
