@@ -24,6 +24,7 @@ from cacao_desktop.table.flow.companion import Companion
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.flow.opponents import Opponents
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.notices import Notices
@@ -73,7 +74,7 @@ class TableScene(Scene):
         super().__init__(context)
         self.match = match
         viewer = match.people[0] if match.people else 0
-        self.model = TableModel(match, context.art, viewer)
+        self.model = TableModel(match, context.art, viewer, views_of(match.setup))
         self.model.shown.sync(match.state)
         settings = context.settings
         self.timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)

@@ -132,8 +132,8 @@ def _widgets_of(table: PointedTable, target: Target) -> Sequence[Widget]:
             return _seen(table, [widgets.cards[LEARNER], widgets.goods]) or [widgets.cards[TELLER]]
         case "pile":
             return [widgets.pile]
-    huts = [hut for hut in widgets.supply.huts if target.source in ("", hut.hut)]
-    return _seen(table, huts) or [widgets.toolbar.huts]
+    cards = [card for card in widgets.supply.cards if target.source in ("", card.key)]
+    return _seen(table, cards) or [*widgets.toolbar.of_modules]
 
 
 def _seen(table: PointedTable, widgets: Sequence[Widget]) -> list[Widget]:

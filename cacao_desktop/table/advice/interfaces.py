@@ -61,7 +61,7 @@ class Panels(Protocol):
 
     @property
     def offered(self) -> list[pygame.Rect]:
-        """Where the tiles and huts are that may be chosen now."""
+        """Where the tiles and cards are that may be chosen now."""
         ...
 
     @property
