@@ -61,9 +61,9 @@ _LEAST_AHEAD: Final = 1.0
 _OF_EACH_LEVEL: Final = 20
 _EARLIEST: Final = 0.2
 _LATE: Final = 2
-"""Of the last so many rounds puzzles are only kept where there are no others."""
+"""Puzzles from this many last rounds are kept only where there are no others."""
 _APART: Final = 6
-"""So many turns lie between two puzzles of the same game."""
+"""The fewest turns between two puzzles from the same game."""
 _EASY_RANK: Final = 2
 _MEDIUM_RANK: Final = 12
 """Up to which rank by what it brings at once the best turn makes an easy puzzle, or one of medium difficulty."""

@@ -44,7 +44,7 @@ _SIMULATIONS: Final = {"hard": 70, "expert": 500}
 """About what the bots reach at the table in their time."""
 _PHASES: Final = (("rounds 1 to 4", 0, 4), ("rounds 5 to 7", 4, 7), ("rounds 8 to 11", 7, 11))
 _AT_FIRST_SIGHT: Final = 12
-"""So many turns are judged beside those that the bots choose."""
+"""How many other turns are judged besides those that the bots choose."""
 
 
 @dataclass(frozen=True, slots=True)

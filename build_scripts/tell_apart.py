@@ -34,7 +34,7 @@ LEAST_APART: Final = 40.0
 LEAST_APART_SIMULATED: Final = 25.0
 LEAST_LIGHTNESS_STEP: Final = 8.0
 LEAST_PARTING: Final = 40.0
-"""So far the crown of a hat must be from something between it and its neighbour, else the two run together."""
+"""How far the crown of a hat must differ from what lies between it and the next, or the two run together."""
 
 
 class Measures(NamedTuple):

@@ -36,10 +36,10 @@ CarryOut = Callable[["GameState", Choice], None]
 """Does a choice in a state, in place and to the end of the turn."""
 
 _FEWEST_DEALS: Final = 12
-"""Before so many deals no candidate counts as clearly behind."""
+"""No candidate is dropped before it has been tried in this many deals."""
 
 _CLEARLY: Final = 3.5
-"""So many standard errors behind the leader a candidate drops out."""
+"""A candidate that trails the leader by more standard errors than this is dropped."""
 
 
 _LONGEST_ON_THE_CLOCK: Final = 1.05

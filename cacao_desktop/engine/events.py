@@ -211,7 +211,6 @@ class Log:
         self.events: list[Event] = []
 
     def add(self, event: Event) -> None:
-        """Write an event."""
         self.events.append(event)
 
     def gained(

@@ -53,7 +53,6 @@ class PictureCard(Pressable):
         return max(1, width - theme.metrics.tx(20))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of pictures and words."""
         tx = theme.metrics.tx
         wide = width or tx(210)
         room = self._inner(theme, wide)
@@ -63,7 +62,6 @@ class PictureCard(Pressable):
         return wide, tx(12) + tx(_PICTURE) + tx(6) + words + tx(10)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the card."""
         tx = theme.metrics.tx
         rect = self.rect.move(0, tx(2)) if self.pressed else self.rect
         draw_shadow(surface, theme, self.rect, tx(10))
@@ -93,5 +91,4 @@ class PictureCard(Pressable):
             x += side + gap
 
     def focus_radius(self, theme: Theme) -> int:
-        """Return the radius of its corners."""
         return theme.metrics.tx(10)

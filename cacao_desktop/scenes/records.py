@@ -146,7 +146,6 @@ class RecordRow(Widget):
         self.line = line
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
         del position
         return None
 
@@ -157,7 +156,6 @@ class RecordRow(Widget):
         return max(1, width - self._left(theme) - theme.metrics.tx(16))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of the wrapped words."""
         wide = width or theme.metrics.tx(800)
         room = self._room(theme, wide)
         height = theme.text.paragraph_height(self.line.name, looks.SUBHEADING_INK, room)
@@ -168,7 +166,6 @@ class RecordRow(Widget):
         ) + theme.metrics.tx(18)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the strip."""
         tx, rect, line = theme.metrics.tx, self.rect, self.line
         draw_shadow(surface, theme, rect, tx(10))
         surface.blit(theme.material(parchment, rect.size), rect)
@@ -202,11 +199,9 @@ class RecordsScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Records")
 
     def contents(self) -> Sequence[Widget]:
-        """Make the choice of the page, and its lines."""
         widgets: list[Widget] = []
         if self.records.aside is not None:
             text = _("The records could not be read; the old file is kept as {path}.")
@@ -261,7 +256,6 @@ class RecordsScene(HeadedScene):
         self.scroll.scroll_to(0)
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the lines in two columns where there is room."""
         tx = self.theme.metrics.tx
         gap = tx(10)
         above = [widget for widget in self.scroll.widgets if not isinstance(widget, RecordRow)]

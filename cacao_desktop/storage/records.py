@@ -33,7 +33,7 @@ from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 logger = logging.getLogger(__name__)
 
 MOST_GAMES: Final = 4000
-"""So many games are kept, the latest."""
+"""How many games are kept; older ones are dropped."""
 _LIMIT: Final = 4 * 1024 * 1024
 _PATIENCE: Final = 2.0
 _LATELY: Final = 30

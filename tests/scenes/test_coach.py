@@ -24,7 +24,7 @@ from tests.ui.harness import SIZES, Desk, desk, headless, named, speak_pseudo, w
 PATIENCE = 60.0
 QUICK = Budget(simulations=6)
 LONG = Budget(milliseconds=round(PATIENCE * 1000))
-"""So long that no answer comes before the process is killed."""
+"""Long enough that the process is killed before it answers."""
 
 
 @cache

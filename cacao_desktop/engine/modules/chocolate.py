@@ -35,7 +35,6 @@ class ChocolatePart(ModulePart):
     bars: list[int]
 
     def clone(self) -> ChocolatePart:
-        """Return an independent copy."""
         return ChocolatePart(self.bars[:])
 
 

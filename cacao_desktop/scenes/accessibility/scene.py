@@ -213,11 +213,9 @@ class AccessibilityScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Accessibility")
 
     def contents(self) -> Sequence[Widget]:
-        """Make the lines."""
         text = _(
             "The Xbox Accessibility Guidelines 3.2 are a list of what games can do for people with disabilities. "
             "This is how this game stands."
@@ -235,7 +233,6 @@ class AccessibilityScene(HeadedScene):
         return self.theme.icons.get(_ICONS[state], side, colours.JADE_INK)
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the lines in two columns where there is room."""
         tx = self.theme.metrics.tx
         high = self._about.measure(self.theme, place.width)[1]
         self._about.place(pygame.Rect(place.x, place.y, place.width, high), self.theme)

@@ -47,7 +47,6 @@ class Book:
         self.pages: Mapping[str, Page] = {page.id: page for page in self}
 
     def __iter__(self) -> Iterator[Page]:
-        """Yield all pages."""
         for chapter in self.chapters:
             yield from chapter.pages
 

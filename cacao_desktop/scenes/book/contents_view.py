@@ -35,13 +35,9 @@ class Reader(Protocol):
         """The page that is open."""
         ...
 
-    def open_page(self, page: str) -> None:
-        """Open a page."""
-        ...
+    def open_page(self, page: str) -> None: ...
 
-    def found(self) -> None:
-        """Another word is looked for."""
-        ...
+    def found(self) -> None: ...
 
 
 class ContentsView:
@@ -139,12 +135,10 @@ class ContentsView:
         return lines
 
     def show(self, *, visible: bool) -> None:
-        """Show the column or hide it."""
         for widget in self.widgets:
             widget.visible = visible
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> None:
-        """Lay the column."""
         tx = theme.metrics.tx
         self._panel.place(place, theme)
         inner = place.inflate(-2 * tx(10), -2 * tx(10))
@@ -183,7 +177,6 @@ class IndexView:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All widgets, from A to Z."""
         return [self._title, *self._lines]
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:

@@ -43,7 +43,6 @@ class ContentsLine(Pressable):
 
     @property
     def words(self) -> str:
-        """What it leads to."""
         return self.text
 
     @property
@@ -54,14 +53,12 @@ class ContentsLine(Pressable):
         return theme.metrics.tx(32 if self._chapter or self.icon else 20)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered, and room for all of its text."""
         tx = theme.metrics.tx
         wide = width or tx(250)
         text = theme.text.paragraph_height(self.text, self._base, wide - self._indent(theme) - tx(8))
         return wide, max(theme.metrics.target, text + tx(10))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the line."""
         tx, rect = theme.metrics.tx, self.rect
         if self.chosen or self.hovered:
             colour: Colour = colours.PARCHMENT if self.chosen else colours.HEM
@@ -76,7 +73,6 @@ class ContentsLine(Pressable):
         theme.text.draw_paragraph(surface, self.text, style, box, middle=True)
 
     def focus_radius(self, theme: Theme) -> int:
-        """Return the radius of its corners."""
         return theme.metrics.tx(8)
 
 
@@ -100,11 +96,9 @@ class InkLine(Pressable):
 
     @property
     def words(self) -> str:
-        """What it leads to, and what is said there."""
         return f"{self.text}. {self.detail}" if self.detail else self.text
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered, and room for both texts."""
         tx = theme.metrics.tx
         wide = width or tx(260)
         room = wide - 2 * tx(10)
@@ -114,7 +108,6 @@ class InkLine(Pressable):
         return wide, max(theme.metrics.target, height + tx(10))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the line, on a lighter ground where it can be told from others."""
         tx, rect = theme.metrics.tx, self.rect
         colour = colours.FIELD if self.chosen or self.hovered else colours.PARCHMENT
         ground = theme.cache.get(("ink line", rect.size, colour), lambda: rounded(rect.size, tx(8), colour))
@@ -129,5 +122,4 @@ class InkLine(Pressable):
             draw_marked(surface, theme, self.detail, looks.TEXT_SOFT, box, self._marked)
 
     def focus_radius(self, theme: Theme) -> int:
-        """Return the radius of its corners."""
         return theme.metrics.tx(8)

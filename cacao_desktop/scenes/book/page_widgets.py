@@ -67,17 +67,14 @@ class Words(Widget):
         return theme.metrics.tx(_BULLET) if self._bullet else 0
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of all lines."""
         wide = width or theme.metrics.tx(400)
         return wide, theme.text.paragraph_height(self.text, self._style, wide - self._indent(theme))
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
         del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the text."""
         indent = self._indent(theme)
         box = pygame.Rect(self.rect.x + indent, self.rect.y, self.rect.width - indent, self.rect.height)
         if self._bullet:
@@ -107,18 +104,15 @@ class PictureRow(Widget):
         return max(1, width // theme.metrics.tx(self._side + 10))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of all rows."""
         wide = width or theme.metrics.tx(400)
         rows = -(-len(self._shown) // self._columns(theme, wide))
         return wide, rows * theme.metrics.tx(self._side + 10) - theme.metrics.tx(4)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
         del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the pictures."""
         side, step = theme.metrics.tx(self._side), theme.metrics.tx(self._side + 10)
         columns = self._columns(theme, self.rect.width)
         for number, shown in enumerate(self._shown):
@@ -141,16 +135,13 @@ class SmallBoard(Widget):
         self._diagram = diagram
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of its picture."""
         return board_size(self._context, self._diagram, width or theme.metrics.tx(420))
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
         del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the picture."""
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
         surface.blit(board_picture(self._context, self._diagram, self.rect.size), self.rect)
 
@@ -168,7 +159,6 @@ class Box(Widget):
         return max(1, width - 2 * theme.metrics.tx(14))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of heading and text."""
         wide = width or theme.metrics.tx(420)
         room = self._room(theme, wide)
         height = theme.text.paragraph_height(self.heading, _HEADING, room)
@@ -176,12 +166,10 @@ class Box(Widget):
         return wide, height + theme.metrics.tx(20)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
         del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the box."""
         tx = theme.metrics.tx
         size = self.rect.size
         ground = theme.cache.get(("book box", size), lambda: rounded(size, tx(10), PARCHMENT_EDGE, 150))

@@ -64,11 +64,9 @@ class LessonCard(PictureCard):
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The tiles and pieces of the lesson."""
         return self.lesson.pictures
 
     def picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
-        """Return a tile or a piece of the lesson."""
         art = self._context.art
         if name == "worker":
             return art.worker(COLOURS[LEARNER], _WORKERS, side)
@@ -79,7 +77,6 @@ class LessonCard(PictureCard):
         return theme.icons.get(name, side)
 
     def draw_badge(self, surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
-        """Show a check where the lesson is done, else its number."""
         if self._done:
             draw_check_badge(surface, theme, middle)
         else:
@@ -103,11 +100,9 @@ class LessonsScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Learn to play")
 
     def contents(self) -> Sequence[Widget]:
-        """Make the cards, and above them how far one is."""
         settings = self.context.settings
         done = sum(is_done(settings, lesson) for lesson in LESSONS)
         coming = next_lesson(settings, LESSONS)
@@ -148,11 +143,9 @@ class LessonsScene(HeadedScene):
         self.context.navigation.open_lesson(lesson.id)
 
     def on_resume(self) -> None:
-        """Show what has been learned meanwhile."""
         self.rebuild()
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay how far one is beside the jade button, and the cards below."""
         tx = self.theme.metrics.tx
         y = place.y + tx(12)
         y += self._arrange_lead(pygame.Rect(place.x, y, place.width, 0)) + tx(10)

@@ -33,7 +33,6 @@ class Goal:
 
     @property
     def reached(self) -> bool:
-        """Whether all of it is done."""
         return self.done >= self.wanted
 
 

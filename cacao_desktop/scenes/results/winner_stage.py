@@ -139,7 +139,6 @@ class WinnerStage:
 
     @property
     def title(self) -> str:
-        """Who wins."""
         names = [self._match.name(seat) for seat in self._winners]
         if len(names) > 1:
             return _("{names} share the victory").format(names=", ".join(names))

@@ -41,11 +41,9 @@ class FactRow(Widget):
 
     @property
     def text(self) -> str:
-        """All facts in words."""
         return " · ".join(fact.line or fact.title for fact in self.facts)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the room of all facts side by side."""
         wide = sum(self._width(theme, fact) for fact in self.facts)
         return min(wide, width or wide), theme.metrics.tx(56)
 
@@ -54,12 +52,10 @@ class FactRow(Widget):
         return words + theme.metrics.tx(44 + 12 + 16)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
         del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the facts."""
         if sum(self._width(theme, fact) for fact in self.facts) > self.rect.width:
             style = theme.text.fit(self.text, looks.TEXT.sized(17), self.rect.width, self.rect.height)
             theme.text.draw_paragraph(surface, self.text, style, self.rect, middle=True)
@@ -81,7 +77,7 @@ class FactRow(Widget):
 
 _BOTS_SECONDS: Final = 5.0
 _NAMED: Final = 3
-"""So many modules are named on the button that starts the game."""
+"""How many modules the start button names before it only counts the rest."""
 
 
 def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:

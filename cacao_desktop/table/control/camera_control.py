@@ -133,17 +133,11 @@ class RoomyPanels(Protocol):
     """The panels as far as they leave room for the board."""
 
     @property
-    def view(self) -> pygame.Rect:
-        """The part of the window that no panel covers."""
-        ...
+    def view(self) -> pygame.Rect: ...
 
-    def layout(self) -> TableLayout:
-        """Place the panels again, and return where everything is."""
-        ...
+    def layout(self) -> TableLayout: ...
 
-    def make_room(self, *, wanted: bool) -> bool:
-        """Let the bars at the top give way; return whether that changed anything."""
-        ...
+    def make_room(self, *, wanted: bool) -> bool: ...
 
 
 class Hand(Protocol):
@@ -165,19 +159,13 @@ class SeenTable(Protocol):
         ...
 
     @property
-    def theme(self) -> Theme:
-        """The look of the window."""
-        ...
+    def theme(self) -> Theme: ...
 
     @property
-    def mode(self) -> Mode:
-        """The decision that the table waits for."""
-        ...
+    def mode(self) -> Mode: ...
 
     @property
-    def panels(self) -> RoomyPanels:
-        """What leaves room for the board."""
-        ...
+    def panels(self) -> RoomyPanels: ...
 
 
 class CameraControl:

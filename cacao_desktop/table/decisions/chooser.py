@@ -26,13 +26,11 @@ class GemButton(Pressable):
         self.chosen = False
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return its side twice."""
         del width
         side = max(theme.metrics.target, theme.metrics.tx(46))
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the gem, ringed when it is to be taken."""
         side = round(self.rect.width * (0.8 if self.chosen or self.hovered else 0.66))
         icon = theme.icons.get(f"gem_{self.colour}", side)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
@@ -60,13 +58,11 @@ class Chooser(Widget):
         self._pictures = [Picture(row.icon, 34) for row in rows]
 
     def parts(self) -> Iterator[Widget]:
-        """Yield what lies on the sheet."""
         for row in self._rows:
             for widget in row.widgets:
                 yield from widget.parts()
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return what lies under a point; the sheet itself lets nothing through."""
         for part in self.parts():
             found = part.hit(position)
             if found is not None:
@@ -74,7 +70,6 @@ class Chooser(Widget):
         return self if self.rect.collidepoint(position) else None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of the whole sheet."""
         gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)
         widths, height = [self._title.measure(theme)[0]], self._title.measure(theme)[1]
         for row in self._rows:
@@ -111,7 +106,6 @@ class Chooser(Widget):
         self.place(min(boxes, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place and lay out the rows."""
         super().place(rect, theme)
         gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)
         self._panel.place(self.rect, theme)
@@ -140,7 +134,6 @@ class Chooser(Widget):
             pygame.draw.line(surface, colour, start, to, width)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the sheet."""
         self._draw_line(surface, theme)
         self._panel.draw(surface, theme)
         self._title.draw(surface, theme)

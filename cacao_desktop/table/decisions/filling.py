@@ -55,7 +55,6 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def cells(self) -> list[Cell]:
-        """The cells that may be filled."""
         return self._cells
 
     @property

@@ -60,7 +60,6 @@ class FinishingMode(Mode):
         return HutOffer(tuple(self.affordable), self.hut)
 
     def choose_hut(self, hut: str) -> bool:
-        """Choose a hut to be built, or put it back."""
         if hut not in self.affordable:
             return False
         self.hut = None if self.hut == hut else hut

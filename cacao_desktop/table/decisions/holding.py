@@ -120,7 +120,6 @@ class HoldingMode(Mode, Generic[Source]):
 
     @property
     def dragging(self) -> bool:
-        """Whether a tile hangs at the pointer."""
         return self._dragging
 
     def begin_press(self, source: Source, position: Point) -> None:

@@ -42,13 +42,9 @@ class Submit(Protocol):
 class TilePlaces(Protocol):
     """Where the tiles lie that a decision is about, in pixels."""
 
-    def cell_place(self, cell: Cell) -> pygame.Rect:
-        """Return where a tile on a cell lies."""
-        ...
+    def cell_place(self, cell: Cell) -> pygame.Rect: ...
 
-    def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
-        """Return where an open tile lies."""
-        ...
+    def slot_place(self, source: str, slot: int | None) -> pygame.Rect: ...
 
     def hand_tile_place(self, index: int) -> pygame.Rect:
         """Return where a tile of the hand lies."""
@@ -198,7 +194,6 @@ class Mode:
         return False
 
     def marks(self) -> BoardMarks:
-        """Return what is marked on the board."""
         return BoardMarks()
 
     def extra_widgets(self) -> list[Widget]:

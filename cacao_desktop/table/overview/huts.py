@@ -74,7 +74,6 @@ class HutCard(Pressable):
         return width - theme.metrics.tx(_PICTURE + 3 * _PADDING)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the height of everything."""
         tx = theme.metrics.tx
         wide = width or tx(_WIDEST)
         words = theme.text.paragraph_height(hut_sentence(self.hut), looks.TEXT_INK, self._room(theme, wide))
@@ -82,7 +81,6 @@ class HutCard(Pressable):
         return wide, max(tx(_PICTURE), height + tx(4)) + 2 * tx(_PADDING)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show picture, name, sentence, and what it would bring."""
         tx, rect = theme.metrics.tx, self.rect
         draw_shadow(surface, theme, rect, tx(12))
         surface.blit(theme.material(parchment, rect.size), rect)
@@ -140,11 +138,9 @@ class HutsScene(OverviewScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Huts in the supply")
 
     def contents(self) -> Sequence[Widget]:
-        """Make a card for every hut."""
         counted = Counter(hut_part(self.model.state).supply)
         cards = [
             HutCard(self.model, hut, count, partial(self._take, hut) if hut in self._affordable else None)
@@ -157,6 +153,5 @@ class HutsScene(OverviewScene):
         self._choose(hut)
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the cards in as many columns as there is room for."""
         columns = max(1, place.width // self.theme.metrics.tx(_WIDEST))
         return grid(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(12), columns)

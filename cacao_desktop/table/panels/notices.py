@@ -101,7 +101,7 @@ class Notices:
         self._pointed_at: Cell | None = None
         self._rested = 0.0
         self._stay = 0.0
-        """So long the explanation waits for a pointer that is on its way to the "i"."""
+        """Seconds left before the explanation closes, which lets the pointer reach the "i"."""
 
     def notice(self, text: str) -> None:
         """Tell the person something for a few seconds."""

@@ -144,7 +144,6 @@ class Bird:
         return bird, cast
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the bird over its shadow."""
         if self.place is not None:
             bird, cast = self._places()
             surface.blit(self._picture(shadow=True), cast)

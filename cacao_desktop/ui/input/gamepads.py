@@ -165,7 +165,6 @@ class Gamepads:
         return GamepadLost() if was_used else None
 
     def _use(self, number: int) -> None:
-        """This gamepad is the one in use now."""
         if number != self._last:
             self._rest()
             self._last = number

@@ -58,11 +58,9 @@ class TouchGestures:
         return bool(self._fingers)
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         self._seconds += seconds
 
     def down(self, finger: int, position: Point) -> list[Intention]:
-        """A finger touches the screen."""
         self._fingers[finger] = self._starts[finger] = position
         if len(self._fingers) == 1:
             self._gesture, self._first = _Gesture.REST, finger
@@ -76,7 +74,6 @@ class TouchGestures:
         return []
 
     def move(self, finger: int, position: Point) -> list[Intention]:
-        """A finger moves."""
         if finger not in self._fingers:
             return []
         before = dict(self._fingers)
@@ -94,7 +91,6 @@ class TouchGestures:
         return []
 
     def up(self, finger: int, position: Point) -> list[Intention]:
-        """A finger is lifted."""
         if self._fingers.pop(finger, None) is None:
             return []
         gesture = self._gesture

@@ -27,12 +27,10 @@ class Lines(Widget):
         self.focusable = action is not None
 
     def activate(self) -> None:
-        """Do what a press does."""
         if self._action is not None:
             self._action()
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of all lines."""
         wide = width or theme.metrics.tx(420)
         height = theme.metrics.tx(28) + theme.text.line_height(looks.HEADING_INK)
         return wide, height + sum(self._height(theme, text, wide) for text, _value in self._lines)
@@ -47,7 +45,6 @@ class Lines(Widget):
         return max(theme.metrics.tx(40), width - widest - theme.metrics.tx(44))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the sheet."""
         tx = theme.metrics.tx
         draw_shadow(surface, theme, self.rect, tx(12))
         surface.blit(theme.material(parchment, self.rect.size), self.rect)
@@ -75,7 +72,6 @@ class Sheet(Widget):
         self._sections = list(sections)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of the longest column."""
         wide = width or theme.metrics.tx(900)
         columns, room = self._columns(theme, wide)
         tallest = max(sum(self._height(theme, section, room) for section in column) for column in columns)
@@ -101,12 +97,10 @@ class Sheet(Widget):
         return theme.text.paragraph_height(text, looks.TEXT_INK, room) + theme.metrics.tx(5)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
         del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the sheet with its text."""
         padding = theme.metrics.tx(24)
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(12))
         surface.blit(theme.material(parchment, self.rect.size), self.rect)

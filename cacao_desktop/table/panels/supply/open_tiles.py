@@ -60,12 +60,10 @@ class OpenTileSlot(Pressable):
 
     @property
     def pointer_look(self) -> PointerLook:
-        """An open hand where the tile can be picked up."""
         return PointerLook.OPEN_HAND if self.selectable else PointerLook.POINTER
 
     @property
     def hint(self) -> str:
-        """Name the tile and say what it does."""
         if self.content is None:
             return _("Nothing is here until the end of the turn.")
         return f"{jungle_name(self.content[0])}\n{jungle_sentence(self.content[0])}"
@@ -81,12 +79,10 @@ class OpenTileSlot(Pressable):
         return self.rect.width > self.rect.height * 1.5
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return its side twice."""
         side = width or theme.metrics.tx(_SIDE)
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the tile, or the empty place."""
         place, content = self.tile_place, self.content
         side, tx = place.width, theme.metrics.tx
         radius = round(side * CORNER_SHARE)
@@ -214,18 +210,15 @@ class HutToken(Pressable):
 
     @property
     def hint(self) -> str:
-        """Say what it is, what it costs and what it does."""
         name = _("{hut}, {cost} gold").format(hut=hut_name(self.hut), cost=HUTS[self.hut].cost)
         brings = _("Beside its cost, if the game ended now: {gold}").format(gold=gain(self.bonus))
         return f"{name}\n{hut_sentence(self.hut)}\n{brings}"
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of the token."""
         del width
         return hut_sizes(theme)[-1]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the hut and its cost, in jade where it can be paid."""
         metrics = theme.metrics
         key = ("hut card", self.hut, self.rect.size, self.affordable)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)

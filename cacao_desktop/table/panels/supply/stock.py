@@ -36,19 +36,16 @@ class JunglePile(Pressable):
 
     @property
     def hint(self) -> str:
-        """Say how many are left."""
         left = self.model.shown.jungle_pile
         return ngettext(
             "{count} jungle tile is face down", "{count} jungle tiles are face down", left
         ).format(count=left)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of the stack."""
         side = theme.metrics.tx(62)
         return (width or side), side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show a stack as high as it is full, and below or beside it how many tiles there are."""
         left, rect, tx = self.model.shown.jungle_pile, self.rect, theme.metrics.tx
         below = rect.height >= tx(56)
         side = min(rect.width, rect.height - tx(16)) if below else rect.height
@@ -73,19 +70,15 @@ class StockRow(Pressable):
 
     @property
     def number(self) -> str:
-        """How much there is."""
         raise NotImplementedError
 
     def picture(self, theme: Theme, side: int) -> pygame.Surface:
-        """Return what is shown of it."""
         return theme.icons.get(self.icon, side)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of icon and number."""
         return width or theme.metrics.tx(68), theme.metrics.tx(35)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show icon and number."""
         side = min(self.rect.height, theme.metrics.tx(38))
         picture = self.picture(theme, side)
         surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
@@ -100,19 +93,16 @@ class MineCart(StockRow):
 
     @property
     def number(self) -> str:
-        """How many gems are left."""
         return str(self.model.shown.cart)
 
     @property
     def hint(self) -> str:
-        """Say how many gems of each colour are left."""
         left = self.model.shown.cart
         total = ngettext("{count} gem is in the mine cart", "{count} gems are in the mine cart", left)
         part = gem_part(self.model.state)
         return "\n".join([total.format(count=left), *gem_lines(Counter(part.cart[part.poured :]))])
 
     def picture(self, theme: Theme, side: int) -> pygame.Surface:
-        """Return the cart, tipping over while it pours."""
         pouring = self.model.shown.pouring
         if pouring is None or not pouring.running:
             return super().picture(theme, side)
@@ -132,19 +122,16 @@ class MaskStack(StockRow):
 
     @property
     def number(self) -> str:
-        """How many are left."""
         return str(len(self._left))
 
     @property
     def hint(self) -> str:
-        """Say what the masks that are left are worth, in the order in which they are given out."""
         if not self._left:
             return _("All masks are taken.")
         worths = ", ".join(map(str, self._left))
         return _("Masks left, for four gems of different colours: {worths}").format(worths=worths)
 
     def picture(self, theme: Theme, side: int) -> pygame.Surface:
-        """Return the next mask with its worth."""
         return theme.icons.get(f"mask_{self._left[0]}" if self._left else "mask", side)
 
 
