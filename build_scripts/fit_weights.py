@@ -70,7 +70,7 @@ _SMOOTH: Final = 4.0
 
 
 def hats(rounds_left: int) -> Vector:
-    """Return how much each knot counts with so many rounds to come."""
+    """Return how much each knot counts with a number of rounds to come."""
     return np.array([np.interp(rounds_left, KNOTS, np.eye(len(KNOTS))[knot]) for knot in range(len(KNOTS))])
 
 

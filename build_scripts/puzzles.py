@@ -57,7 +57,7 @@ _LONG_TURNS: Final = 60
 _RIVALS: Final = 4
 _LEAST_QUICK: Final = 0.9
 _LEAST_AHEAD: Final = 1.0
-"""By so much gold the best place has to be ahead of the next."""
+"""How much gold the best place has to be ahead of the next."""
 _OF_EACH_LEVEL: Final = 20
 _EARLIEST: Final = 0.2
 _LATE: Final = 2

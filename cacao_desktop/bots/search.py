@@ -44,7 +44,7 @@ _CLEARLY: Final = 3.5
 
 _LONGEST_ON_THE_CLOCK: Final = 1.05
 _LATE: Final = 0.05
-"""Where other programs take the processor, thinking takes so much longer on the clock, and so many seconds more."""
+"""How much longer than its processor time thinking may take on the clock: a factor, and seconds on top."""
 
 
 class Ranked(NamedTuple, Generic[Choice]):
@@ -187,7 +187,7 @@ class _Clock:
         self._deals_left = 0
 
     def begin(self, stage: int, candidates: int) -> None:
-        """Begin a stage with so many candidates; at least one deal is played in it."""
+        """Begin a stage with a number of candidates; at least one deal is played in it."""
         seconds = (self._budget.milliseconds or 0) / 1000 * (stage + 1) / self._stages
         self._until = self._thought + seconds
         self._until_on_the_clock = self._began + seconds * _LONGEST_ON_THE_CLOCK + _LATE

@@ -131,7 +131,7 @@ _RADIUS: Final = 10
 
 
 def board_size(context: GameContext, diagram: Diagram, width: int) -> Size:
-    """Return the size of the picture of a small board in a column of so many pixels."""
+    """Return the size of the picture of a small board in a column `width` pixels wide."""
     cells = _cells(diagram)
     columns, rows = (max(values) - min(values) + 1 + 2 * _MARGIN for values in zip(*cells, strict=True))
     pitch = min(context.theme.metrics.tx(_PITCH), width / columns)

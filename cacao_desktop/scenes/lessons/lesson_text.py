@@ -28,7 +28,7 @@ from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.ui.widgets.widget import Widget
 
 _FRAME: Final = 1 / 20
-"""The tile that shows the way moves so often."""
+"""How often the tile that shows the way moves."""
 
 
 class ToldTable(AdvisedTable, Protocol):

@@ -36,7 +36,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 MOST_SUNS: Final = 3
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}
 _STRIDE: Final = 37
-"""From day to day so many puzzles are passed over; it has no divisor in common with their number."""
+"""How many puzzles the choice advances each day; it has no divisor in common with their number."""
 
 
 def all_puzzles() -> tuple[Puzzle, ...]:

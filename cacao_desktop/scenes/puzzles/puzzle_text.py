@@ -22,7 +22,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 FACE: Final = "face_sun_worshipper"
 _WHOLE_FROM: Final = 5.0
-"""From so much gold on the search is not sure of a tenth."""
+"""Beyond this difference in gold the search is not sure of a tenth."""
 
 
 class PuzzledTable(AdvisedTable, Protocol):

@@ -64,7 +64,7 @@ class Celebration:
         return self._beats.pass_by(seconds)
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, middle: int) -> None:
-        """Show the feast behind the results; its pyramid is so many pixels from the left."""
+        """Show the feast behind the results, with its pyramid at a distance in pixels from the left."""
         size = surface.get_size()
         if self._dusk is None or self._dusk.progress < 1:
             surface.blit(theme.scenery.dimmed_table(size), (0, 0))

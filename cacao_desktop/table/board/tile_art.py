@@ -17,7 +17,7 @@ from cacao_desktop.ui.paint.light import DAYLIGHT, Lamp, Light
 from cacao_desktop.ui.paint.shapes import clip_round, soft_shadow
 
 _COARSE: Final = 16
-"""While sizes change, tiles are kept in steps of so many pixels."""
+"""While sizes change, tiles are kept in steps of this many pixels."""
 _SIMPLE_BELOW: Final = 56
 """Tiles smaller than this show a simpler painting of themselves."""
 

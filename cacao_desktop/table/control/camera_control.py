@@ -17,7 +17,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline, ease_in_out
 
 MANY_ROWS: Final = 11
-"""From so many rows on the board needs the height that the bars at the top take."""
+"""A board of this many rows needs the height that the bars at the top take."""
 
 _MARGIN: Final = (0.09, 0.2)
 """How much ground is left around the board across and down, in cells."""

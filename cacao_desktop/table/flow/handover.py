@@ -34,7 +34,7 @@ _FACE: Final = 104
 _HEAD: Final = 184
 _HEAD_WITHOUT_WORDS: Final = 150
 _WIDEST: Final = 0.62
-"""The sheet is never wider than so much of the window."""
+"""The widest that the sheet may be, as a share of the window."""
 
 
 class HandoverScene(PageScene):

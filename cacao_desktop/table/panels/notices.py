@@ -77,7 +77,7 @@ def _gems(model: TableModel, cell: tuple[int, int]) -> list[str]:
 _NOTICE_SHOWN: Final = 6.0
 _HINT_SHOWN: Final = 12.0
 _REST: Final = 0.6
-"""The pointer rests on a tile for so many seconds before the tile is explained."""
+"""Seconds that the pointer rests on a tile before the tile is explained."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,7 +14,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton
 
 REST: Final = 0.3
-"""For so many seconds a press does nothing, so that the second click of two never hits what has just come."""
+"""Seconds in which a press does nothing, so that the second click of two never hits what has just appeared."""
 _MOST_DETAIL_LINES: Final = 2
 _SMALLEST_WITH_DETAIL: Final = 20
 """Where its text would be smaller than this beside what follows, what follows is only in its hint."""

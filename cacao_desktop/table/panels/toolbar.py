@@ -191,7 +191,7 @@ class BarSlide:
         self._pointer: int | None = None
 
     def point_at(self, y: int) -> None:
-        """The pointer is so many pixels below the upper edge of the window."""
+        """Take the distance in pixels of the pointer from the upper edge of the window."""
         self._pointer = y
 
     def _asked_for(self, height: int, scale: float) -> bool:

@@ -58,7 +58,7 @@ _BODY: Final = (
     (-5, -23),
 )
 _UNIT: Final = 104
-"""The wings reach so far in the measures of the outlines."""
+"""How far the wings reach, in the units of the outlines."""
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.theme import Theme
 
 _HASTE: Final = 5.0
-"""How fast the view follows the pointer: the share of the way that is left falls by so much a second."""
+"""How fast the view follows the pointer: the rate a second at which the distance left decays."""
 _NEAR: Final = 0.004
 _AWAKE: Final = 90.0
 """Seconds without input after which nothing moves at all, so that a menu left open costs nothing."""

@@ -22,9 +22,9 @@ from cacao_desktop.ui.input.intentions import (
 SLOP: Final = 12.0
 """A finger that moves less, in pixels of the window, has not moved."""
 LONG_PRESS: Final = 0.45
-"""A finger that has rested for so many seconds asked what it is on, and presses nothing when it is lifted."""
+"""Seconds after which a resting finger asks what it is on, and presses nothing when lifted."""
 TWO_FINGER_TAP: Final = 0.4
-"""Two fingers that are lifted within so many seconds tapped."""
+"""Two fingers lifted within this many seconds are a tap."""
 
 
 class _Gesture(Enum):

@@ -19,7 +19,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 _DELAY: Final = 0.45
 _REASON_SHOWN: Final = 4.0
 STAY: Final = 2.0
-"""A hint stays for so many seconds at most while the pointer is on its way to the "i"."""
+"""Seconds that a hint stays while the pointer is on its way to the "i"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ class Carousel(Widget, Generic[Value]):
         self.go(step)
 
     def go(self, step: int) -> None:
-        """Go on by so many values, round and round."""
+        """Go on by `step` values; after the last comes the first."""
         index = (self.stops.index(self.stop) + step) % len(self.stops)
         self.value = self.stops[index].value
         self._on_change(self.value)

@@ -122,7 +122,7 @@ class Widget:
         return False
 
     def scroll_by(self, pixels: float) -> bool:
-        """Move what is inside down by so many pixels; return whether anything moved."""
+        """Scroll the content by pixels; return whether anything moved."""
         del pixels
         return False
 
