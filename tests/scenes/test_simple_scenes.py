@@ -55,7 +55,7 @@ def refused_module(context: GameContext) -> Scene:
         CalloutChoice("Without Chocolate", lambda: None, "minus"),
         CalloutChoice("Big Game", lambda: None),
     ]
-    text = "Volcanoes replace the gold mines, but they are no longer in the game."
+    text = "Volcanoes replace the gold mines, but another module has already replaced them."
     about = pygame.Rect(context.theme.metrics.width // 2, context.theme.metrics.height // 2, 60, 60)
     return Callout(context, lambda: about, "Volcanoes", text, ways)
 

@@ -130,12 +130,12 @@ def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int
         Fact(
             "turn_right",
             ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
-            _("turns of everybody"),
+            _("one turn each"),
         ),
         Fact("hand", _("{workers} and {jungle}").format(workers=workers, jungle=jungle), tiles, line),
         Fact(
             "clock",
             ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes),
-            _("as people play"),
+            _("at the usual pace"),
         ),
     ]

@@ -81,8 +81,8 @@ def _clause(reason: Reason, name_of: NameOf) -> str:
         ReasonKind.MASK: _("gets a mask worth {gold} gold"),
         ReasonKind.BUILDS: _("builds the hut {hut} for {gold} gold"),
         ReasonKind.SAVES: _("saves the gold, as no hut pays now"),
-        ReasonKind.KEEPS: _("keeps {gold} gold or so from {name}"),
-        ReasonKind.GIVES: _("brings {name} {gold} gold or so as well"),
+        ReasonKind.KEEPS: _("costs {name} about {gold} gold"),
+        ReasonKind.GIVES: _("also brings {name} about {gold} gold"),
         ReasonKind.DISCARDS: _("discards a tile, as none can be laid"),
     }
     hut = hut_name(reason.what) if reason.kind == ReasonKind.BUILDS else ""
