@@ -6,6 +6,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from build_scripts.catalogue_checks import form_errors, placeholder_errors
+from build_scripts.catalogues import LOCALE
 from build_scripts.glossary import (
     REMARKS,
     SOURCE_LANGUAGE,
@@ -15,7 +16,7 @@ from build_scripts.glossary import (
     term_errors,
     terms_in,
 )
-from build_scripts.translations import LOCALE, ROOT, read_catalogue
+from build_scripts.translations import ROOT, read_catalogue
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import PSEUDO_LANGUAGE, available_languages
 from cacao_desktop.table.catalogue.huts import HUT_TEXTS

@@ -7,7 +7,7 @@ import json
 import pytest
 from distributed import Client
 
-from build_scripts import league
+from build_scripts.lab import league
 from cacao_desktop.arena import run_arena
 from tests.arena.played import AtOnce, match_up
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import mix_weights
+from build_scripts.lab import mix_weights
 
 
 def test_a_mixture_lies_between_and_fewer_curves_are_filled_up() -> None:

@@ -11,8 +11,8 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
-from build_scripts import open_spiel_match
-from build_scripts.open_spiel_peers.peers import PEERS, Settings
+from build_scripts.lab import open_spiel_match
+from build_scripts.lab.open_spiel_peers.peers import PEERS, Settings
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.commands import bench_peers

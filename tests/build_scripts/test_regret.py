@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from itertools import islice
 
-from build_scripts.regret import Regrets, lines, positions, regrets, thinkers
+from build_scripts.lab.regret import Regrets, lines, positions, regrets, thinkers
 from cacao_desktop.bots.search import nothing_is_hidden
 
 

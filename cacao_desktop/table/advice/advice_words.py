@@ -81,7 +81,7 @@ def _clause(reason: Reason, name_of: NameOf) -> str:
         ReasonKind.MASK: _("gets a mask worth {gold} gold"),
         ReasonKind.BUILDS: _("builds the hut {hut} for {gold} gold"),
         ReasonKind.SAVES: _("saves the gold, as no hut pays now"),
-        ReasonKind.KEEPS: _("costs {name} about {gold} gold"),
+        ReasonKind.KEEPS: _("denies {name} about {gold} gold"),
         ReasonKind.GIVES: _("also brings {name} about {gold} gold"),
         ReasonKind.DISCARDS: _("discards a tile, as none can be laid"),
     }

@@ -2,7 +2,7 @@
 
 ::
 
-    python -m build_scripts.regret --positions 200 --weights OLD.json
+    python -m build_scripts.lab.regret --positions 200 --weights OLD.json
 
 The positions come from games for two of the normal bot. In each every bot says what it would play. Those turns and the
 best at first sight are then played on greedily to the end, all in the same deals. The best of them is chosen by one
@@ -21,7 +21,7 @@ from itertools import count, islice
 from pathlib import Path
 from typing import Final
 
-from build_scripts.weights_match import ExpertByFile, HardByFile
+from build_scripts.lab.weights_match import ExpertByFile, HardByFile
 from cacao_desktop import bots
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import margin

@@ -2,10 +2,10 @@
 
 ::
 
-    python -m build_scripts.league easy normal hard --games 200 --sims 400
-    python -m build_scripts.league hard expert --games 2000 --scheduler tcp://192.168.0.10:8786
+    python -m build_scripts.lab.league easy normal hard --games 200 --sims 400
+    python -m build_scripts.lab.league hard expert --games 2000 --scheduler tcp://192.168.0.10:8786
 
-The workers of a cluster need the project installed. Needs the extra `league`.
+The workers of a cluster need the project installed. Needs the extra `lab`.
 """
 
 from __future__ import annotations

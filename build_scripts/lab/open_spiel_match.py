@@ -2,10 +2,10 @@
 
 ::
 
-    python -m build_scripts.open_spiel_match hard mcts --games 60 --think 200
-    python -m build_scripts.open_spiel_match expert ismcts --games 60 --json
+    python -m build_scripts.lab.open_spiel_match hard mcts --games 60 --think 200
+    python -m build_scripts.lab.open_spiel_match expert ismcts --games 60 --json
 
-Everything else is as with `cacao-desktop arena`. Needs the extra `peers`.
+Everything else is as with `cacao-desktop arena`. Needs the extra `lab`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 
-from build_scripts.open_spiel_peers.peers import PEERS, Settings
+from build_scripts.lab.open_spiel_peers.peers import PEERS, Settings
 from cacao_desktop.arena import Contestant, contestant
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import Budget

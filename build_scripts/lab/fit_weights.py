@@ -2,13 +2,13 @@
 
 ::
 
-    python -m build_scripts.fit_weights                    fit all sets (about an hour on one core)
-    python -m build_scripts.fit_weights 2-base 3-mixed     fit some of them
+    python -m build_scripts.lab.fit_weights                    fit all sets (about an hour on one core)
+    python -m build_scripts.lab.fit_weights 2-base 3-mixed     fit some of them
 
 In positions of games that the greedy plays against itself, the turns that look best are played on, each in the same
 few deals: for as many turns as the search plays on, where everybody's things are noted, and then to the end. Within a
 position and a deal only the turns differ, so the luck of the deal drops out. A regression then says by how much the
-weights in use are wrong; it is held to them, and neighbouring rounds to one another. Needs the extra `fit`.
+weights in use are wrong; it is held to them, and neighbouring rounds to one another. Needs the extra `lab`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from build_scripts.fitted_things import WEIGHED, certain, set_up, things
+from build_scripts.lab.fitted_things import WEIGHED, certain, set_up, things
 from cacao_desktop.bots.evaluation import margin, turns_left
 from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, set_name
 from cacao_desktop.bots.greedy import Greedy
@@ -234,7 +234,7 @@ def usual_positions(name: str) -> int:
 
 def main() -> int:
     """Fit the sets asked for and write them."""
-    parser = argparse.ArgumentParser(prog="python -m build_scripts.fit_weights", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m build_scripts.lab.fit_weights", description=__doc__)
     parser.add_argument("sets", nargs="*", help="such as 2-base or 4-mixed; all when none is given")
     parser.add_argument("--positions", type=int, help="instead of the usual number for each fit")
     parser.add_argument("--fits", type=int, default=FITS)

@@ -2,8 +2,8 @@
 
 ::
 
-    python -m build_scripts.weights_match NEW.json OLD.json expert --games 400 --sims 100
-    python -m build_scripts.weights_match NEW.json OLD.json hard,expert --games 400 --think 200,1500
+    python -m build_scripts.lab.weights_match NEW.json OLD.json expert --games 400 --sims 100
+    python -m build_scripts.lab.weights_match NEW.json OLD.json hard,expert --games 400 --think 200,1500
 
 Weights are judged by such matches alone: what explains games better, or wins more as the greedy, may search worse.
 """

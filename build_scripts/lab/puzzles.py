@@ -2,7 +2,7 @@
 
 ::
 
-    python -m build_scripts.puzzles --games 7
+    python -m build_scripts.lab.puzzles --games 7
 
 A quick search finds the positions, a long one decides: the best place has to be clearly ahead of every other. All
 thinking is counted in simulations, so that the same program finds the same puzzles. Of those found as many of each
@@ -41,7 +41,7 @@ from cacao_desktop.engine.turns import actions_of
 from cacao_desktop.storage.actions_json import action_json
 from cacao_desktop.storage.position_text import position_text
 
-_FILE: Final = Path(__file__).resolve().parents[1] / "assets" / "puzzles.json"
+_FILE: Final = Path(__file__).resolve().parents[2] / "assets" / "puzzles.json"
 _PLAYERS: Final = (
     Player("Red", "red"),
     Player("Violet", "violet"),

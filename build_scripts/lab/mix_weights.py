@@ -2,8 +2,8 @@
 
 ::
 
-    python -m build_scripts.mix_weights hard_weights.json expert_weights.json 2-base --share 0.5
-    python -m build_scripts.mix_weights expert_weights.json expert_weights.json 3-base:2-base
+    python -m build_scripts.lab.mix_weights hard_weights.json expert_weights.json 2-base --share 0.5
+    python -m build_scripts.lab.mix_weights expert_weights.json expert_weights.json 3-base:2-base
 
 Every curve becomes a mean of both files' curves, with so large a share of the second. The first file is written again,
 with how each set was made; `weights_match` judges it.
