@@ -117,6 +117,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.sheet:
         page = sheet()
+        SHEET.parent.mkdir(exist_ok=True)
         Image.frombytes("RGB", page.get_size(), pygame.image.tobytes(page, "RGB")).save(SHEET, optimize=True)
         return 0
     good = True
