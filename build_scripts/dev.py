@@ -110,8 +110,12 @@ def install(extras: list[str]) -> None:
     print("Fetching what the game needs ...", flush=True)
     package = f".[{','.join(extras)}]" if extras else "."
     command = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", package]
-    if subprocess.run([environment_python(), *command], cwd=ROOT, check=False).returncode:
+    fetched = subprocess.run(
+        [environment_python(), *command], cwd=ROOT, stderr=subprocess.PIPE, text=True, check=False
+    )
+    if fetched.returncode:
         if extras or not can_play():
+            print(fetched.stderr, file=sys.stderr)
             raise SetupError("Something could not be fetched; is this computer connected to the internet?")
         print("Nothing could be fetched, so the game starts with what is there.", flush=True)
         return
