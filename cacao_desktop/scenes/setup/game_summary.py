@@ -122,17 +122,19 @@ def _players(choices: GameChoices) -> Fact:
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
     rounds, minutes = choices.rounds(), minutes_of(choices, seconds_a_turn)
     least, most = RECOMMENDED[len(choices.seats)]
-    tiles = _("worker and jungle tiles")
-    line = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
+    tiles = ngettext("{count} tile", "{count} tiles", workers + jungle).format(count=workers + jungle)
+    split = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
+    hand = Fact("hand", tiles, split, split)
     if not least <= workers - jungle <= most:
-        tiles = _("recommended: {least} to {most} more workers").format(least=least, most=most)
+        advice = _("recommended: {least} to {most} more workers").format(least=least, most=most)
+        hand = Fact("hand", split, advice)
     return [
         Fact(
             "turn_right",
             ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
             _("one turn each"),
         ),
-        Fact("hand", _("{workers} and {jungle}").format(workers=workers, jungle=jungle), tiles, line),
+        hand,
         Fact(
             "clock",
             ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes),
