@@ -22,7 +22,7 @@ NEEDS_MORE = [Path(__file__).parent / folder for folder in ("build_scripts", "re
 """Tests of scripts that paint, make sounds, fit, or play beside other programs, and of games for researchers."""
 
 TESTS_BETWEEN_SWEEPS = 8
-"""About so many tests are run before what they left behind is collected."""
+"""Roughly how many tests run before what they left behind is collected."""
 
 Sample = Callable[[int, int], int]
 
