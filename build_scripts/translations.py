@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages import extract, pofile
@@ -39,6 +41,38 @@ KEYWORDS = {**extract.DEFAULT_KEYWORDS, "Message": None, "refuse": None}
 """The calls whose first argument is a text: the customary ones, and those with which the rules refuse something."""
 
 
+CONTENT_KEYS = frozenset(
+    {
+        "title",
+        "gist",
+        "keywords",
+        "text",
+        "points",
+        "example",
+        "question",
+        "answer",
+        "cost",
+        "other_side",
+        "notes",
+        "where",
+    }
+)
+"""What is a text in the TOML files of the game's content; everything below such a key is one too."""
+
+
+def content_texts(content: object, *, is_text: bool = False) -> Iterator[str]:
+    """Yield every text of a content file."""
+    match content:
+        case dict():
+            for key, value in content.items():
+                yield from content_texts(value, is_text=is_text or key in CONTENT_KEYS)
+        case list():
+            for value in content:
+                yield from content_texts(value, is_text=is_text)
+        case str() if is_text:
+            yield content
+
+
 def new_catalogue(code: str | None) -> Catalog:
     """Return an empty catalogue of a language, or a template for code None."""
     return Catalog(
@@ -54,8 +88,8 @@ def new_catalogue(code: str | None) -> Catalog:
     )
 
 
-def collect(package: Path) -> Catalog:
-    """Return the template: every marked text of the Python files of a package, with where it stands."""
+def collect(package: Path, assets: Path | None = None) -> Catalog:
+    """Return the template: every marked text of the Python files of a package, and of its content, with its place."""
     template = new_catalogue(None)
     found = extract.extract_from_dir(
         package, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
@@ -63,6 +97,10 @@ def collect(package: Path) -> Catalog:
     for file_name, line, ids, comments, context in sorted(found, key=lambda item: (item[0], item[1])):
         place = (package / file_name).relative_to(package.parent).as_posix()
         template.add(ids, locations=[(place, line)], auto_comments=comments, context=context)
+    for path in sorted((assets or package).rglob("*.toml")):
+        place = path.relative_to(package.parent).as_posix()
+        for text in content_texts(tomllib.loads(path.read_text(encoding="utf-8"))):
+            template.add(text, locations=[(place, 1)])
     return template
 
 
@@ -112,7 +150,7 @@ class Workshop:
         """Collect the texts of `package` for the catalogues in the folder `locale`."""
         self.locale = locale
         self.check = check
-        self.template = collect(package)
+        self.template = collect(package, locale.parent)
         self.problems: list[str] = []
         self.incomplete: list[str] = []
         self.progress: dict[str, tuple[int, int]] = {}

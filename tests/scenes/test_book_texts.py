@@ -111,8 +111,8 @@ def test_all_links_lead_somewhere_and_each_page_has_one_id() -> None:
     for page in PAGES:
         for block in page.blocks:
             if isinstance(block, Links):
-                assert set(block.pages) <= BOOK.pages.keys()
-                assert page.id not in block.pages
+                assert set(block.links) <= BOOK.pages.keys()
+                assert page.id not in block.links
 
 
 def test_the_index_lists_every_page_and_every_module_hut_and_tile_by_name(language: str) -> None:
@@ -136,9 +136,9 @@ def test_every_text_can_be_said(page: Page, language: str) -> None:
     assert gist(page) == paragraphs(page, full=False)
 
 
-@pytest.mark.parametrize("number", range(len(diagrams.DIAGRAMS)))
-def test_every_small_board_is_a_legal_position(number: int) -> None:
-    diagram = diagrams.DIAGRAMS[number]
+@pytest.mark.parametrize("name", diagrams.DIAGRAMS)
+def test_every_small_board_is_a_legal_position(name: str) -> None:
+    diagram = diagrams.DIAGRAMS[name]
     state = outcome(diagram).match.state
     for mark in diagram.edges:
         assert isinstance(tile_at(diagram, mark.cell), WorkerTile)
@@ -150,8 +150,8 @@ def test_every_small_board_is_a_legal_position(number: int) -> None:
 
 
 def test_every_board_of_a_page_is_among_those_that_are_checked() -> None:
-    shown = [block.diagram for page in PAGES for block in page.blocks if isinstance(block, (Board, Example))]
-    assert all(diagram is None or diagram in diagrams.DIAGRAMS for diagram in shown)
+    shown = [block.board for page in PAGES for block in page.blocks if isinstance(block, (Board, Example))]
+    assert all(diagram is None or diagram in diagrams.DIAGRAMS.values() for diagram in shown)
 
 
 def test_the_board_of_filling_waits_for_a_tile() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
@@ -118,10 +119,10 @@ VOLCANO: Final = _beside(
 BIG_MARKET: Final = _market("big_market", "big_market")
 GOLDEN_TEMPLE: Final = _beside("golden_temple", minis=("golden_temple",))
 
-DIAGRAMS: Final = (
-    START, LAYING, FILLING, ACTING, PLANTATION, MARKET, GOLD_MINE, WATER, SUN_SITE, TEMPLE, OVERBUILDING,
-    WATERING, CHOCOLATE, GEM_MINES, TREE_OF_LIFE, EMPEROR, NEW_WORKERS, VOLCANO, BIG_MARKET, GOLDEN_TEMPLE,
-)  # fmt: skip
+DIAGRAMS: Final[Mapping[str, Diagram]] = {
+    name.lower(): each for name, each in tuple(globals().items()) if isinstance(each, Diagram)
+}
+"""Every small board, by the name that pages call it by."""
 
 
 _PITCH: Final = 104

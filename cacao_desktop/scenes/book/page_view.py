@@ -79,21 +79,21 @@ class PageView:
         match block:
             case Text(text=text):
                 self._text.append(Words(said(text, page), marked=self._marked))
-            case Points(items=items):
+            case Points(points=items):
                 self._text += [Words(said(item, page), bullet=True, marked=self._marked) for item in items]
             case KeyList():
                 keys = context.theme.keys.sentences()
                 self._text += [Words(line, bullet=True, marked=self._marked) for line in keys]
-            case Pictures(shown=shown):
+            case Pictures(pictures=shown):
                 self._text.append(PictureRow(context, shown, self._about))
-            case Board(diagram=diagram):
+            case Board(board=diagram):
                 self._aside.append(SmallBoard(context, diagram))
-            case Example(text=text, diagram=diagram):
+            case Example(example=text, board=diagram):
                 words = said(text, page, diagram)
                 self._aside.append(Box(_("For example"), words, self._marked))
             case Question(question=question, answer=answer):
                 self._aside.append(Box(said(question, page), said(answer, page), self._marked))
-            case Links(pages=pages):
+            case Links(links=pages):
                 self._links += [self._link(self._book.pages[name]) for name in pages]
 
     def _link(self, page: Page) -> Button:
