@@ -125,6 +125,7 @@ def _drawing(icon: pygame.Surface) -> list[bool]:
     return [value > mean for value in light]
 
 
+@pytest.mark.usefixtures("own_pictures")
 def test_the_cache_forgets_what_was_used_longest_ago() -> None:
     cache = SurfaceCache(limit=3 * 100 * 100 * 4)
     made: list[str] = []
