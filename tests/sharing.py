@@ -20,7 +20,7 @@ from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.light import Light
 from cacao_desktop.ui.text.painter import Face, FontBook, Letters
 
-MOST_BYTES: Final = 400 * 1024 * 1024
+MOST_BYTES: Final = 300 * 1024 * 1024
 """What a process keeps of painted surfaces; the least recently used are forgotten beyond it."""
 
 ASSETS: Final = Path(__file__).parents[1] / "assets"
@@ -85,15 +85,13 @@ class SharedPictures:
         return made
 
     def _share_files(self, patch: pytest.MonkeyPatch) -> None:
-        load, read = pygame.image.load, dict[Path, pygame.Surface]()
+        load = pygame.image.load
 
         def load_once(file: Any, *more: Any) -> pygame.Surface:
             path = Path(file) if isinstance(file, (str, os.PathLike)) else None
             if path is None or not self._sharing or not path.is_relative_to(ASSETS):
                 return load(file, *more)
-            if path not in read:
-                read[path] = load(path)
-            return read[path].copy()
+            return self._own_get(self._painted, ("file", path), lambda: load(path)).copy()
 
         patch.setattr(pygame.image, "load", load_once)
 

@@ -9,7 +9,7 @@ from cacao_desktop.match import PERSON, Match
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.ui.sound.sounds import SilentSounds, Sound
-from tests.samples import one_in
+from tests.samples import first, one_in
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import desk
 
@@ -71,10 +71,9 @@ def test_a_game_with_mini_expansions() -> None:
     assert Sound.VOLCANO in heard
 
 
-def test_a_big_game_of_four() -> None:
-    heard = play(
-        new_match(4, (PERSON, "normal", PERSON, "easy"), seed=5, modules=frozenset(MODULES), big_game=True),
-        "drag",
-    )
+@pytest.mark.parametrize("seats", first(1, [3, 4]))
+def test_a_big_game(seats: int) -> None:
+    players = (PERSON, "normal", PERSON, "easy")
+    heard = play(new_match(seats, players, seed=5, modules=frozenset(MODULES), big_game=True), "drag")
     ceremony = {Sound.COUNT, Sound.SCORE_LINE}
     assert set(Sound) - heard <= {Sound.VOLCANO, Sound.TURN, Sound.REFUSED, Sound.HOVER} | ceremony

@@ -176,3 +176,11 @@ def test_a_damaged_supply_is_refused_with_the_reason(
     tmp_path: Path, damage: Callable[[Element], None], reason: str
 ) -> None:
     assert reason in refusal(copied_maps(tmp_path) / "supply.tmx", damage)
+
+
+@pytest.mark.parametrize(
+    "contents", [Contents(SLOTS[:1], (), 0), Contents((), ("pile",), 0), Contents((), (), 1)]
+)
+def test_a_cloth_with_one_thing_on_it_is_not_empty(contents: Contents) -> None:
+    assert not contents.is_empty
+    assert Contents((), (), 0).is_empty
