@@ -217,11 +217,14 @@ REQUIRED = {
 }
 
 
+WRONG_VALUES: tuple[object, ...] = (None, {}, [], 1.5, {"a": "b"})
+
+
 @pytest.mark.parametrize(("kind", "key"), [(kind, key) for kind, keys in REQUIRED.items() for key in keys])
 def test_missing_or_wrong_key_is_an_error_of_its_action(kind: str, key: str) -> None:
     data = data_of("huts")
     number = find(data, of_type(kind))
-    for value in (None, {}, [], 1.5, {"a": "b"}):
+    for value in WRONG_VALUES:
         data["actions"][number][key] = value
         assert refusal(data).place == number, value
     del data["actions"][number][key]
