@@ -22,6 +22,7 @@ from cacao_desktop.ui.text.painter import Face, FontBook, Letters
 
 MOST_BYTES: Final = 300 * 1024 * 1024
 """What a process keeps of painted surfaces; the least recently used are forgotten beyond it."""
+MOST_VALLEYS: Final = 6
 
 ASSETS: Final = Path(__file__).parents[1] / "assets"
 
@@ -99,7 +100,7 @@ class SharedPictures:
         """Let fonts stay open, with what they have measured and drawn."""
         open_letters, measure, draw = FontBook.letters, Letters.width, Letters.render
         books: dict[Path, FontBook] = {}
-        widths: dict[tuple[Letters, str], int] = {}
+        widths: dict[tuple[Path, int, str], int] = {}
 
         def letters(book: FontBook, face: Face, pixels: int) -> Letters:
             if not self._sharing:
@@ -108,12 +109,13 @@ class SharedPictures:
             return open_letters(shared, face, pixels)
 
         def width(letters: Letters, text: str) -> int:
-            if (letters, text) not in widths:
-                widths[letters, text] = measure(letters, text)
-            return widths[letters, text]
+            key = letters._alphabets[0]._path, letters.pixels, text
+            if key not in widths:
+                widths[key] = measure(letters, text)
+            return widths[key]
 
         def render(letters: Letters, text: str, colour: Colour, outline: int = 0) -> pygame.Surface:
-            key = ("letters", letters._alphabets[0], letters.pixels, text, colour, outline)
+            key = ("letters", letters._alphabets[0]._path, letters.pixels, text, colour, outline)
             # A copy, as titles are painted over with gold.
             return self._own_get(self._painted, key, lambda: draw(letters, text, colour, outline)).copy()
 
@@ -143,6 +145,8 @@ class SharedPictures:
             if (size, light) not in layers:
                 prepare(valley, size, light)
                 names = ("_sky", "_land", "_front", "_rays")
+                while len(layers) >= MOST_VALLEYS:
+                    layers.pop(next(iter(layers)))
                 layers[size, light] = {name: getattr(valley, name) for name in names}
             for name, layer in layers[size, light].items():
                 setattr(valley, name, layer)
