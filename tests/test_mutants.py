@@ -66,6 +66,7 @@ def house(tmp_path: Path) -> Path:
         "cacao_desktop/table/__init__.py": "",
         "cacao_desktop/table/numbers.py": CHECKED,
         "tests/test_numbers.py": TESTS,
+        "tests/test_absent.py": "import no_such_library\nimport cacao_desktop.table.numbers\n",
     }.items():
         file = tmp_path / name
         file.parent.mkdir(exist_ok=True, parents=True)
