@@ -4,7 +4,8 @@
 
     python3 build_scripts/dev.py play             open the game; further arguments reach it
     python3 build_scripts/dev.py test [--full]    run the checks, or also the long ones and those that need more
-                                                  libraries; further arguments reach pytest
+                                                  libraries; further arguments reach pytest, such as --near for the
+                                                  tests that your changes concern
     python3 build_scripts/dev.py translations     bring the catalogues up to date; --add de starts a language
     python3 build_scripts/dev.py package          build the program that runs without Python, with rules and bots
                                                   compiled where there is a C compiler

@@ -81,7 +81,7 @@ class Celebration:
         """Show a crown of `side` pixels over a point, coming down to it."""
         if self._crown is None or not (self._crown.started or self._crown.ended):
             return
-        crown = theme.cache.get(("crown", side), lambda: crown_picture(side))
+        crown = theme.cache.get(("fading crown", side), lambda: crown_picture(side))
         left = 1 - self._crown.progress
         if self._timeline.reduced_motion:
             left = 0.0

@@ -208,7 +208,7 @@ class BigButton(Pressable):
             surface.blit(icon, (inner.x + metrics.tx(6), rect.centery - icon.get_height() // 2))
             inner = pygame.Rect(inner.x + metrics.tx(56), inner.y, inner.width - metrics.tx(56), inner.height)
         if state == "off":
-            self._draw_lines(surface, theme, inner, self.reason or self.text, "", colours.CREAM)
+            self._draw_lines(surface, theme, inner, self.reason or self.text, "", colours.TAG_TEXT)
         else:
             self._draw_lines(surface, theme, inner, self.text, self.detail, colours.JADE_TEXT)
 

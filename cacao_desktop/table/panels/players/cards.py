@@ -145,7 +145,7 @@ class PlayerCard(Pressable):
         counts = tuple(card_counts(self.model, self.seat)) if self.form != "small" else ()
         gold = seat.counts.gold, seat.worth
         key = ("card", rect.size, metrics.text_scale, self.form, self.name, colour, face, counts, gold)
-        status = self.status, self.deciding
+        status = self.status, self.deciding, theme.light.flat
         surface.blit(
             theme.cache.get((*key, status), lambda: self._painted(theme, colour, face, counts)), rect
         )

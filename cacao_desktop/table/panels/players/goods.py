@@ -86,7 +86,8 @@ class OwnGoods(Pressable):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         radius = theme.metrics.tx(PANEL_RADIUS)
         draw_shadow(surface, theme, self.rect, radius)
-        key = ("goods", self.rect.size, theme.metrics.text_scale, self.rail, tuple(self._counts()))
+        look = theme.metrics.text_scale, theme.light.flat
+        key = ("goods", self.rect.size, look, self.rail, tuple(self._counts()))
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.hovered:
             pygame.draw.rect(surface, HEM, self.rect, theme.metrics.tx(2), border_radius=radius)
