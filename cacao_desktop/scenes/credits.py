@@ -9,8 +9,8 @@ import pygame
 from cacao_desktop import __version__
 from cacao_desktop.i18n import _
 from cacao_desktop.storage.paths import licences_folder, resource
+from cacao_desktop.ui.boxes.lines import Sheet
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets.lines import Sheet
 from cacao_desktop.ui.widgets.widget import Widget
 
 

@@ -93,7 +93,7 @@ class ContentsView:
         page = self._reader.page_id
         lines: list[Widget] = [
             ContentsLine(
-                _("Words from A to Z"), open_index, icon="magnifier", chapter=True, chosen=page == INDEX
+                _("Words from A to Z"), open_index, icon="magnifier", chapter=True, current=page == INDEX
             )
         ]
         for chapter in self._book.chapters:
@@ -104,7 +104,9 @@ class ContentsView:
             )
             if unfolded:
                 lines += [
-                    ContentsLine(_(one.title), partial(self._reader.open_page, one.id), chosen=one.id == page)
+                    ContentsLine(
+                        _(one.title), partial(self._reader.open_page, one.id), current=one.id == page
+                    )
                     for one in chapter.pages
                 ]
         return lines
@@ -128,7 +130,7 @@ class ContentsView:
                 hit.sentence,
                 partial(self._reader.open_page, hit.page),
                 marked=self.marked,
-                chosen=hit.page == self._reader.page_id,
+                current=hit.page == self._reader.page_id,
             )
             for hit in self.hits
         ]
@@ -157,7 +159,7 @@ class ContentsView:
         self._list.set_content(lines, column(lines, room, theme, gap))
         self._list.scroll_to(offset)
         for line in lines:
-            if isinstance(line, ContentsLine) and line.chosen:
+            if isinstance(line, ContentsLine) and line.current:
                 self._list.reveal(line)
 
 

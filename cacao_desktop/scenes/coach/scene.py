@@ -16,6 +16,7 @@ from cacao_desktop.scenes.coach.turn_board import TurnBoard
 from cacao_desktop.table.advice.advice_words import lag_words
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.input.intentions import Intention, Navigate
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -25,7 +26,6 @@ from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label, Plaque
 from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.lines import Lines
 from cacao_desktop.ui.widgets.widget import Widget
 
 _NARROWEST: Final = 900

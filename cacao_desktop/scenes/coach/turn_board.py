@@ -77,7 +77,6 @@ class TurnBoard(Widget):
         return wide, round(wide * 0.75)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

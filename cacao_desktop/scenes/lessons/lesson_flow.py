@@ -65,7 +65,6 @@ class LessonFlow(GameFlow):
 
     def advance(self, seconds: float) -> None:
         """Nothing goes on by itself: no bots, no scores, no other person."""
-        del seconds
 
     def look_at_move(self, index: int) -> None:
         del index

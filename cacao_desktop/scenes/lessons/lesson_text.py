@@ -239,7 +239,6 @@ class _Pointing(Widget):
         self._telling = telling
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        del position
         return None
 
     def parts(self) -> Iterator[Widget]:

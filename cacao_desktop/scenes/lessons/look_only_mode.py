@@ -37,27 +37,22 @@ class LookingMode(Mode):
         return PrimaryAction(self._text, self._go_on, self._detail)
 
     def press_hand(self, index: int, position: Point) -> None:
-        del index, position
         self._not_yet()
 
     def press_slot(self, slot: Slot, position: Point) -> None:
-        del slot, position
         self._not_yet()
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """Nothing is laid yet; tiles that are there can be looked at."""
-        del position
         empty = cell not in self.table.model.shown.tiles
         if empty:
             self._not_yet()
         return empty
 
     def choose_number(self, number: int) -> None:
-        del number
         self._not_yet()
 
     def turn(self, quarter_turns: int) -> bool:
-        del quarter_turns
         self._not_yet()
         return True
 

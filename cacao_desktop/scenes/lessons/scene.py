@@ -71,7 +71,6 @@ class LessonScene(TableScene):
         self.context.explain(lesson_topic(self.run.lesson.id))
 
     def make_course(self, autosave: AutoSave | None) -> LessonFlow:
-        del autosave
         self._lesson_course = LessonFlow(self)
         return self._lesson_course
 

@@ -63,7 +63,6 @@ class PuzzleFlow(GameFlow):
 
     def advance(self, seconds: float) -> None:
         """Let the others answer where this turn asks them; nothing else goes on by itself."""
-        del seconds
         if not self._puzzle.over and not self.as_it_was:
             self._let_bot_play()
 

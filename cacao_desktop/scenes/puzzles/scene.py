@@ -72,7 +72,6 @@ class PuzzleScene(TableScene):
         return self.telling
 
     def make_course(self, autosave: AutoSave | None) -> PuzzleFlow:
-        del autosave
         return PuzzleFlow(self)
 
     # How far it is.

@@ -18,6 +18,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.score_lines import line_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import signed
+from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -26,7 +27,6 @@ from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.ui.widgets.buttons import BigButton, Button
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.layout import column, flow
-from cacao_desktop.ui.widgets.lines import Lines
 from cacao_desktop.ui.widgets.widget import Widget
 
 View = Literal["table", "course"]

@@ -52,7 +52,6 @@ class FactRow(Widget):
         return words + theme.metrics.tx(44 + 12 + 16)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -52,7 +52,6 @@ class IconButton(Pressable):
         self.chosen = chosen
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        del width
         side = max(theme.metrics.tx(self.size), round(theme.metrics.target * 0.9))
         return side, side
 

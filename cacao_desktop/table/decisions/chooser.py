@@ -26,7 +26,6 @@ class GemButton(Pressable):
         self.chosen = False
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        del width
         side = max(theme.metrics.target, theme.metrics.tx(46))
         return side, side
 

@@ -205,7 +205,6 @@ class Mode:
 
     def held_place(self, theme: Theme) -> pygame.Rect | None:
         """Return where the tile is that is held over the board, None while none is."""
-        del theme
         return None
 
     def draw_held(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -221,12 +220,10 @@ class Mode:
 
     def grab(self, cell: Cell, position: Point) -> bool:
         """The pointer went down on a cell; return whether a tile is there that can be dragged on."""
-        del cell, position
         return False
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """A cell was pressed; return whether it means something."""
-        del cell, position
         return False
 
     def release(self, position: Point, cell: Cell | None) -> None:
@@ -237,12 +234,10 @@ class Mode:
 
     def navigate(self, direction: Direction) -> bool:
         """An arrow key; return whether it was used."""
-        del direction
         return False
 
     def turn(self, quarter_turns: int) -> bool:
         """Turn what is held; return whether something was."""
-        del quarter_turns
         return False
 
     def turn_hand(self, index: int, quarter_turns: int) -> None:
@@ -259,7 +254,6 @@ class Mode:
 
     def choose_hut(self, hut: str) -> bool:
         """A hut was clicked; return whether that means something."""
-        del hut
         return False
 
     def hold(self, action: Action) -> None:

@@ -154,7 +154,6 @@ class SeatHead(Widget):
         self._since = since
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        del position
         return None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
@@ -225,7 +224,6 @@ class TurnStrip(Widget):
         self._colour = colour
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        del position
         return None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
@@ -263,7 +261,6 @@ class LogLine(Widget):
         self._own = own
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        del position
         return None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:

@@ -61,7 +61,6 @@ class Journey:
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Show the litter where it is now."""
-        del theme
         if not self.animation.running:
             return
         if fade:

@@ -26,11 +26,11 @@ from cacao_desktop.table.model import TableModel, signed
 from cacao_desktop.table.panels.players.village_board import VillageBoard
 from cacao_desktop.table.words.opponents import opponent_line
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow
-from cacao_desktop.ui.widgets.lines import Lines
 from cacao_desktop.ui.widgets.widget import Widget
 
 _TILE: Final = 96
@@ -52,7 +52,6 @@ class TileCount(Widget):
         self._count = count
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        del width
         return theme.metrics.tx(_TILE + 54), theme.metrics.tx(_TILE)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

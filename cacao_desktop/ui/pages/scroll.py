@@ -32,7 +32,6 @@ class ScrollArea(Widget):
         self._bar = _ScrollBar(self)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        del theme
         return width or 0, 0
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:

@@ -140,7 +140,6 @@ class RoundButton(Pressable):
         return PointerLook.TURN if turns else PointerLook.POINTER
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        del width
         side = max(theme.metrics.target, theme.metrics.tx(self.size))
         return side, side
 
@@ -160,7 +159,6 @@ class RoundButton(Pressable):
         surface.blit(icon, icon.get_rect(center=self.rect.move(0, down).center))
 
     def focus_radius(self, theme: Theme) -> int:
-        del theme
         return self.rect.width // 2
 
 

@@ -174,7 +174,6 @@ class Stepper(Widget, Generic[Value]):
         return max(theme.text.width(text, self.style) for _, text in self.options) + theme.metrics.tx(24)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        del width
         side = self._less.measure(theme)[0]
         return 2 * side + self._middle_width(theme), max(side, theme.text.line_height(self.style))
 

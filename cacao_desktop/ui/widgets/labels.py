@@ -73,7 +73,6 @@ class Picture(Widget):
         self.size = size
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        del width
         side = theme.metrics.tx(self.size)
         return side, side
 
@@ -91,11 +90,9 @@ class Panel(Widget):
         self._arguments = arguments
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        del theme
         return width or 0, 0
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -129,7 +129,6 @@ class TextField(Widget):
 
     def press(self, position: tuple[int, int]) -> None:
         """Put the caret at the end; a second press selects nothing any more."""
-        del position
         if self._pressed_before:
             self.selected = False
         self._pressed_before = True

@@ -44,7 +44,6 @@ class VillageBoard(Widget):
         self.topic = topics.VILLAGE_BOARD
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        del theme
         parts: list[tuple[str, MapObject]] = [("gold", self._places.gold)]
         for token, places in (
             ("cacao", self._storage),

@@ -215,7 +215,6 @@ class HutToken(Pressable):
         return f"{name}\n{hut_sentence(self.hut)}\n{brings}"
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        del width
         return hut_sizes(theme)[-1]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
