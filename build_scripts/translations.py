@@ -55,6 +55,7 @@ CONTENT_KEYS = frozenset(
         "other_side",
         "notes",
         "where",
+        "about",
     }
 )
 """What is a text in the TOML files of the game's content; everything below such a key is one too."""

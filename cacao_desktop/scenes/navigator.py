@@ -18,7 +18,7 @@ from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.keys.buttons import ButtonsScene
 from cacao_desktop.scenes.keys.scene import KeysScene
-from cacao_desktop.scenes.lessons.catalogue import LESSONS, lesson_called, next_lesson, place_in
+from cacao_desktop.scenes.lessons.catalogue import all_lessons, find_lesson, next_lesson, place_in
 from cacao_desktop.scenes.lessons.list import LessonsScene
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
@@ -111,11 +111,11 @@ class Navigator:
         self._show(LessonsScene(self._context))
 
     def open_lesson(self, lesson: str) -> None:
-        found = lesson_called(lesson)
+        found = find_lesson(lesson)
         if found is None:
             self.open_lessons()
             return
-        coming = next_lesson(self._context.settings, LESSONS, after=found)
+        coming = next_lesson(self._context.settings, all_lessons(), after=found)
         follow = None if coming is None else partial(self.open_lesson, coming.id)
         title = "" if coming is None else _("Next: {lesson}").format(lesson=_(coming.title))
         place = place_in(self._context.settings, found)

@@ -19,7 +19,7 @@ from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.positions import Diagram, outcome
 from cacao_desktop.scenes.book.search import Search, gist, index_entries, paragraphs, spans
 from cacao_desktop.scenes.book.topics import lesson_about, page_about
-from cacao_desktop.scenes.lessons.catalogue import LESSONS
+from cacao_desktop.scenes.lessons.catalogue import all_lessons
 from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of
 from cacao_desktop.storage import paths
 from cacao_desktop.table.catalogue import topics
@@ -28,6 +28,8 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.players.counts import card_counts, own_counts, rail_counts
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
+
+LESSONS = all_lessons()
 
 BOOK = Book()
 PAGES = list(BOOK)
@@ -135,9 +137,9 @@ def test_every_text_can_be_said(language: str) -> None:
         assert gist(page) == paragraphs(page, full=False), page.id
 
 
-@pytest.mark.parametrize("name", diagrams.DIAGRAMS)
+@pytest.mark.parametrize("name", diagrams.all_diagrams())
 def test_every_small_board_is_a_legal_position(name: str) -> None:
-    diagram = diagrams.DIAGRAMS[name]
+    diagram = diagrams.all_diagrams()[name]
     state = outcome(diagram).match.state
     for mark in diagram.edges:
         assert isinstance(tile_at(diagram, mark.cell), WorkerTile)
@@ -150,7 +152,7 @@ def test_every_small_board_is_a_legal_position(name: str) -> None:
 
 def test_every_board_of_a_page_is_among_those_that_are_checked() -> None:
     shown = [block.board for page in PAGES for block in page.blocks if isinstance(block, (Board, Example))]
-    assert all(diagram is None or diagram in diagrams.DIAGRAMS.values() for diagram in shown)
+    assert all(diagram is None or diagram in diagrams.all_diagrams().values() for diagram in shown)
 
 
 def test_the_board_of_filling_waits_for_a_tile() -> None:
@@ -199,15 +201,15 @@ def test_the_examples_that_count_in_words_count_right() -> None:
     assert outcome(diagrams.MARKET).values["sold"] < 3
     volcano = outcome(diagrams.VOLCANO).values
     assert volcano["gold"] == 3 * 2 - 1
-    edge = diagrams.TREE_OF_LIFE.edges[0]
-    beside = tile_at(diagrams.TREE_OF_LIFE, edge.cell)
+    edge = diagrams.all_diagrams()["tree_of_life"].edges[0]
+    beside = tile_at(diagrams.all_diagrams()["tree_of_life"], edge.cell)
     assert isinstance(beside, WorkerTile)
     assert beside.workers["NESW".index(edge.side)] == 0
-    assert outcome(diagrams.TREE_OF_LIFE).values["gold"] >= 3
-    watering = outcome(diagrams.WATERING).values
+    assert outcome(diagrams.all_diagrams()["tree_of_life"]).values["gold"] >= 3
+    watering = outcome(diagrams.all_diagrams()["watering"]).values
     assert watering["stored"] == 1 + 4
     assert watering["back"] == 1
-    assert outcome(diagrams.NEW_WORKERS).values["cacao"] == 4
+    assert outcome(diagrams.all_diagrams()["new_workers"]).values["cacao"] == 4
 
 
 def test_the_numbers_in_the_market_example_are_those_of_its_price() -> None:

@@ -12,7 +12,7 @@ from cacao_desktop.scenes.apply_settings import apply_looks
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.scenes.keys.scene import KeysScene
-from cacao_desktop.scenes.lessons.catalogue import BASE_LESSONS
+from cacao_desktop.scenes.lessons.catalogue import base_lessons
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
@@ -21,6 +21,8 @@ from cacao_desktop.ui.input.key_bindings import Command, KeyBindings, Preset, pr
 from tests.samples import one_row_in
 from tests.scenes.lesson_player import ARROWS, LessonPlayer
 from tests.ui.harness import Desk, desk, headless, named
+
+BASE_LESSONS = base_lessons()
 
 
 def keys_of(opened: Desk) -> KeysScene:

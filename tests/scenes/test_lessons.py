@@ -14,14 +14,14 @@ from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import PSEUDO_LANGUAGE
-from cacao_desktop.scenes.lessons.base_game import HARVEST
 from cacao_desktop.scenes.lessons.catalogue import (
-    BASE_LESSONS,
-    LESSONS,
-    MODULE_LESSONS,
+    all_lessons,
+    base_lessons,
+    find_lesson,
     keep_place,
     lesson_called,
     mark_done,
+    module_lessons,
     next_lesson,
     place_in,
 )
@@ -40,6 +40,11 @@ from tests.samples import in_turn, one_in
 from tests.scenes.lesson_facts import facts, goods, kinds_on, states_round
 from tests.scenes.lesson_player import LessonPlayer
 from tests.ui.harness import SIZES, desk, headless, named
+
+BASE_LESSONS = base_lessons()
+MODULE_LESSONS = module_lessons()
+LESSONS = all_lessons()
+HARVEST = lesson_called("harvest")
 
 LANGUAGES = ("de", "es", "fr", "nl", "pl")
 HANDS = ("mouse", "keys", "pad")
@@ -99,7 +104,7 @@ def test_every_number_and_every_tile_of_a_text_is_declared(lesson: Lesson) -> No
 def test_a_step_is_short_and_points_at_something(lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
         assert len(step.text.split()) <= MOST_WORDS, number
-        assert step.points or step.action is not None, number
+        assert step.targets or step.action is not None, number
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -134,7 +139,7 @@ def test_there_are_six_lessons_of_the_base_game_and_one_for_each_module() -> Non
     assert {lesson.teller for lesson in LESSONS} <= CHARACTERS.keys()
     for lesson in MODULE_LESSONS:
         assert lesson.id in lesson.position.modules
-    assert lesson_called("no such lesson") is None
+    assert find_lesson("no such lesson") is None
 
 
 # How they are taken.

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import BeforeValidator, ConfigDict, SkipValidation
 from pydantic.dataclasses import dataclass
 
-from cacao_desktop.scenes.book.diagrams import DIAGRAMS
+from cacao_desktop.scenes.book.diagrams import all_diagrams
 from cacao_desktop.scenes.book.positions import Diagram
 from cacao_desktop.table.catalogue.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers
 
@@ -35,9 +35,9 @@ def _picture(name: str | ModulePicture) -> ModulePicture:
 
 
 def _diagram(name: str | Diagram) -> Diagram:
-    if isinstance(name, str) and name not in DIAGRAMS:
+    if isinstance(name, str) and name not in all_diagrams():
         raise ValueError(name)
-    return DIAGRAMS[name] if isinstance(name, str) else name
+    return all_diagrams()[name] if isinstance(name, str) else name
 
 
 _Picture = Annotated[SkipValidation[ModulePicture], BeforeValidator(_picture)]

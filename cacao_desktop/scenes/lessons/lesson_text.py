@@ -167,7 +167,7 @@ class LessonTelling(Suggesting):
     @property
     def _looks(self) -> tuple[Target, ...]:
         step = self._told.run.step
-        return () if step is None else step.points
+        return () if step is None else step.targets
 
     def places(self) -> list[pygame.Rect]:
         """Return where the things are that the step is about, as far as they can be seen."""

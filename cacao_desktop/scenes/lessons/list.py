@@ -10,11 +10,11 @@ import pygame
 
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.lessons.catalogue import (
-    BASE_LESSONS,
-    LESSONS,
-    MINI_LESSONS,
-    MODULE_LESSONS,
+    all_lessons,
+    base_lessons,
     is_done,
+    mini_lessons,
+    module_lessons,
     next_lesson,
     place_in,
 )
@@ -104,10 +104,10 @@ class LessonsScene(HeadedScene):
 
     def contents(self) -> Sequence[Widget]:
         settings = self.context.settings
-        done = sum(is_done(settings, lesson) for lesson in LESSONS)
-        coming = next_lesson(settings, LESSONS)
-        text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(LESSONS))
-        self._lead = [Label(text.format(done=done, count=len(LESSONS)), looks.HEADING, middle=True)]
+        done = sum(is_done(settings, lesson) for lesson in all_lessons())
+        coming = next_lesson(settings, all_lessons())
+        text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(all_lessons()))
+        self._lead = [Label(text.format(done=done, count=len(all_lessons())), looks.HEADING, middle=True)]
         if coming is not None:
             label = _("Go on") if done else _("Begin")
             self._lead.append(
@@ -115,10 +115,10 @@ class LessonsScene(HeadedScene):
             )
             self.page.default = self._lead[-1]
         self._headings = [Label(_("The base game"), looks.SUBHEADING)]
-        self._cards = [self._made(BASE_LESSONS, coming)]
+        self._cards = [self._made(base_lessons(), coming)]
         for name, lessons in (
-            (_("Modules, in any order"), MODULE_LESSONS),
-            (_("Mini-expansions, in any order"), MINI_LESSONS),
+            (_("Modules, in any order"), module_lessons()),
+            (_("Mini-expansions, in any order"), mini_lessons()),
         ):
             self._headings.append(Label(name, looks.SUBHEADING))
             self._cards.append(self._made(lessons, coming))
@@ -132,7 +132,7 @@ class LessonsScene(HeadedScene):
             LessonCard(
                 self.context,
                 lesson,
-                LESSONS.index(lesson) + 1,
+                all_lessons().index(lesson) + 1,
                 partial(self._open, lesson),
                 comes_next=lesson is coming,
             )
