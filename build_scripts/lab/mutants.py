@@ -171,15 +171,16 @@ def copied(root: Path) -> Iterator[Path]:
 class Trials:
     """Runs the tests in a copy of a checkout, and remembers which fail there by themselves."""
 
-    def __init__(self, copy: Path) -> None:
+    def __init__(self, copy: Path, nearest: int | None = None) -> None:
         self._copy = copy
+        self._nearest = nearest
         self._always_failing: list[str] = []
 
     def run(self, mutant: Mutant) -> Outcome:
         """Return what becomes of a change."""
         path = self._copy / mutant.file
         text = path.read_text(encoding="utf-8")
-        tests = tests_near(self._copy, [mutant.file]).files
+        tests = tests_near(self._copy, [mutant.file]).files[: self._nearest]
         try:
             while True:
                 path.write_text(changed(text, mutant), encoding="utf-8")
@@ -223,11 +224,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--number", type=int, default=20, help="how many operators are changed (20)")
     parser.add_argument("--seed", type=int, default=1, help="what the choice follows from (1)")
     parser.add_argument("--rooms", nargs="+", default=list(ROOMS), help=f"where ({' '.join(ROOMS)})")
+    parser.add_argument(
+        "--nearest", type=int, help="run only so many files of tests for each (all it concerns)"
+    )
     parser.add_argument("--json", action="store_true", help="print the outcomes as JSON")
     chosen = parser.parse_args(arguments)
     outcomes = []
     with copied(ROOT) as copy:
-        trials = Trials(copy)
+        trials = Trials(copy, chosen.nearest)
         for mutant in drawn(copy, chosen.rooms, chosen.number, chosen.seed):
             outcomes.append(trials.run(mutant))
             if not chosen.json:

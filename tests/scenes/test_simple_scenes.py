@@ -173,3 +173,11 @@ def test_another_language_shows_at_once(monkeypatch: pytest.MonkeyPatch) -> None
     speak_pseudo(monkeypatch)
     context.stack.retranslate()
     assert scene._title.text.startswith("[")
+
+
+def test_by_keyboard_the_menu_opens_with_its_first_button_in_focus() -> None:
+    context = headless()
+    assert MenuScene(context).page.focus is None
+    context.keyboard_used = True
+    scene = MenuScene(context)
+    assert scene.page.focus is widgets_of(scene)[0]

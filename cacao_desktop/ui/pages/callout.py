@@ -124,10 +124,12 @@ class Callout(PageScene):
         theme, box = self.theme, self._box
         tx = theme.metrics.tx
         draw_shadow(surface, theme, box, tx(12), 190)
-        ground = theme.cache.get(("callout", box.size), lambda: rounded(box.size, tx(12), colours.REASON))
+        ground = theme.cache.get(
+            ("callout", box.size, tx(12)), lambda: rounded(box.size, tx(12), colours.REASON)
+        )
         surface.blit(ground, box)
         rim = theme.cache.get(
-            ("callout rim", box.size), lambda: ring(box.size, tx(12), tx(3), colours.REASON_HEM)
+            ("callout rim", box.size, tx(12)), lambda: ring(box.size, tx(12), tx(3), colours.REASON_HEM)
         )
         surface.blit(rim, box)
         side, top = self._picture_side(), self._title.rect.y

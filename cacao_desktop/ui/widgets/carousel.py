@@ -102,7 +102,7 @@ class Carousel(Widget, Generic[Value]):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, rect = theme.metrics.tx, self.rect
-        ground = theme.cache.get(("carousel", rect.size), lambda: rounded(rect.size, tx(12), _GROUND))
+        ground = theme.cache.get(("carousel", rect.size, tx(12)), lambda: rounded(rect.size, tx(12), _GROUND))
         surface.blit(ground, rect)
         side = min(self._arrow(theme), rect.height, rect.width // 3)
         for x, icon in ((rect.x, "arrow_left"), (rect.right - side, "arrow_right")):
