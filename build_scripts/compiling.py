@@ -6,7 +6,7 @@
 
 The folder gets a copy of the package in which most modules of `engine` and `bots` have a compiled one beside them,
 which Python prefers. The copy then plays the same games as the checkout, action by action, or the command fails.
-Needs the extra `compile` and a C compiler.
+Needs the extra `build` and a C compiler.
 """
 
 from __future__ import annotations

@@ -4,13 +4,15 @@
 
     python3 build_scripts/dev.py play             open the game; further arguments reach it
     python3 build_scripts/dev.py test [--full]    run the checks, or also the long ones and those that need more
-                                                  libraries; further arguments reach pytest
+                                                  libraries; further arguments reach pytest, such as --near for the
+                                                  tests that your changes concern
     python3 build_scripts/dev.py translations     bring the catalogues up to date; --add de starts a language
     python3 build_scripts/dev.py package          build the program that runs without Python, with rules and bots
                                                   compiled where there is a C compiler
     python3 build_scripts/dev.py installers       make what people download from it, as far as this system can
 
-The first start makes an environment in `.venv` and fetches what is missing; later starts find it ready.
+The first start makes an environment in `.venv` and fetches what is missing; later starts find it ready. Without a
+network the game starts with what is there. Translations that have changed are compiled first.
 Only the standard library is used here, and nothing that would keep an old Python from reading this file.
 """
 
@@ -33,8 +35,9 @@ COMPILED = "build/compiled"
 STAMP = ENVIRONMENT / "cacao-desktop.json"
 OLDEST_PYTHON = (3, 11)
 MOST_TEST_PROCESSES = 4
+LOCALE = ROOT / "assets" / "locale"
 TEST_EXTRAS = ["dev"]
-FULL_TEST_EXTRAS = ["art", "compile", "dev", "fit", "league", "open-spiel", "package", "peers", "pettingzoo"]
+FULL_TEST_EXTRAS = ["art", "build", "dev", "lab"]
 
 
 class SetupError(Exception):
@@ -63,7 +66,7 @@ def make_environment() -> None:
             "This Python cannot make environments; please install its venv module "
             "(on Debian and Ubuntu: sudo apt install python3-venv)."
         )
-    print("Preparing the game; this happens once and takes a minute ...", flush=True)
+    print("Preparing the game; this happens once and takes about half a minute ...", flush=True)
     if subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT], check=False).returncode:
         raise SetupError(f"The environment could not be made in {ENVIRONMENT}; the lines above say why.")
 
@@ -85,31 +88,70 @@ def installed_extras() -> set[str] | None:
 
 
 def prepare(extras: list[str]) -> None:
-    """Make the environment and install the game into it, unless that was done before.
+    """Make the environment and install the game and its translations into it, unless that was done before.
 
     Raises:
-        SetupError: the environment cannot be made, or something could not be fetched.
+        SetupError: the environment cannot be made, or something that is needed could not be fetched.
     """
     make_environment()
     installed = installed_extras()
-    if installed is not None and installed.issuperset(extras):
-        return
-    extras = sorted({*extras, *(installed or ())})
+    if installed is None or not installed.issuperset(extras):
+        install(sorted({*extras, *(installed or ())}))
+    elif catalogues_are_stale() and not run_here("build_scripts.catalogues", quiet=True):
+        # Without the extra `dev` only an installation brings what compiles them.
+        install(sorted(installed))
+
+
+def install(extras: list[str]) -> None:
+    """Fetch what the extras need; an environment in which the game runs is kept as it is when that fails.
+
+    Raises:
+        SetupError: something could not be fetched that cannot be done without.
+    """
     print("Fetching what the game needs ...", flush=True)
-    STAMP.unlink(missing_ok=True)
     package = f".[{','.join(extras)}]" if extras else "."
-    install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", package]
-    if subprocess.run([environment_python(), *install], cwd=ROOT, check=False).returncode:
-        raise SetupError("Something could not be fetched; is this computer connected to the internet?")
+    command = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", package]
+    fetched = subprocess.run(
+        [environment_python(), *command], cwd=ROOT, stderr=subprocess.PIPE, text=True, check=False
+    )
+    if fetched.returncode:
+        if extras or not can_play():
+            print(fetched.stderr, file=sys.stderr)
+            raise SetupError("Something could not be fetched; is this computer connected to the internet?")
+        print("Nothing could be fetched, so the game starts with what is there.", flush=True)
+        return
     stamp = {**describe_checkout(), "extras": extras}
     STAMP.write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
+
+
+def can_play() -> bool:
+    """Tell whether the environment has every library that this checkout of the game imports."""
+    command = [environment_python(), "-c", "import cacao_desktop.app"]
+    return not subprocess.run(
+        command, cwd=ROOT, env=game_environment(), capture_output=True, check=False
+    ).returncode
+
+
+def game_environment() -> dict[str, str]:
+    """Return the environment variables in which Python finds this checkout, also after the folder was moved."""
+    further = os.environ.get("PYTHONPATH")
+    return {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{further}" if further else str(ROOT)}
+
+
+def catalogues_are_stale() -> bool:
+    """Tell whether a translation was never compiled, or has changed since."""
+    for path in LOCALE.glob("*/LC_MESSAGES/*.po"):
+        compiled = path.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < path.stat().st_mtime:
+            return True
+    return False
 
 
 def play(arguments: list[str]) -> int:
     """Open the game; returns its exit code."""
     prepare([])
     command = [environment_python(), "-m", "cacao_desktop", *arguments]
-    return subprocess.run(command, check=False).returncode
+    return subprocess.run(command, env=game_environment(), check=False).returncode
 
 
 def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
@@ -159,7 +201,7 @@ def translations(arguments: list[str]) -> int:
 
 def package() -> int:
     """Build the program into `dist/` and try it; returns 0 when it runs."""
-    prepare(["compile", "package", "speech"])
+    prepare(["build", "speech"])
     build = ["--noconfirm", "--log-level", "WARN", "--distpath", "dist", "--workpath", "build"]
     variant = []
     if run_here("build_scripts.compiling", COMPILED):
@@ -176,16 +218,16 @@ def package() -> int:
 
 def installers() -> int:
     """Make what people download, from the program built into `dist/`; returns 0 when everything could be made."""
-    prepare(["package", "speech"])
+    prepare(["build", "speech"])
     if not PROGRAM.is_dir() and package():
         return 1
     return 0 if run_here("build_scripts.release.installers", str(PROGRAM), str(DOWNLOADS)) else 1
 
 
-def run_here(module: str, *arguments: str) -> bool:
+def run_here(module: str, *arguments: str, quiet: bool = False) -> bool:
     """Run a module in the environment, from the top of the checkout; tell whether it succeeded."""
     command = [environment_python(), "-m", module, *arguments]
-    return not subprocess.run(command, cwd=ROOT, check=False).returncode
+    return not subprocess.run(command, cwd=ROOT, capture_output=quiet, check=False).returncode
 
 
 def try_program(program: Path) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -115,6 +116,7 @@ def term_errors(catalogue: Catalog, language: str, glossary: Sequence[Term]) -> 
                     yield f"{form!r} for {sources[0]!r}: {term.name!r} is {' or '.join(words)}"
 
 
+@cache
 def _pattern(form: str) -> re.Pattern[str]:
     # A hyphen joins a compound, so "sun" is no word of "sun-worshipping".
     return re.compile(rf"(?<![\w-]){re.escape(form)}(?![\w-])", re.IGNORECASE)

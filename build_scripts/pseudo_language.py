@@ -11,7 +11,7 @@ GROWTH: Final = ((10, 2.0), (20, 1.8), (40, 1.5))
 """Up to how many letters a text grows how far; short ones grow most in other languages, as far as experience goes."""
 LEAST_GROWTH: Final = 1.3
 LONGEST_COMPOUND: Final = 12
-"""Two words of up to so many letters together are written as one, as German does."""
+"""Two words of together up to this many letters are written as one, as German does."""
 
 _VOWELS: Final = "aeiouAEIOU"
 _ACCENTS: Final = str.maketrans(
@@ -23,7 +23,7 @@ _TWO_WORDS: Final = re.compile(r"\b([A-Za-z]{3,}) ([a-z]{3,})\b")
 
 
 def growth(letters: int) -> float:
-    """Return how many times as long a text of so many letters becomes."""
+    """Return how many times as long a text becomes, by its number of letters."""
     return next((factor for most, factor in GROWTH if letters <= most), LEAST_GROWTH)
 
 
@@ -63,7 +63,7 @@ def _compound(piece: str) -> str:
 
 
 def _filled(missing: int) -> str:
-    """Return so many letters more, as a word of its own."""
+    """Return a number of letters more, as a word of its own."""
     return " " + _FILLING * (missing - 1) if missing > 1 else _FILLING * missing
 
 

@@ -3,7 +3,7 @@
 ::
 
     python -m build_scripts.tell_apart             the measures of both paintings at 62 and 47 pixels
-    python -m build_scripts.tell_apart --sheet     every worker tile at 47 pixels, to docs/worker-tiles-47.png
+    python -m build_scripts.tell_apart --sheet     every worker tile at 47 pixels, to build/worker-tiles-47.png
 
 The colour of a tile is the mean, in linear light, of what tells its player: rim, hats and capes. Distances are CIE 1976
 Delta E*ab under D65, between any two tiles of different players.
@@ -29,12 +29,12 @@ from cacao_desktop.engine.tiles import DISTRIBUTIONS, Workers
 from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
 
 SIZES: Final = (62, 47)
-SHEET: Final = Path(__file__).resolve().parents[1] / "docs" / "worker-tiles-47.png"
+SHEET: Final = Path(__file__).resolve().parents[1] / "build" / "worker-tiles-47.png"
 LEAST_APART: Final = 40.0
 LEAST_APART_SIMULATED: Final = 25.0
 LEAST_LIGHTNESS_STEP: Final = 8.0
 LEAST_PARTING: Final = 40.0
-"""So far the crown of a hat must be from something between it and its neighbour, else the two run together."""
+"""How far the crown of a hat must differ from what lies between it and the next, or the two run together."""
 
 
 class Measures(NamedTuple):
@@ -117,6 +117,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.sheet:
         page = sheet()
+        SHEET.parent.mkdir(exist_ok=True)
         Image.frombytes("RGB", page.get_size(), pygame.image.tobytes(page, "RGB")).save(SHEET, optimize=True)
         return 0
     good = True

@@ -10,11 +10,12 @@ catalogue says that it is complete.
 from __future__ import annotations
 
 import argparse
-import io
 import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
-from babel.messages import extract, mofile, pofile
+from babel.messages import extract, pofile
 from babel.messages.catalog import Catalog
 
 from build_scripts.catalogue_checks import (
@@ -25,12 +26,12 @@ from build_scripts.catalogue_checks import (
     strings,
     texts,
 )
+from build_scripts.catalogues import LOCALE, compile_catalogues
 from build_scripts.pseudo_language import pseudo_text
 from cacao_desktop import __version__
 from cacao_desktop.i18n import DOMAIN, PSEUDO_LANGUAGE
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCALE = ROOT / "assets" / "locale"
 PROJECT = "Cacao Desktop"
 CONTRIBUTORS = f"{PROJECT} contributors"
 HEADER = f"# Texts of {PROJECT}.\n# This file is distributed under the same license as {PROJECT}.\n#"
@@ -38,6 +39,39 @@ HEADER = f"# Texts of {PROJECT}.\n# This file is distributed under the same lice
 
 KEYWORDS = {**extract.DEFAULT_KEYWORDS, "Message": None, "refuse": None}
 """The calls whose first argument is a text: the customary ones, and those with which the rules refuse something."""
+
+
+CONTENT_KEYS = frozenset(
+    {
+        "title",
+        "gist",
+        "keywords",
+        "text",
+        "points",
+        "example",
+        "question",
+        "answer",
+        "cost",
+        "other_side",
+        "notes",
+        "where",
+        "about",
+    }
+)
+"""What is a text in the TOML files of the game's content; everything below such a key is one too."""
+
+
+def content_texts(content: object, *, is_text: bool = False) -> Iterator[str]:
+    """Yield every text of a content file."""
+    match content:
+        case dict():
+            for key, value in content.items():
+                yield from content_texts(value, is_text=is_text or key in CONTENT_KEYS)
+        case list():
+            for value in content:
+                yield from content_texts(value, is_text=is_text)
+        case str() if is_text:
+            yield content
 
 
 def new_catalogue(code: str | None) -> Catalog:
@@ -55,8 +89,8 @@ def new_catalogue(code: str | None) -> Catalog:
     )
 
 
-def collect(package: Path) -> Catalog:
-    """Return the template: every marked text of the Python files of a package, with where it stands."""
+def collect(package: Path, assets: Path | None = None) -> Catalog:
+    """Return the template: every marked text of the Python files of a package, and of its content, with its place."""
     template = new_catalogue(None)
     found = extract.extract_from_dir(
         package, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
@@ -64,6 +98,10 @@ def collect(package: Path) -> Catalog:
     for file_name, line, ids, comments, context in sorted(found, key=lambda item: (item[0], item[1])):
         place = (package / file_name).relative_to(package.parent).as_posix()
         template.add(ids, locations=[(place, line)], auto_comments=comments, context=context)
+    for path in sorted((assets or package).rglob("*.toml")):
+        place = path.relative_to(package.parent).as_posix()
+        for text in content_texts(tomllib.loads(path.read_text(encoding="utf-8"))):
+            template.add(text, locations=[(place, 1)])
     return template
 
 
@@ -102,18 +140,6 @@ def content(catalogue: Catalog) -> dict[object, object]:
     }
 
 
-def compiled(catalogue: Catalog) -> bytes:
-    """Return a catalogue as the compiled file that the game reads."""
-    file = io.BytesIO()
-    mofile.write_mo(file, catalogue)
-    return file.getvalue()
-
-
-def compiled_content(data: bytes) -> dict[object, object]:
-    """Return what matters of a compiled catalogue for comparing, which is not its date."""
-    return content(mofile.read_mo(io.BytesIO(data)))
-
-
 class Workshop:
     """One run over all catalogues: renews what is stale, or with `check` only notes it in `problems`.
 
@@ -125,18 +151,20 @@ class Workshop:
         """Collect the texts of `package` for the catalogues in the folder `locale`."""
         self.locale = locale
         self.check = check
-        self.template = collect(package)
+        self.template = collect(package, locale.parent)
         self.problems: list[str] = []
         self.incomplete: list[str] = []
         self.progress: dict[str, tuple[int, int]] = {}
 
     def run(self) -> None:
-        """Bring template, catalogues and compiled files up to date, and look at the placeholders."""
+        """Bring template and catalogues up to date, look at the placeholders, and compile."""
         pot = self.locale / f"{DOMAIN}.pot"
         self._renew(pot, read_catalogue(pot), self.template)
         codes = {path.parent.parent.name for path in self.locale.glob(f"*/LC_MESSAGES/{DOMAIN}.po")}
         for code in sorted(codes | {PSEUDO_LANGUAGE}):
             self._language(self.locale / code / "LC_MESSAGES" / f"{DOMAIN}.po")
+        if not self.check:
+            compile_catalogues(self.locale, self.locale)
 
     def add(self, code: str) -> None:
         """Start an empty catalogue for a language, unless it has one."""
@@ -157,7 +185,6 @@ class Workshop:
         self.problems += [f"{self._name(path)}: {error}" for error in placeholder_errors(new)]
         if path.parent.parent.name != PSEUDO_LANGUAGE:
             self._look_at_translations(path, new)
-        self._compile(path.with_suffix(".mo"), new)
 
     def _look_at_translations(self, path: Path, catalogue: Catalog) -> None:
         self.problems += [f"{self._name(path)}: {error}" for error in form_errors(catalogue)]
@@ -174,15 +201,6 @@ class Workshop:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("wb") as file:
             pofile.write_po(file, new, width=110, include_lineno=False, sort_output=True)
-
-    def _compile(self, path: Path, catalogue: Catalog) -> None:
-        new = compiled(catalogue)
-        if path.exists() and compiled_content(path.read_bytes()) == compiled_content(new):
-            return
-        if self.check:
-            self.problems.append(f"{self._name(path)} is stale")
-            return
-        path.write_bytes(new)
 
     def _name(self, path: Path) -> str:
         return path.relative_to(self.locale).as_posix()

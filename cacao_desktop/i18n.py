@@ -39,7 +39,7 @@ def pgettext(context: str, message: str) -> str:
 
 
 def decimal(number: float, places: int = 1) -> str:
-    """Return a number with so many digits after the decimal mark of the language in use."""
+    """Return a number with `places` digits after the decimal mark of the language in use."""
     # Translators: the mark between the whole and the rest of a number; a comma in most languages.
     return f"{number:.{places}f}".replace(".", pgettext("decimal mark", "."))
 

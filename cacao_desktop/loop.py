@@ -63,7 +63,6 @@ class Application:
         return 0
 
     def step(self, seconds: float) -> None:
-        """Play one frame."""
         stack = self._context.stack
         for intention in self._window.intentions(seconds):
             self._handle(intention)

@@ -38,7 +38,6 @@ class Seat:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person plays this seat."""
         return self.controller == PERSON
 
 
@@ -156,7 +155,6 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether `undo` would take something back."""
         return self._undo_to() is not None
 
     def undo(self) -> list[Move]:

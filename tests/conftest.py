@@ -17,14 +17,21 @@ import pytest
 
 from cacao_desktop import i18n
 from cacao_desktop.storage.paths import HOME_VARIABLE
+from tests.near import Nearness, changed_files, tests_near
+from tests.samples import FULL
+from tests.sharing import SharedPictures
 
 NEEDS_MORE = [Path(__file__).parent / folder for folder in ("build_scripts", "research")]
 """Tests of scripts that paint, make sounds, fit, or play beside other programs, and of games for researchers."""
 
 TESTS_BETWEEN_SWEEPS = 8
-"""About so many tests are run before what they left behind is collected."""
+"""Roughly how many tests run before what they left behind is collected."""
+
+NEAR = pytest.StashKey[Nearness]()
 
 Sample = Callable[[int, int], int]
+
+SHARED = SharedPictures()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -34,11 +41,43 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=os.environ.get("CACAO_FULL") == "1",
         help="run the long checks at their full size, and those that need more than the extra dev",
     )
+    parser.addoption(
+        "--near", action="store_true", help="run only the tests that import what differs from the main branch"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Find the tests of this run, and let them share what they paint."""
+    config.addinivalue_line("markers", f"{FULL}: only a full run tries this")
+    if config.getoption("--near"):
+        config.stash[NEAR] = tests_near(config.rootpath, changed_files(config.rootpath))
+    patch = pytest.MonkeyPatch()
+    SHARED.install(patch)
+    config.add_cleanup(patch.undo)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave what needs other libraries than the game and the extra `dev` to a full run."""
-    return True if collection_path in NEEDS_MORE and not config.getoption("--full") else None
+    """Leave what needs other libraries than the game and the extra `dev` to a full run, and what is far with --near."""
+    if collection_path in NEEDS_MORE and not config.getoption("--full"):
+        return True
+    near = config.stash.get(NEAR, None)
+    if near is None or not collection_path.match("test_*.py"):
+        return None
+    return collection_path.relative_to(config.rootpath).as_posix() not in near.files or None
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    """Say what a run with --near leaves out."""
+    near = config.stash.get(NEAR, None)
+    if near is None:
+        return ""
+    return "near: all tests" if near.everything else f"near: {len(near.files)} files of tests"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave what a sample leaves out to a full run."""
+    if not config.getoption("--full"):
+        items[:] = [item for item in items if item.get_closest_marker(FULL) is None]
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -59,6 +98,13 @@ def sample(request: pytest.FixtureRequest) -> Sample:
     """Return a chooser of sample sizes: `sample(quick, full)` is `full` in a full run, else `quick`."""
     full = bool(request.config.getoption("--full"))
     return lambda quick, thorough: thorough if full else quick
+
+
+@pytest.fixture
+def own_pictures() -> Iterator[None]:
+    """Let the test paint for itself what others have painted before it."""
+    with SHARED.switched_off():
+        yield
 
 
 @pytest.fixture(autouse=True)

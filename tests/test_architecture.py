@@ -34,12 +34,10 @@ print(json.dumps(sorted(sys.modules)))
 """
 
 
-def test_every_room_uses_only_rooms_below_and_its_own_libraries() -> None:
-    assert list(broken_arrows(imports_of(HOME))) == []
-
-
-def test_no_file_imports_itself_in_a_circle() -> None:
-    assert circle(HOME, imports_of(HOME)) == ""
+def test_every_room_uses_only_rooms_below_and_no_file_imports_itself_in_a_circle() -> None:
+    imports = imports_of(HOME)
+    assert list(broken_arrows(imports)) == []
+    assert circle(HOME, imports) == ""
 
 
 def test_every_room_of_the_package_has_its_floor() -> None:

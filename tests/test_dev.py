@@ -20,6 +20,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(dev, "ROOT", tmp_path)
     monkeypatch.setattr(dev, "ENVIRONMENT", tmp_path / ".venv")
     monkeypatch.setattr(dev, "STAMP", tmp_path / ".venv" / "cacao-desktop.json")
+    monkeypatch.setattr(dev, "LOCALE", tmp_path / "assets" / "locale")
     return tmp_path
 
 
@@ -83,10 +84,7 @@ def test_a_full_test_adds_the_libraries_that_only_it_needs(commands: list[list[s
     dev.main(["test", "-x"])
     dev.main(["test", "--full"])
     dev.main(["test"])
-    assert installed_extras(commands) == [
-        "[dev]",
-        "[art,compile,dev,fit,league,open-spiel,package,peers,pettingzoo]",
-    ]
+    assert installed_extras(commands) == ["[dev]", "[art,build,dev,lab]"]
 
 
 def test_a_full_test_may_be_asked_for_by_the_environment(
@@ -94,7 +92,7 @@ def test_a_full_test_may_be_asked_for_by_the_environment(
 ) -> None:
     monkeypatch.setenv("CACAO_FULL", "1")
     dev.main(["test"])
-    assert installed_extras(commands) == ["[art,compile,dev,fit,league,open-spiel,package,peers,pettingzoo]"]
+    assert installed_extras(commands) == ["[art,build,dev,lab]"]
 
 
 def test_every_extra_that_is_installed_exists() -> None:
@@ -192,6 +190,73 @@ def test_a_failed_fetch_says_so_and_is_tried_again(checkout: Path, monkeypatch: 
     with pytest.raises(dev.SetupError, match="connected to the internet"):
         dev.main(["play"])
     assert dev.installed_extras() is None
+
+
+@pytest.mark.parametrize("change", ["requirements", "folder"])
+def test_without_a_network_the_game_starts_with_what_is_there(
+    change: str,
+    commands: list[list[str]],
+    checkout: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    dev.main(["play"])
+    was = dev.STAMP.read_text("utf-8")
+    if change == "requirements":
+        (checkout / "pyproject.toml").write_text("[project]\nname = 'other'\n", encoding="utf-8")
+    else:
+        dev.STAMP.write_text(was.replace(json.dumps(str(checkout)), '"elsewhere"'), encoding="utf-8")
+    was = dev.STAMP.read_text("utf-8")
+    offline(monkeypatch, "pip")
+    commands.clear()
+    assert dev.main(["play"]) == 0
+    assert commands[-1][1:] == ["-m", "cacao_desktop"]
+    assert "starts with what is there" in capfd.readouterr().out
+    assert dev.STAMP.read_text("utf-8") == was, "so that it is tried again"
+    with pytest.raises(dev.SetupError, match="connected to the internet"):
+        dev.main(["test"])
+
+
+def test_without_a_network_a_new_library_is_missed(
+    commands: list[list[str]], checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dev.main(["play"])
+    (checkout / "pyproject.toml").write_text("[project]\nname = 'other'\n", encoding="utf-8")
+    offline(monkeypatch, "pip", "import cacao_desktop.app")
+    with pytest.raises(dev.SetupError, match="connected to the internet"):
+        dev.main(["play"])
+    assert "cacao_desktop" not in commands[-1]
+
+
+def offline(monkeypatch: pytest.MonkeyPatch, *failing: str) -> None:
+    """Let the commands fail that contain one of some words."""
+    succeed = subprocess.run
+
+    def run(command: list[object], **options: object) -> subprocess.CompletedProcess[bytes]:
+        succeed(command, **options)  # type: ignore[call-overload]
+        return subprocess.CompletedProcess([], int(any(word in command for word in failing)))
+
+    monkeypatch.setattr(subprocess, "run", run)
+
+
+def test_a_translation_that_changed_is_compiled_before_the_game_opens(
+    commands: list[list[str]], checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dev.main(["play"])
+    catalogue = checkout / "assets" / "locale" / "de" / "LC_MESSAGES" / "cacao.po"
+    catalogue.parent.mkdir(parents=True)
+    catalogue.touch()
+    commands.clear()
+    dev.main(["play"])
+    assert [command[2] for command in commands[-2:]] == ["build_scripts.catalogues", "cacao_desktop"]
+    offline(monkeypatch, "build_scripts.catalogues")
+    commands.clear()
+    dev.main(["play"])
+    assert installed_extras(commands) == [""], "an installation compiles them too"
+    catalogue.with_suffix(".mo").touch()
+    commands.clear()
+    dev.main(["play"])
+    assert [command[2] for command in commands if command[1] == "-m"] == ["cacao_desktop"]
 
 
 def test_a_broken_environment_is_named_not_deleted() -> None:

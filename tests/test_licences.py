@@ -52,9 +52,9 @@ def test_everything_that_is_installed_here_has_its_licence() -> None:
     assert {name: plain for name, plain in names.items() if plain not in KNOWN} == {}
 
 
-@pytest.mark.parametrize("name", f"{WINDOWS}{MACOS}{LINUX}".split())
-def test_everything_that_other_systems_bring_has_its_licence(name: str) -> None:
-    assert plain_name(name) in KNOWN
+def test_everything_that_other_systems_bring_has_its_licence() -> None:
+    names = f"{WINDOWS}{MACOS}{LINUX}".split()
+    assert [name for name in names if plain_name(name) not in KNOWN] == []
 
 
 def test_a_library_belongs_to_one_part() -> None:

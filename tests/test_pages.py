@@ -1,8 +1,9 @@
-"""The pages for programmers: what their examples say is what happens."""
+"""The pages: every link leads somewhere, and what their examples say is what happens."""
 
 from __future__ import annotations
 
 import doctest
+import re
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -10,11 +11,57 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts.release.readme import write_readme
 from cacao_desktop.ui.input.key_bindings import Command, Preset, preset
 from cacao_desktop.ui.input.key_names import command_name, key_name
 from cacao_desktop.ui.input.pad_bindings import COMMAND_OF, PadButton, PadFamily, button_name
 
-DOCS = Path(__file__).parents[1] / "docs"
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PAGES = sorted([*ROOT.glob("*.md"), *DOCS.glob("*.md"), *ROOT.glob("saves/*.md")])
+_LINK = re.compile(r"\]\(([^)\s]+)\)")
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the names of the headings of a page, as links to them write them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_leads_to_something_that_is_there(page: Path) -> None:
+    dead = []
+    for link in _LINK.findall(page.read_text("utf-8")):
+        if link.startswith("https://"):
+            if "cacao-desktop" in link:
+                dead.append(f"{link} leads away from what lies beside the page")
+            continue
+        path, _, anchor = link.partition("#")
+        target = (page.parent / path).resolve() if path else page
+        if (
+            not target.is_relative_to(ROOT)
+            or not target.exists()
+            or (anchor and anchor not in anchors(target))
+        ):
+            dead.append(link)
+    assert dead == []
+
+
+def test_the_readme_is_short_and_leads_to_every_page() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert len(readme.encode()) < 5_000
+    linked = {(ROOT / link.partition("#")[0]).resolve() for link in _LINK.findall(readme)}
+    assert set(DOCS.glob("*.md")) <= linked
+
+
+def test_the_page_of_the_package_has_the_links_of_the_readme_in_full(tmp_path: Path) -> None:
+    write_readme(tmp_path / "README.md")
+    text = (tmp_path / "README.md").read_text("utf-8")
+    home = "https://github.com/cacao-desktop/cacao-desktop/blob/main"
+    assert f"[Installing]({home}/docs/installing.md)" in text
+    raw = "https://raw.githubusercontent.com/cacao-desktop/cacao-desktop/main"
+    assert f"![The table in the middle of a game]({raw}/docs/table.png)" in text
+    assert all(link.startswith("https://") for link in _LINK.findall(text))
 
 
 @pytest.mark.parametrize(("page", "least"), [("engine.md", 20), ("position-text.md", 6)])

@@ -12,6 +12,7 @@ from pathlib import Path
 from build_scripts.release.bill import FILE_NAME, write_bill
 from build_scripts.release.licences import FOLDER_NAME, write_licences
 from build_scripts.release.parts import UnknownPartError, parts_of
+from build_scripts.release.readme import write_readme
 from build_scripts.release.tree import SHARED, write_shared
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,8 +30,8 @@ def main(arguments: list[str]) -> int:
     write_bill(program, found)
     if sys.platform == "linux":
         write_shared(program / SHARED)
-    for name in ("LICENSE", "README.md"):
-        shutil.copyfile(ROOT / name, program / name)
+    shutil.copyfile(ROOT / "LICENSE", program / "LICENSE")
+    write_readme(program / "README.md")
     print(f"{len(found)} parts: their licences are in {FOLDER_NAME}, the list of them is {FILE_NAME}.")
     return 0
 

@@ -4,7 +4,7 @@
 
     python -m build_scripts.release.try_window --pictures FOLDER -- dist/cacao-desktop/cacao-desktop
 
-Needs a screen (a workflow runs it under `xvfb-run`) and the extra `package`. A game is played by the keys of xdotool,
+Needs a screen (a workflow runs it under `xvfb-run`) and the extra `build`. A game is played by the keys of xdotool,
 so on X11 only; elsewhere `--look` leaves it out.
 """
 

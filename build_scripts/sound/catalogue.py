@@ -133,7 +133,7 @@ _SCALE: Final = (74.0, 76.0, 77.0, 79.0, 81.0, 83.0, 84.0, 86.0)
 
 
 def _retuned(recipe: Recipe, semitones: float) -> Recipe:
-    """Return a recipe whose sound is so much higher, and so much shorter."""
+    """Return a recipe whose sound is higher and shorter by a factor."""
 
     def make(chance: np.random.Generator) -> Samples:
         samples = recipe(chance)

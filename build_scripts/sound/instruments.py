@@ -116,7 +116,7 @@ def guiro(chance: np.random.Generator, seconds: float = 0.2) -> Samples:
 
 
 def rain_stick(chance: np.random.Generator, seconds: float) -> Samples:
-    """Return seeds that trickle down inside a cane for so many seconds."""
+    """Return the sound of seeds that trickle down inside a cane."""
     total = silence(seconds)
     for moment in np.sort(chance.beta(1.6, 1.9, round(seconds * 70))) * (seconds - 0.03):
         pitch = float(chance.uniform(2600, 6200))

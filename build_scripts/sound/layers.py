@@ -13,7 +13,7 @@ from build_scripts.sound.waves import Samples, peak
 
 
 def layer(piece: Piece, name: str, loudness: float) -> Samples:
-    """Return a layer of a piece, as loud as makes all of its layers together so many LUFS."""
+    """Return a layer of a piece, at the level that gives all of its layers together a loudness in LUFS."""
     return _layers(piece, loudness)[name]
 
 

@@ -26,7 +26,6 @@ class ClockedBot(Bot):
         self._budget = budget
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:  # noqa: ARG002
-        """Return what the bot chooses within its own budget."""
         begin = time.perf_counter()
         action = self._bot.choose(observation, legal, self._budget)
         seconds = time.perf_counter() - begin
@@ -37,9 +36,7 @@ class ClockedBot(Bot):
         return action
 
     def watch(self, seat: int, events: Sequence[Event]) -> None:
-        """Let the bot see what happened."""
         self._bot.watch(seat, events)
 
     def close(self) -> None:
-        """Close the bot."""
         self._bot.close()

@@ -66,7 +66,6 @@ class Tally:
         self.wins, self.gold = [0.0] * self.seats, [0] * self.seats
 
     def add(self, game: PlayedGame) -> None:
-        """Count a game."""
         self.games += 1
         if game.forfeit is not None:
             self.forfeits.append(game.forfeit)

@@ -37,7 +37,7 @@ def mean_of(values: Sequence[float], confidence: float = CONFIDENCE) -> Estimate
 
 
 def rate_of(values: Sequence[float], games: int, confidence: float = CONFIDENCE) -> Estimate:
-    """Return the mean of one win rate per deal with its interval, for deals of so many games each.
+    """Return the mean of one win rate per deal with its interval, for deals of several games each.
 
     It is the t interval, but never narrower than what games of a kind not met so far allow. When all of n games end
     alike, the share of games that end otherwise may still be 1 - (α/2)^(1/n), as Clopper and Pearson have it, and

@@ -54,7 +54,6 @@ class Summary:
         }
 
     def lines(self) -> list[str]:
-        """Return the figures for a person."""
         opponents = self.b if self.seats == 2 else f"{self.seats - 1} × {self.b}"
         rate, fair_share = self.win_rate, f"{100 / self.seats:.4g} %"
         lines = [

@@ -49,7 +49,6 @@ class Advice:
 
     @property
     def best(self) -> AdvisedPlan:
-        """The best plan found."""
         return self.plans[0]
 
     def lag(self, index: int) -> float:
@@ -173,7 +172,6 @@ class AdviceQuestion:
     budget: Budget
 
     def answer(self) -> Advice:
-        """Think about it."""
         return Adviser(0).advise(self.observation, self.budget)
 
 
@@ -188,7 +186,6 @@ class ReviewQuestion:
     known: Plan | None = None
 
     def answer(self) -> TurnReview:
-        """Think about it."""
         return Adviser(self.number).review(
             self.number, self.observation, self.played, self.budget, self.known
         )

@@ -184,7 +184,6 @@ class Thinker:
         return None
 
     def close(self) -> None:
-        """End the process."""
         self._waiting = None
         if self._connection is not None:
             self._connection.close()

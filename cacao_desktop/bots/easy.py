@@ -25,7 +25,6 @@ class EasyBot(PlanningBot):
     weights = plain_weights(open_worker=0.1, sun=1.0, map_token=0.1)
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
-        """Return the turn that looks best at a careless glance."""
         ranked = Greedy(observation.table, prices).turns()
         noticed: Sequence[tuple[float, Turn]] = [
             pair for pair in ranked if self.rng.random() < _LOOKS_AT

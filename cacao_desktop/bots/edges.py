@@ -28,7 +28,7 @@ CODES_SEEN: Final = FIRST_WORKER_CODE + 2
 NO_CODE: Final = -1
 
 _LIMITED: Final = Shared.STORAGE | Shared.TRACK | Shared.SUN_PLACES
-"""Things of which there is only so much, so that what one edge brings depends on the others."""
+"""Things that can run out, so that what one edge brings depends on the others."""
 
 _KNOWN_HOOKS: Final = {
     "placed": {"emperor"},
@@ -100,7 +100,7 @@ class EdgeTable:
         return mask, sides, joint, tuple([edge for edge in earlier if not shares[edge[0]] & shared])
 
     def lava_depends_on_order(self, gold: int, edges: Edges) -> bool:
-        """Tell whether a seat with so much gold pays more or less at lava if its other edges come first."""
+        """Tell whether the order of a seat's edges changes what it pays at lava with this much gold."""
         lava = [workers for jungle, workers in edges if jungle == LAVA and workers]
         if sum(lava) <= gold:
             return False

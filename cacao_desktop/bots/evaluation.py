@@ -69,7 +69,7 @@ def worth(state: GameState, seat: int, prices: Prices) -> float:
 
 
 def at_temple(workers: list[int], values: tuple[int, int], prices: Prices) -> list[float]:
-    """Return by seat what so many workers at one temple are worth."""
+    """Return by seat what these workers at one temple are worth."""
     gold = temple_gold(workers, *values)
     return [
         share * prices.temple + count * prices.temple_worker

@@ -26,5 +26,4 @@ class ExpertBot(SearchingBot):
         return replace(self.depth, last_plies=3) if quick else self.depth
 
     def weights_for(self, table: GameState) -> Weights:
-        """Return the weights fitted to games like this one."""
         return fitted_weights(table.rules)

@@ -1,4 +1,4 @@
-"""What things are worth as learned from many games; `build_scripts/fit_weights.py` writes the expert's file."""
+"""What things are worth as learned from many games; `build_scripts/lab/fit_weights.py` writes the expert's file."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ Taken = tuple[float, Gems, Masks]
 
 @lru_cache(maxsize=20_000)
 def taken(owned: Owned, gems: Gems, masks: Masks, workers: int, colour_worth: tuple[float, ...]) -> Taken:
-    """Return what so many workers of one seat bring at a mine."""
+    """Return what a number of one seat's workers brings at a mine."""
     had, has, left = colour_worth[_colours(owned)], list(owned), list(gems)
     value = 0.0
     for colour in GemMineEffect.wanted(list(owned), gems, workers):

@@ -212,7 +212,7 @@ class Greedy:
     def _put_special_rows(
         self, rows: list[_Row], index: int, around: tuple[int, ...], gems: _Row | None
     ) -> None:
-        """Put in what so many workers bring at the temples and the gem mine round a cell."""
+        """Put in what a number of workers brings at the temples and the gem mine around a cell."""
         gem_mine, temple_codes = self._table.gem_mine, self._temple_codes
         for side, jungle in enumerate(around):
             if jungle in temple_codes:
@@ -250,7 +250,7 @@ class Greedy:
     # Temples, map tokens, the emperor
 
     def _temple_row(self, index: int, side: int, jungle: int) -> _Row:
-        """Return what so many workers of a tile on a cell change in the margin at the temple on one of its sides."""
+        """Return how a number of workers beside a temple changes the margin there."""
         state = self._state
         temple, covered = state.rules.neighbours[index][side], WORKERS_OF[state.board[index]][side]
         key = temple, jungle, covered

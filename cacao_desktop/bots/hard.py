@@ -19,5 +19,4 @@ class HardBot(SearchingBot):
     depth = Depth(plies=4)
 
     def weights_for(self, table: GameState) -> Weights:
-        """Return the weights of this level for games like this one."""
         return fitted_weights(table.rules, HARD_WEIGHTS)

@@ -27,7 +27,6 @@ class PlanningBot(Bot):
         self._plan: list[Action] = []
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return the next action of the plan, a new plan's first one, or the best small decision."""
         table = observation.table
         if len(legal) == 1:
             return legal[0]

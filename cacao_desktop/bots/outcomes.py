@@ -27,12 +27,12 @@ _LAVA_ROWS: Final = tuple(
     tuple(-float(min(workers, gold)) for workers in range(MOST_WORKERS + 1))
     for gold in range(MOST_WORKERS + 1)
 )
-"""By the gold that a seat has: what so many workers pay at lava."""
+"""What a number of workers pays at lava, by the gold that the seat has."""
 
 _GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MOST_WORKERS + 1))
 _MUCH_GOLD: Final = 100
 _MOST_KNOWN: Final = 1_000
-"""For so many different resources outcomes are kept at most before all are forgotten."""
+"""How many different resources outcomes are kept for before all are forgotten."""
 
 
 Resources = tuple[int, int, int, int, int, int]

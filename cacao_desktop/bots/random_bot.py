@@ -15,5 +15,4 @@ class RandomBot(Bot):
     id = "random"
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:  # noqa: ARG002
-        """Return a random legal action."""
         return self.rng.choice(legal)

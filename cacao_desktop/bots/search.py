@@ -36,15 +36,15 @@ CarryOut = Callable[["GameState", Choice], None]
 """Does a choice in a state, in place and to the end of the turn."""
 
 _FEWEST_DEALS: Final = 12
-"""Before so many deals no candidate counts as clearly behind."""
+"""No candidate is dropped before it has been tried in this many deals."""
 
 _CLEARLY: Final = 3.5
-"""So many standard errors behind the leader a candidate drops out."""
+"""A candidate that trails the leader by more standard errors than this is dropped."""
 
 
 _LONGEST_ON_THE_CLOCK: Final = 1.05
 _LATE: Final = 0.05
-"""Where other programs take the processor, thinking takes so much longer on the clock, and so many seconds more."""
+"""How much longer than its processor time thinking may take on the clock: a factor, and seconds on top."""
 
 
 class Ranked(NamedTuple, Generic[Choice]):
@@ -187,7 +187,7 @@ class _Clock:
         self._deals_left = 0
 
     def begin(self, stage: int, candidates: int) -> None:
-        """Begin a stage with so many candidates; at least one deal is played in it."""
+        """Begin a stage with a number of candidates; at least one deal is played in it."""
         seconds = (self._budget.milliseconds or 0) / 1000 * (stage + 1) / self._stages
         self._until = self._thought + seconds
         self._until_on_the_clock = self._began + seconds * _LONGEST_ON_THE_CLOCK + _LATE

@@ -27,7 +27,7 @@ _NEAR: Final = 3.0
 """Small decisions that look worse than the best by more gold than this are not searched."""
 
 _FEWEST_SIMULATIONS: Final = 4
-"""So many simulations are there at least for each candidate, or there are fewer candidates."""
+"""Each candidate gets at least this many simulations; when there are too few, fewer candidates are tried."""
 
 
 class SearchingBot(PlanningBot):
@@ -37,7 +37,6 @@ class SearchingBot(PlanningBot):
     depth: ClassVar[Depth]
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
-        """Return the turn that leads to the best mean margin."""
         return self.rank_turns(observation, prices, budget)[0].choice
 
     def rank_turns(self, observation: Observation, prices: Prices, budget: Budget) -> list[Ranked[Turn]]:

@@ -13,7 +13,7 @@ from cacao_desktop.bots.weights import Prices
 def temple_row(
     workers: tuple[int, ...], seat: int, covered: int, values: tuple[int, int], prices: Prices
 ) -> tuple[float, ...]:
-    """Return how a seat's margin changes at a temple when so many workers come in place of those covered."""
+    """Return how a seat's margin at a temple changes when other workers replace those covered."""
 
     def margin_with(own: int) -> float:
         counts = list(workers)

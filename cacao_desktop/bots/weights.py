@@ -100,7 +100,7 @@ class Weights:
         self._prices: dict[tuple[int, bool], Prices] = {}
 
     def prices(self, rounds_left: int, *, jungle_left: bool) -> Prices:
-        """Return the prices with so many rounds still to come."""
+        """Return the prices with this many rounds to come."""
         key = rounds_left, jungle_left
         prices = self._prices.get(key)
         if prices is None:
@@ -137,7 +137,7 @@ _STEPS_OF_THE_TRACK: Final = tuple(always(float(high - low)) for low, high in pa
 
 
 def between_knots(values: Sequence[float], rounds_left: int) -> float:
-    """Return a weight with so many rounds to come, on the straight line between the two knots round it."""
+    """Return a weight for a number of rounds to come, interpolated between the two nearest knots."""
     for (low, high), (first, last) in zip(pairwise(KNOTS), pairwise(values), strict=True):
         if rounds_left <= high:
             return first + (last - first) * (rounds_left - low) / (high - low)

@@ -27,7 +27,7 @@ class Measured:
 def measure_in_rounds(
     gauges: Sequence[Gauge], seconds: float, rounds: int = ROUNDS
 ) -> dict[str, Measured | None]:
-    """Return every figure of some gauges, each measured for so many seconds in all; each round begins with another."""
+    """Return every figure of some gauges, each measured for a time in all; each round begins with another."""
     found: dict[str, list[float | None]] = {}
     for number in range(rounds):
         first = number % len(gauges)

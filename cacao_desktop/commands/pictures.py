@@ -26,7 +26,7 @@ from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.first_start import FirstStartScene
-from cacao_desktop.scenes.lessons.base_game import FILL, HARVEST, SELL
+from cacao_desktop.scenes.lessons.catalogue import lesson_called
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
@@ -158,8 +158,8 @@ def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
 
 def _lessons(context: GameContext, _match: Match | None) -> None:
     """Open the lessons of somebody who has taken two and stopped in another."""
-    context.settings.lessons_done = [HARVEST.id, SELL.id]
-    context.settings.lesson_places = {FILL.id: 2}
+    context.settings.lessons_done = ["harvest", "sell"]
+    context.settings.lesson_places = {"fill": 2}
     context.navigation.open_lessons()
 
 
@@ -167,7 +167,7 @@ def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
     """Open the puzzles, some of them solved, on a day of which everybody gets the same puzzle."""
     puzzles = all_puzzles()
     context.settings.puzzle_suns = {puzzle.id: number % 4 for number, puzzle in enumerate(puzzles[:9])}
-    context.settings.lessons_done = [HARVEST.id, SELL.id]
+    context.settings.lessons_done = ["harvest", "sell"]
     scene = PuzzlesScene(context, puzzles, some_records().games, date(2026, 1, 1))
     scene.page_shown = page
     scene.rebuild()
@@ -237,7 +237,7 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "load": _load,
     "examples": _examples,
     "lessons": _lessons,
-    "lesson": lambda context, _match: context.stack.push(LessonScene(context, HARVEST, 2)),
+    "lesson": lambda context, _match: context.stack.push(LessonScene(context, lesson_called("harvest"), 2)),
     "puzzles": lambda context, _match: _puzzles(context, Page.PUZZLES),
     "goals": lambda context, _match: _puzzles(context, Page.GOALS),
     "puzzle": lambda context, _match: context.stack.push(

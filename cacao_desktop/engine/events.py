@@ -211,7 +211,6 @@ class Log:
         self.events: list[Event] = []
 
     def add(self, event: Event) -> None:
-        """Write an event."""
         self.events.append(event)
 
     def gained(
@@ -221,7 +220,7 @@ class Log:
         self.add(Gained(seat, good, amount, cause, *places_of(state, edge), lost))
 
     def sold(self, state: GameState, seat: int, good: Good, amount: int, cause: str, edge: TileSide) -> None:
-        """Write that a seat sold so much of something there."""
+        """Write that a seat sold goods there."""
         self.add(Gained(seat, good, -amount, cause, *places_of(state, edge), sold=True))
 
     def carrier_moved(self, state: GameState, seat: int, start: int, end: int, edge: TileSide) -> None:

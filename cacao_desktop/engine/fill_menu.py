@@ -17,7 +17,7 @@ Filling = tuple[int, int, int]
 """A jungle cell filled in a turn: (board index, slot counted through display and map board, rotation)."""
 
 _MOST_KNOWN: Final = 1_000
-"""For so many cells a menu keeps the ways to fill them before it forgets them all."""
+"""How many cells a menu keeps the ways to fill for before it forgets them all."""
 
 _Recipe = tuple[tuple[int, int, int], ...]
 """A way to fill some cells: (place in the list of cells, slot, rotation) for each cell that gets an open tile."""

@@ -34,7 +34,6 @@ class Setup:
 
     @property
     def seats(self) -> int:
-        """The number of players."""
         return len(self.players)
 
     @property

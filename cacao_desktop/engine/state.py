@@ -186,7 +186,6 @@ class GameState:
     edges: list[Edge]
 
     def clone(self) -> GameState:
-        """Return an independent copy."""
         new = GameState.__new__(GameState)
         new.rules = self.rules
         new.board = self.board[:]
@@ -230,7 +229,6 @@ class GameState:
 
     @property
     def seats(self) -> int:
-        """The number of players."""
         return self.rules.seats
 
     @property

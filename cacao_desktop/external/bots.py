@@ -49,11 +49,9 @@ class ProgramBot(Bot):
             raise ForfeitError(f"{self._name} {error}.") from error
 
     def watch(self, seat: int, events: Sequence[Event]) -> None:  # noqa: ARG002
-        """Keep what happened for the next question."""
         self._happened += events
 
     def close(self) -> None:
-        """Tell the program that the game is over, and end it."""
         self._end(self._news() + protocol.bye_line())
 
     def _index(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> int:
@@ -108,7 +106,6 @@ class SeatedPrograms(Bot):
         return self._by_seat[seat].choose(observation, legal, budget)
 
     def close(self) -> None:
-        """End the programs."""
         for bot in self._by_seat.values():
             bot.close()
 

@@ -1,5 +1,4 @@
 """The game for researchers: an environment of PettingZoo and a game of OpenSpiel, each with libraries of its own.
 
-Neither is imported by anything else of the program; `pip install cacao-desktop[pettingzoo]` or `[open-spiel]` brings
-what they need.
+Neither is imported by anything else of the program; the extra `lab` brings what they need.
 """

@@ -103,7 +103,6 @@ class CacaoState(pyspiel.State):
         return int(pyspiel.PlayerId.TERMINAL) if self.table.over else self.table.active
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
         return self.table is not None and self.table.over
 
     def is_chance_node(self) -> bool:

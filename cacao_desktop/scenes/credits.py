@@ -9,8 +9,8 @@ import pygame
 from cacao_desktop import __version__
 from cacao_desktop.i18n import _
 from cacao_desktop.storage.paths import licences_folder, resource
+from cacao_desktop.ui.boxes.lines import Sheet
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets.lines import Sheet
 from cacao_desktop.ui.widgets.widget import Widget
 
 
@@ -19,11 +19,9 @@ class CreditsScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Credits")
 
     def contents(self) -> Sequence[Widget]:
-        """Make the sheet."""
         self._sheet = Sheet(
             [
                 (
@@ -82,7 +80,6 @@ class CreditsScene(HeadedScene):
         return [self._sheet]
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the sheet."""
         height = self._sheet.measure(self.theme, place.width)[1]
         self._sheet.place(pygame.Rect(place.x, place.y, place.width, height), self.theme)
         return height

@@ -42,11 +42,9 @@ class FirstStartScene(PageScene):
 
     @property
     def spoken(self) -> str:
-        """The greeting."""
         return _("Welcome")
 
     def build(self) -> None:
-        """Make the choices in the language in use."""
         settings = self.context.settings
         languages = list(available_languages(paths.resource("assets", "locale")).items())
         go_on = BigButton(_("Go on"), self._go_on, icon="play")
@@ -105,7 +103,6 @@ class FirstStartScene(PageScene):
         self.close()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the sheet in the middle with the button at its foot; what has no room scrolls."""
         tx = self.theme.metrics.tx
         width = min(tx(_WIDTH), size[0] - tx(16))
         probe = pygame.Rect(0, 0, width - tx(64), 10)
@@ -126,6 +123,5 @@ class FirstStartScene(PageScene):
         self._scroll.set_content(self._rows, used)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the sheet before the jungle."""
         surface.blit(self.theme.scenery.dimmed_table(surface.get_size()), (0, 0))
         self.page.draw(surface, self.theme)

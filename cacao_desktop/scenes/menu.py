@@ -51,7 +51,6 @@ class MenuScene(PageScene):
         context.sounds.play_music(Music.MENU)
 
     def build(self) -> None:
-        """Make the buttons of all that works."""
         navigation = self.context.navigation
         settings = self.context.settings
         self._learns_first = (
@@ -102,14 +101,12 @@ class MenuScene(PageScene):
         return Button(text, action, icon=icon, style=_BUTTON, left=True)
 
     def handle(self, intention: Intention) -> None:
-        """Look to where the pointer is, and give the intention to the page."""
         if isinstance(intention, PointerMoved) and not self.context.still:
             self._outlook.look_at(intention.position, self.theme.metrics.size)
         self._outlook.stay_awake()
         super().handle(intention)
 
     def update(self, seconds: float) -> None:
-        """Let the wind blow, where somebody looks at it and wants it."""
         super().update(seconds)
         context = self.context
         if context.still or not context.in_front or context.stack.top is not self:
@@ -126,12 +123,10 @@ class MenuScene(PageScene):
         return self._outlook.prepare(self.theme, self.theme.metrics.size, self._covered)
 
     def on_resume(self) -> None:
-        """Look again whether there is a game to go on with."""
         self.rebuild()
         self.context.sounds.play_music(Music.MENU)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the title above the column of buttons, at the left where there is room."""
         metrics = self.theme.metrics
         gap = metrics.tx(10)
         edge = metrics.tx(10)
@@ -190,7 +185,6 @@ class MenuScene(PageScene):
         return self.theme.text.paragraph_height(self._notice(), looks.SMALL, room) + self.theme.metrics.tx(18)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show valley, title, buttons and the notice at the foot."""
         self._outlook.draw(surface)
         self._draw_footer(surface)
         self._draw_title(surface)

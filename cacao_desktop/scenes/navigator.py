@@ -18,7 +18,7 @@ from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.keys.buttons import ButtonsScene
 from cacao_desktop.scenes.keys.scene import KeysScene
-from cacao_desktop.scenes.lessons.catalogue import LESSONS, lesson_called, next_lesson, place_in
+from cacao_desktop.scenes.lessons.catalogue import all_lessons, find_lesson, next_lesson, place_in
 from cacao_desktop.scenes.lessons.list import LessonsScene
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
@@ -51,17 +51,14 @@ class Navigator:
         self._previews = Previews()
 
     def open_menu(self) -> None:
-        """Open the main menu."""
         self._show(MenuScene(self._context, self._ongoing))
 
     def open_new_game(self) -> None:
-        """Open the choices for a new game."""
         known = load_records(paths.records_path()).seconds_a_turn
         seconds = USUAL_SECONDS if known is None else known
         self._show(SetupScene(self._context, self._games.start, seconds_a_turn=seconds))
 
     def open_load(self) -> None:
-        """Open the list of saved games."""
         shelves = Shelves(
             self._library,
             self.open_table,
@@ -72,7 +69,6 @@ class Navigator:
         self._show(LoadScene(self._context, shelves, self._previews))
 
     def open_replay(self, path: Path) -> None:
-        """Open the viewer with a replay file."""
         self._show(self._games.replay(path))
 
     def watch(self, match: Match, title: str) -> None:
@@ -80,11 +76,9 @@ class Navigator:
         self._show(ViewerScene(self._context, match, title))
 
     def open_records(self) -> None:
-        """Open the statistics."""
         self._show(RecordsScene(self._context))
 
     def open_table(self, key: str) -> None:
-        """Open the table with a saved game."""
         self._show(self._games.table(key))
 
     def start_game(self, match: Match) -> None:
@@ -92,7 +86,6 @@ class Navigator:
         self._games.start(match)
 
     def open_ceremony(self, match: Match) -> None:
-        """Open the ceremony, or the results at once where animations are off."""
         self._games.record(match)
         if self._context.settings.speed == 0:
             self.open_scoring(match)
@@ -100,49 +93,40 @@ class Navigator:
             self._show(CeremonyScene(self._context, match))
 
     def open_scoring(self, match: Match) -> None:
-        """Open the results."""
         self._show(self._games.scoring(match))
 
     def open_coach(self, match: Match) -> None:
-        """Open the look back."""
         self._show(self._games.coach(match))
 
     def open_settings(self) -> None:
-        """Open the settings."""
         self._show(SettingsScene(self._context))
 
     def open_buttons(self) -> None:
-        """Open the page on which the buttons of a gamepad are changed."""
         self._show(ButtonsScene(self._context))
 
     def open_keys(self) -> None:
-        """Open the page on which keys are changed."""
         self._show(KeysScene(self._context))
 
     def open_lessons(self) -> None:
-        """Open the list of lessons."""
         self._show(LessonsScene(self._context))
 
     def open_lesson(self, lesson: str) -> None:
-        """Open a lesson, or the list."""
-        found = lesson_called(lesson)
+        found = find_lesson(lesson)
         if found is None:
             self.open_lessons()
             return
-        coming = next_lesson(self._context.settings, LESSONS, after=found)
+        coming = next_lesson(self._context.settings, all_lessons(), after=found)
         follow = None if coming is None else partial(self.open_lesson, coming.id)
         title = "" if coming is None else _("Next: {lesson}").format(lesson=_(coming.title))
         place = place_in(self._context.settings, found)
         self._show(LessonScene(self._context, found, place, follow=follow, next_title=title))
 
     def open_puzzles(self) -> None:
-        """Open the puzzles and the goals."""
         games = load_records(paths.records_path()).games
         today = datetime.now().astimezone().date()
         self._show(PuzzlesScene(self._context, self._puzzles, games, today))
 
     def open_puzzle(self, puzzle: str) -> None:
-        """Open a puzzle, or the list."""
         found = next((each for each in self._puzzles if each.id == puzzle), None)
         if found is None:
             self.open_puzzles()
@@ -157,16 +141,13 @@ class Navigator:
         return all_puzzles()
 
     def open_accessibility(self) -> None:
-        """Open the page on accessibility."""
         self._show(AccessibilityScene(self._context))
 
     def open_book(self, topic: str = "") -> None:
-        """Open the book of rules at what it says about a topic."""
         book = Book()
         self._show(BookScene(self._context, book, page_about(book, topic), about=topic))
 
     def open_credits(self) -> None:
-        """Open the credits."""
         self._show(CreditsScene(self._context))
 
     def back_to_menu(self) -> None:
@@ -177,7 +158,6 @@ class Navigator:
         self._context.stack.push(scene)
 
     def _ongoing(self) -> OngoingGame | None:
-        """Return the game to go on with, if there is one."""
         game = self._library.entries().latest_unfinished()
         if game is None:
             return None

@@ -6,14 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
-from functools import partial
 from statistics import mean
 from typing import Final
 
 import pygame
 
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.dates import day_in_words
@@ -23,16 +21,15 @@ from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_
 from cacao_desktop.table.catalogue.modules import module_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.words.opponents import LEVELS, level_name
-from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Picture, Row, Words
+from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.paint.materials import parchment
-from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Plaque
 from cacao_desktop.ui.widgets.layout import column, grid
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget
 
 _MOST_ROWS: Final = 100
 _BEST: Final = 20
@@ -138,56 +135,23 @@ def _told(played: Sequence[Played]) -> str:
     return text.format(games=games, won=won, best=best, mean=middle)
 
 
-class RecordRow(Widget):
+class RecordRow(Composed):
     """A strip of parchment with a line, and a bar that shows the share of games won."""
+
+    radius = 10
+    width = 800
 
     def __init__(self, line: RecordLine) -> None:
         super().__init__()
         self.line = line
 
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
-        del position
-        return None
-
-    def _left(self, theme: Theme) -> int:
-        return theme.metrics.tx(16 + (_ICON + 12 if self.line.picture else 0))
-
-    def _room(self, theme: Theme, width: int) -> int:
-        return max(1, width - self._left(theme) - theme.metrics.tx(16))
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of the wrapped words."""
-        wide = width or theme.metrics.tx(800)
-        room = self._room(theme, wide)
-        height = theme.text.paragraph_height(self.line.name, looks.SUBHEADING_INK, room)
-        height += theme.text.paragraph_height(self.line.text, looks.TEXT_INK, room)
-        bar = 0 if self.line.share is None else theme.metrics.tx(16)
-        return wide, max(
-            height + bar, theme.metrics.tx(_ICON if self.line.picture else 1)
-        ) + theme.metrics.tx(18)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the strip."""
-        tx, rect, line = theme.metrics.tx, self.rect, self.line
-        draw_shadow(surface, theme, rect, tx(10))
-        surface.blit(theme.material(parchment, rect.size), rect)
-        if line.picture is not None:
-            picture = line.picture(tx(_ICON))
-            surface.blit(picture, picture.get_rect(midleft=(rect.x + tx(14), rect.centery)))
-        left, room = rect.x + self._left(theme), self._room(theme, rect.width)
-        y = rect.y + tx(8)
-        for text, style in ((line.name, looks.SUBHEADING_INK), (line.text, looks.TEXT_INK)):
-            theme.text.draw_paragraph(surface, text, style, pygame.Rect(left, y, room, 0))
-            y += theme.text.paragraph_height(text, style, room)
+    def content(self, theme: Theme, width: int) -> Box:
+        line = self.line
+        words: list[Box] = [Words(line.name, looks.SUBHEADING_INK), Words(line.text, looks.TEXT_INK)]
         if line.share is not None:
-            bar = pygame.Rect(left, y + tx(4), min(room, tx(420)), tx(9))
-            won = round(bar.width * line.share)
-            for wide, colour in ((bar.width, colours.PARCHMENT_EDGE), (won, colours.JADE_BOTTOM)):
-                if wide:
-                    size = (wide, bar.height)
-                    make = partial(rounded, size, tx(5), colour)
-                    surface.blit(theme.cache.get(("record bar", size, colour), make), bar)
+            words.append(Pad(Bar(line.share, 420, 9), (0, 4, 0, 3)))
+        picture = [Picture(line.picture, _ICON)] if line.picture else []
+        return Pad(Row([*picture, Column(words)], gap=14), (14 if picture else 16, 8, 16, 10))
 
 
 class RecordsScene(HeadedScene):
@@ -202,11 +166,9 @@ class RecordsScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Records")
 
     def contents(self) -> Sequence[Widget]:
-        """Make the choice of the page, and its lines."""
         widgets: list[Widget] = []
         if self.records.aside is not None:
             text = _("The records could not be read; the old file is kept as {path}.")
@@ -261,7 +223,6 @@ class RecordsScene(HeadedScene):
         self.scroll.scroll_to(0)
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the lines in two columns where there is room."""
         tx = self.theme.metrics.tx
         gap = tx(10)
         above = [widget for widget in self.scroll.widgets if not isinstance(widget, RecordRow)]

@@ -53,11 +53,9 @@ class SettingsScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Settings")
 
     def contents(self) -> Sequence[Widget]:
-        """Make all settings, group by group."""
         self._groups = [
             _Group(Label(heading, looks.HEADING_INK), rows)
             for heading, rows in (
@@ -234,7 +232,6 @@ class SettingsScene(HeadedScene):
         self.needs_redraw = True
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the groups below one another, in two columns where there is room."""
         gap = self.theme.metrics.tx(16)
         if place.width < 2 * self.theme.metrics.tx(_NARROWEST_COLUMN) + gap:
             return self._arrange_column(self._groups, place, gap)

@@ -143,7 +143,6 @@ class AutoSave:
 
     @property
     def path(self) -> Path:
-        """The file of the match."""
         return self.folder / (self.key + SUFFIX)
 
     @property

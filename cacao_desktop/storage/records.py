@@ -33,11 +33,11 @@ from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 logger = logging.getLogger(__name__)
 
 MOST_GAMES: Final = 4000
-"""So many games are kept, the latest."""
+"""How many games are kept; older ones are dropped."""
 _LIMIT: Final = 4 * 1024 * 1024
 _PATIENCE: Final = 2.0
 _LATELY: Final = 30
-"""The mean time of a turn is that of so many games."""
+"""How many games the mean time of a turn is taken from."""
 _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 _STRICT: Final = ConfigDict(strict=True, frozen=True, extra="ignore")
 _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]

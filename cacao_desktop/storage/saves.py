@@ -112,7 +112,6 @@ class SavedGames:
     # Changing.
 
     def rename(self, key: str, name: str) -> None:
-        """Give a game another name."""
         save = self._open.get(key)
         if save is not None:
             save.rename(name)

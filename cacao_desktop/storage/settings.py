@@ -30,7 +30,7 @@ FOLDER_LENGTH: Final = 240
 MOST_FOLDERS: Final = 4
 _LIMIT: Final = 64 * 1024
 _FARTHEST: Final = 100_000
-"""No desktop of any number of screens reaches so far."""
+"""No desktop reaches this far, whatever its screens."""
 _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 """Refusals that mean: where this path leads there are no settings, nor can there be any."""
 

@@ -48,7 +48,7 @@ def chosen_light(settings: Settings) -> Light:
 
 
 _LAST_ROUNDS: Final = 2
-"""In so many rounds at the end the music has its drums."""
+"""How many rounds at the end the music has its drums in."""
 
 
 class Atmosphere:

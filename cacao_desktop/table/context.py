@@ -29,8 +29,7 @@ class Navigation(Protocol):
     def open_table(self, key: str) -> None:
         """Open the table with a saved game, or a dialog that says why that is not possible."""
 
-    def start_game(self, match: Match) -> None:
-        """Leave all screens but the menu and open the table with a new match."""
+    def start_game(self, match: Match) -> None: ...
 
     def open_ceremony(self, match: Match) -> None:
         """Open the final scoring as a ceremony, which leads on to the results."""
@@ -44,14 +43,12 @@ class Navigation(Protocol):
     def open_replay(self, path: Path) -> None:
         """Open the viewer with a replay file, or a dialog that says why it cannot be watched."""
 
-    def watch(self, match: Match, title: str) -> None:
-        """Open the viewer with what was played of a match."""
+    def watch(self, match: Match, title: str) -> None: ...
 
     def open_records(self) -> None:
         """Open the statistics of the games that are over."""
 
-    def open_settings(self) -> None:
-        """Open the settings."""
+    def open_settings(self) -> None: ...
 
     def open_buttons(self) -> None:
         """Open the page on which the buttons of a gamepad are changed."""
@@ -78,11 +75,9 @@ class Navigation(Protocol):
     def open_book(self, topic: str = "") -> None:
         """Open the book of rules at a topic (see `table/catalogue/topics.py`), or at its first page."""
 
-    def open_credits(self) -> None:
-        """Open the credits."""
+    def open_credits(self) -> None: ...
 
-    def back_to_menu(self) -> None:
-        """Close every screen but the main menu."""
+    def back_to_menu(self) -> None: ...
 
 
 @dataclass(slots=True)

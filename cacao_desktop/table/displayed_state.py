@@ -93,6 +93,5 @@ class DisplayedState:
         self.acted.clear()
 
     def put(self, cell: Cell, tile: JungleTile | WorkerTile) -> None:
-        """Lay a tile on the board."""
         self.tiles[cell] = tile
         self.version += 1

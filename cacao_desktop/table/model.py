@@ -41,7 +41,6 @@ class TableModel:
         return self.match.state
 
     def seat(self, seat: int) -> DisplayedSeat:
-        """Return what is shown of a seat."""
         return self.shown.seats[seat]
 
     def workers(self, seat: int, tile: str, rotation: int) -> Workers:

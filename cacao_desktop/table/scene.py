@@ -108,7 +108,6 @@ class TableScene(Scene):
         return TableCommands(self)
 
     def make_suggesting(self) -> Suggesting:
-        """Make what suggests."""
         return Suggesting(self)
 
     def make_explaining(self) -> Explaining:
@@ -218,7 +217,6 @@ class TableScene(Scene):
 
     @property
     def pointer_look(self) -> PointerLook:
-        """What the mouse pointer looks like now."""
         return self.pointer.look
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -326,7 +324,6 @@ class TableScene(Scene):
             self.commands.open_menu()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show board, what flies, panels, and what is held above all."""
         self.board.draw(surface)
         if not self.timeline.busy:
             self.mode.draw_held(surface, self.theme)
@@ -337,11 +334,9 @@ class TableScene(Scene):
             self.mode.draw_held(surface, self.theme)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
-        """Show the living tiles that have moved."""
         self.life.draw_changes(surface)
 
     def on_resume(self) -> None:
-        """Settings may have changed meanwhile, and another piece of music may have been heard."""
         self.atmosphere.begin()
         settings = self.context.settings
         self.timeline.speed = settings.speed
@@ -352,16 +347,13 @@ class TableScene(Scene):
         self.refresh()
 
     def rename_keys(self) -> None:
-        """Make the texts that name keys again."""
         self.refresh()
 
     def retranslate(self) -> None:
-        """Make all texts again."""
         self.panels.retranslate()
         self.suggesting.retranslate()
 
     def on_close(self) -> None:
-        """Save, let go of the file, and end the bots' process."""
         self.course.end()
         self.opponents.close()
         self.atmosphere.end()

@@ -51,7 +51,6 @@ class SurfaceCache:
         return surface
 
     def clear(self) -> None:
-        """Forget every surface."""
         self._surfaces.clear()
         self._bytes = 0
 

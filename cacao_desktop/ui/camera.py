@@ -97,7 +97,6 @@ class Camera:
         return rect
 
     def cell_at(self, position: Point) -> Cell:
-        """Return the cell under a point."""
         x, y = self._origin()
         return math.floor((position[0] - x) / self.pitch + 0.5), math.floor(
             (position[1] - y) / self.pitch + 0.5

@@ -10,7 +10,7 @@ SMALLEST_WINDOW: Final = (1024, 640)
 SMALLEST_TEXT_SCALE: Final = 0.9
 SMALLEST_TEXT: Final = 14
 _LEAST_ROOM: Final = (480, 310)
-"""However large the player wants the text, the window has room for so many design lengths."""
+"""The window has room for at least this many design lengths, however large the text."""
 
 
 @dataclass(frozen=True, slots=True)

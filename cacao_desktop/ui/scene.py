@@ -218,18 +218,14 @@ class SceneStack:
 class Saver(Protocol):
     """Something that would be lost if it were not saved, such as a game."""
 
-    def save(self) -> bool:
-        """Save it; return whether all of it is saved."""
+    def save(self) -> bool: ...
 
-    def ask_before_losing(self, leave: Callable[[], None]) -> None:
-        """Ask the person what to do when it cannot be saved; call `leave` if it may be lost."""
+    def ask_before_losing(self, leave: Callable[[], None]) -> None: ...
 
-    def describe(self) -> str:
-        """Return it as text for a crash report, without the name of a person."""
+    def describe(self) -> str: ...
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names of persons in it, which no crash report may hold."""
+    def names(self) -> tuple[str, ...]: ...
 
 
 class Preferences(Protocol):

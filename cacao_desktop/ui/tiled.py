@@ -35,17 +35,14 @@ class MapObject(BaseModel):
 
     @property
     def right_edge(self) -> float:
-        """Its right edge."""
         return self.x + self.width
 
     @property
     def bottom_edge(self) -> float:
-        """Its lower edge."""
         return self.y + self.height
 
     @property
     def center(self) -> tuple[float, float]:
-        """Its middle."""
         return self.x + self.width / 2, self.y + self.height / 2
 
 

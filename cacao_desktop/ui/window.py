@@ -62,7 +62,7 @@ CALM_FRAMES_PER_SECOND: Final = 12
 """How often the loop runs while nobody does anything and next to nothing moves."""
 _CALM_AFTER: Final = 2.0
 _RUN: Final = 3
-"""So many frames shown one after the other are an animation."""
+"""From this many frames shown in a row on, the picture counts as animated."""
 _ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 _DRIVER: Final = "SDL_VIDEODRIVER"
 _UNSEEN: Final = frozenset(("dummy", "offscreen"))
@@ -77,15 +77,13 @@ class Display(Protocol):
     """Where scenes are drawn."""
 
     @property
-    def surface(self) -> pygame.Surface:
-        """The surface to draw on; another one after every change of size."""
+    def surface(self) -> pygame.Surface: ...
 
     @property
     def fullscreen(self) -> bool:
         """Whether the whole screen is used."""
 
-    def set_fullscreen(self, fullscreen: bool) -> None:
-        """Use the whole screen, or a window again."""
+    def set_fullscreen(self, fullscreen: bool) -> None: ...
 
 
 class HeadlessDisplay:
@@ -202,7 +200,6 @@ class GameWindow:
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the whole screen is used."""
         return self._fullscreen
 
     def set_fullscreen(self, fullscreen: bool) -> None:
@@ -271,6 +268,5 @@ class GameWindow:
         return seconds
 
     def close(self) -> None:
-        """Close the window."""
         stop_gamepads()
         self._window.destroy()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
@@ -20,7 +21,9 @@ from tests.conftest import Sample
 from tests.engine.deals import setup_for
 from tests.engine.dumps import dump
 from tests.engine.set_ups import random_setup
+from tests.samples import one_row_in
 
+QUICK_BOTS = ("random", "easy", "normal")
 BUDGET = Budget(simulations=4)
 LARGE = [module.id for module in MODULES.values() if not module.is_mini]
 MINIS = [module.id for module in MODULES.values() if module.is_mini]
@@ -52,12 +55,18 @@ def play(
     return chosen, winners(state)
 
 
-@pytest.mark.parametrize("bot", bots.BOT_IDS)
-@pytest.mark.parametrize("name", SETUPS)
+@pytest.mark.parametrize(
+    ("name", "bot"),
+    [
+        *product(SETUPS, QUICK_BOTS),
+        *one_row_in(4, product(SETUPS, ["hard"]), list(SETUPS).index("Big Game")),
+        *one_row_in(4, product(SETUPS, ["expert"])),
+    ],
+)
 def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str, sample: Sample) -> None:
     setup = SETUPS[name]
     budget = Budget(simulations=sample(1, 4)) if setup.big_game else BUDGET
-    decisions = sample(120, WHOLE_GAME) if setup.big_game else WHOLE_GAME
+    decisions = sample(40, WHOLE_GAME) if setup.big_game else WHOLE_GAME
     games = [
         play(setup, [bots.create(bot, 10 * seed + seat) for seat in range(setup.seats)], 3, budget, decisions)
         for seed in (1, 1, 2)
@@ -70,7 +79,7 @@ def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str, sample:
 @pytest.mark.parametrize("bot", bots.BOT_IDS)
 def test_choices_are_legal_in_random_mixtures(bot: str, sample: Sample) -> None:
     rng = random.Random(bot)
-    for _ in range(sample(4, 100)):
+    for _ in range(sample(4 if bot in QUICK_BOTS else 1, 100)):
         setup = random_setup(rng)
         play(setup, [bots.create(bot, seat) for seat in range(setup.seats)], rng.getrandbits(32))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.fitted_things import NUMBERS, certain, set_up, things
+from build_scripts.lab.fitted_things import NUMBERS, certain, set_up, things
 from cacao_desktop.bots.evaluation import evaluate_seats, turns_left
 from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, HARD_WEIGHTS, fitted_weights, set_name
 from cacao_desktop.bots.weights import KNOTS, Thing, between_knots

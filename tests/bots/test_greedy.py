@@ -7,14 +7,20 @@ from collections.abc import Iterator
 
 import pytest
 
+from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.simulated import SimulatedWorth
+from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.effects import Effect, WorkEffect
 from cacao_desktop.engine.events import Log
+from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.base import Module, put_in
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
+from cacao_desktop.engine.turns import play_turn
 from tests.bots.comparing import compare
 from tests.conftest import Sample
 from tests.engine.deals import setup_for
@@ -124,3 +130,16 @@ def test_what_depends_on_anything_else_is_played_out(module: Module, sample: Sam
     with registered(module):
         setup = setup_for(3, "huts emperor", module.id)
         assert sum(compare(setup, rng, often=0.2) for _ in range(sample(1, 40))) > 100
+
+
+def test_what_is_known_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the base game no turn has to be played to know its worth, which would take many times as long."""
+
+    def play(_worth: SimulatedWorth, turn: Turn) -> float:
+        raise AssertionError(f"{turn} was played")
+
+    state, rng = new_game(setup_for(2), 3), random.Random(3)
+    while state.turn < 6:
+        play_turn(state, sample_turn(state, rng))
+    monkeypatch.setattr(SimulatedWorth, "of", play)
+    assert len(list(Greedy(state, Prices.at(state, plain_weights())).turns())) == len(legal_turns(state))

@@ -6,17 +6,20 @@ filled.
 
 from __future__ import annotations
 
+from cacao_desktop.bots.hut_worth import hut_gain
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.bots.reasons import reasons
-from cacao_desktop.bots.weights import plain_weights
+from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place, SellCacao
 from cacao_desktop.engine.modules.emperor import comes_to
+from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import Phase
 from tests.engine.deals import ONES, setup_for
 from tests.engine.table import Table
 
 ANA, BEN = 0, 1
+SIX_GEMS = "red red green blue white white"
 
 
 def why(table: Table, *plan: Action) -> dict[ReasonKind, Reason]:
@@ -111,3 +114,24 @@ def test_overbuilding_tells_the_sun_token_it_costs() -> None:
     table = Table(setup_for(2), [ONES, ONES]).use_up_jungle().give(ANA, sun=1).give(BEN, sun=1)
     over = [action for action in table.legal if isinstance(action, Place) and action.overbuild]
     assert why(table, over[0])[ReasonKind.OVERBUILDS].number == 1
+
+
+def test_gems_are_counted() -> None:
+    table = Table(setup_for(2, "gem_mines"), ["2-1-0-1 1-1-1-1 1-1-1-1", ONES], "gem_mine market_3", SIX_GEMS)
+    table.quiet_turn("1-1-1-1", 1, 0, 0)
+    found = why(table, Place(BEN, "1-1-1-1", 2, 1, 0), Fill(BEN, "gem_mine", 2, 0, "display", 0))
+    assert found[ReasonKind.TAKES] == Reason(ReasonKind.TAKES, 1, what="gems", cell=(2, 0))
+
+
+def test_only_a_trader_is_worth_more_for_the_cacao_in_store() -> None:
+    table = Table(setup_for(2, "huts"), [ONES])
+    table.state.turn = table.state.rounds * 2 - 2
+    prices = Prices.at(table.state, plain_weights())
+
+    def worth(hut: str) -> float:
+        return hut_gain(table.state, ANA, HUTS[hut], prices)
+
+    empty = worth("trader"), worth("market_crier")
+    table.give(ANA, cacao=5)
+    assert worth("trader") > empty[0]
+    assert worth("market_crier") == empty[1]

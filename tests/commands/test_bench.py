@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,11 @@ STARTUP_TIME = bench.startup_time
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SECONDS", 0.01)
     monkeypatch.setattr(bench, "THINKING", 0.01)
+    monkeypatch.setattr("cacao_desktop.commands.bench_frames.WARM_UP", 0.1)
+    monkeypatch.setattr("cacao_desktop.commands.bench_frames.FRAMES", 20)
+    monkeypatch.setattr(bench, "measure_in_rounds", partial(bench_rounds.measure_in_rounds, rounds=1))
+    monkeypatch.setattr(bench, "positions", partial(bench.positions, games=1))
+    monkeypatch.setattr(bench, "big_game_setup", partial(bench.base_setup, 2))
     for bot in (HardBot, ExpertBot):
         monkeypatch.setattr(bot, "budget", Budget(milliseconds=1))
     monkeypatch.setattr(bench, "startup_time", lambda: 0.5)

@@ -61,6 +61,7 @@ SENTENCES = {
     "newer": "answered wrongly: “version” is none of 1",
     "die": "ended without an answer, with the exit code 3",
     "far": "chose action 1000000, where there are 0 to ",
+    "one too far": "chose action ",
     "below": "chose action -1, where there are 0 to ",
     "true": "answered wrongly: “action” must be a whole number",
     "half": "answered wrongly: “action” must be a whole number",

@@ -50,6 +50,8 @@ match what:
         os.abort()
     case "far":
         choose(question, action=10**6)
+    case "one too far":
+        choose(question, action=len(question["legal"]))  # type: ignore[arg-type]
     case "below":
         choose(question, action=-1)
     case "true":

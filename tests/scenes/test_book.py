@@ -21,6 +21,7 @@ from cacao_desktop.ui.input.intentions import TypedText
 from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
+from tests.samples import in_turn, one_row_in
 from tests.ui.harness import Desk, desk, give, headless, named, record_broken_words, widgets_of
 
 PAGES = [*Book().pages, INDEX]
@@ -65,11 +66,11 @@ def write(reader: Desk, text: str) -> None:
 # At every size.
 
 
-@pytest.mark.parametrize("full", [True, False])
-@pytest.mark.parametrize(("size", "text_percent"), SIZES)
+@pytest.mark.parametrize(("look", "full"), in_turn(SIZES, (True, False)))
 def test_every_page_is_drawn_with_nothing_cut(
-    size: tuple[int, int], text_percent: int, full: bool, sample: Sample, monkeypatch: pytest.MonkeyPatch
+    look: tuple[tuple[int, int], int], full: bool, sample: Sample, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    size, text_percent = look
     broken = record_broken_words(monkeypatch)
     for language in ("de", "nl", "en")[: sample(1, 3)]:
         settings = Settings(language=language, text_percent=text_percent, book_in_full=full, speed=0)
@@ -96,7 +97,7 @@ def problems(scene: BookScene) -> Iterator[str]:
             yield f"{one} and {other} are on each other"
 
 
-@pytest.mark.parametrize(("size", "text_percent"), SIZES)
+@pytest.mark.parametrize(("size", "text_percent"), one_row_in(2, SIZES))
 def test_the_end_of_every_page_comes_into_sight(size: tuple[int, int], text_percent: int) -> None:
     settings = Settings(text_percent=text_percent, speed=0)
     context = app.create_context(HeadlessDisplay(size), settings, SilentSounds())

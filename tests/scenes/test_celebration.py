@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from functools import cache
 
 import pygame
@@ -11,6 +12,7 @@ from cacao_desktop.engine.scoring import winners
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.results.winner_stage import Celebration
+from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.input.intentions import Hurry
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, headless
@@ -122,3 +124,14 @@ def test_the_buttons_come_into_the_window_and_lie_apart(size: tuple[int, int], s
         scene.page.focus_on(button)
         assert pygame.Rect((0, 0), size).contains(button.rect)
         assert button.rect.collidelist([other.rect for other in buttons[index + 1 :]]) < 0
+
+
+def test_petals_and_flakes_of_gold_fall_until_the_last_has_come_down() -> None:
+    petals, seen = Petals(random.Random(4)), []
+    for second in range(16):
+        sky = pygame.Surface((320, 200), pygame.SRCALPHA)
+        petals.draw(sky, float(second), 15)
+        seen.append(sky.get_bounding_rect().height > 0)
+    assert all(seen[1:12])
+    assert not seen[15]
+    assert petals.over(15.0)

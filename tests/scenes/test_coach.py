@@ -24,7 +24,7 @@ from tests.ui.harness import SIZES, Desk, desk, headless, named, speak_pseudo, w
 PATIENCE = 60.0
 QUICK = Budget(simulations=6)
 LONG = Budget(milliseconds=round(PATIENCE * 1000))
-"""So long that no answer comes before the process is killed."""
+"""Long enough that the process is killed before it answers."""
 
 
 @cache
@@ -103,6 +103,14 @@ def test_the_turns_of_people_come_first() -> None:
     assert of_bot is not None
     assert of_bot.seat == 1
     assert all_reviewed().next_turn(None) is None
+
+
+def test_everybody_is_told_of_their_own_mistakes() -> None:
+    reviews = all_reviewed()
+    for seat in range(2):
+        own = [found()[turn.number].given_away for turn in reviews.turns if turn.seat == seat]
+        assert reviews.given_away(seat) == own
+    assert reviews.given_away(0) != reviews.given_away(1)
 
 
 def kill_process(scene: CoachScene) -> None:

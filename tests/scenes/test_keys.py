@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -10,14 +12,17 @@ from cacao_desktop.scenes.apply_settings import apply_looks
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.scenes.keys.scene import KeysScene
-from cacao_desktop.scenes.lessons.catalogue import BASE_LESSONS
+from cacao_desktop.scenes.lessons.catalogue import base_lessons
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.ui.input.key_bindings import Command, KeyBindings, Preset, preset
+from tests.samples import one_row_in
 from tests.scenes.lesson_player import ARROWS, LessonPlayer
 from tests.ui.harness import Desk, desk, headless, named
+
+BASE_LESSONS = base_lessons()
 
 
 def keys_of(opened: Desk) -> KeysScene:
@@ -160,8 +165,7 @@ class RightHanded(OneHanded):
     )
 
 
-@pytest.mark.parametrize("hand", [LeftHanded, RightHanded])
-@pytest.mark.parametrize("lesson", BASE_LESSONS, ids=lambda lesson: str(lesson.id))
+@pytest.mark.parametrize(("lesson", "hand"), one_row_in(5, product(BASE_LESSONS, (LeftHanded, RightHanded))))
 def test_lessons_are_taken_with_one_hand(hand: type[OneHanded], lesson: Lesson) -> None:
     with desk() as opened:
         opened.context.navigation.open_menu()

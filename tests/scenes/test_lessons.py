@@ -14,14 +14,14 @@ from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import PSEUDO_LANGUAGE
-from cacao_desktop.scenes.lessons.base_game import HARVEST
 from cacao_desktop.scenes.lessons.catalogue import (
-    BASE_LESSONS,
-    LESSONS,
-    MODULE_LESSONS,
+    all_lessons,
+    base_lessons,
+    find_lesson,
     keep_place,
     lesson_called,
     mark_done,
+    module_lessons,
     next_lesson,
     place_in,
 )
@@ -36,12 +36,16 @@ from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.words.opponents import CHARACTERS
 from cacao_desktop.ui.access.announcer import SilentAnnouncer
 from tests.conftest import Sample
+from tests.samples import in_turn, one_in
 from tests.scenes.lesson_facts import facts, goods, kinds_on, states_round
 from tests.scenes.lesson_player import LessonPlayer
 from tests.ui.harness import SIZES, desk, headless, named
 
-STEPS = [(lesson, number) for lesson in LESSONS for number in range(len(lesson.steps))]
-IDS = [f"{lesson.id}-{number + 1}" for lesson, number in STEPS]
+BASE_LESSONS = base_lessons()
+MODULE_LESSONS = module_lessons()
+LESSONS = all_lessons()
+HARVEST = lesson_called("harvest")
+
 LANGUAGES = ("de", "es", "fr", "nl", "pl")
 HANDS = ("mouse", "keys", "pad")
 MOST_WORDS = 30
@@ -67,40 +71,40 @@ def numbers_in(text: str) -> set[int]:
     return {int(found.replace("\N{MINUS SIGN}", "-")) for found in re.findall("\N{MINUS SIGN}?\\d+", text)}
 
 
-def by_id(lesson: Lesson) -> str:
-    return lesson.id
+def by_id(value: object) -> str | None:
+    return value.id if isinstance(value, Lesson) else None
 
 
 # What they say.
 
 
-@pytest.mark.parametrize(("lesson", "number"), STEPS, ids=IDS)
-def test_a_step_speaks_only_of_what_is_on_the_board(lesson: Lesson, number: int) -> None:
-    step = lesson.steps[number]
-    before, after = states_round(lesson, number)
-    assert set(step.kinds) <= kinds_on(before) | kinds_on(after)
-    had, has = goods(before), goods(after)
-    assert {name: has[name] - had[name] for name in step.brings} == dict(step.brings)
-    assert {name: has[name] for name in step.has} == dict(step.has)
-    known = facts(lesson, step, before, after)
-    assert {name: known[name] for name in step.facts} == dict(step.facts)
+@pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
+def test_a_step_speaks_only_of_what_is_on_the_board(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        before, after = states_round(lesson, number)
+        assert set(step.kinds) <= kinds_on(before) | kinds_on(after), number
+        had, has = goods(before), goods(after)
+        assert {name: has[name] - had[name] for name in step.brings} == dict(step.brings), number
+        assert {name: has[name] for name in step.has} == dict(step.has), number
+        known = facts(lesson, step, before, after)
+        assert {name: known[name] for name in step.facts} == dict(step.facts), number
 
 
-@pytest.mark.parametrize(("lesson", "number"), STEPS, ids=IDS)
-def test_every_number_and_every_tile_of_a_text_is_declared(lesson: Lesson, number: int) -> None:
-    step = lesson.steps[number]
-    declared = {*step.has.values(), *map(abs, step.brings.values()), *step.facts.values()}
-    assert numbers_in(f"{step.title} {step.text}") <= declared
-    for phrase, kinds in SPOKEN_OF.items():
-        if re.search(rf"\b(the|this) {phrase}\b(?! carrier| crier|ing)", step.text, re.IGNORECASE):
-            assert set(kinds) & set(step.kinds), phrase
+@pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
+def test_every_number_and_every_tile_of_a_text_is_declared(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        declared = {*step.has.values(), *map(abs, step.brings.values()), *step.facts.values()}
+        assert numbers_in(f"{step.title} {step.text}") <= declared, number
+        for phrase, kinds in SPOKEN_OF.items():
+            if re.search(rf"\b(the|this) {phrase}\b(?! carrier| crier|ing)", step.text, re.IGNORECASE):
+                assert set(kinds) & set(step.kinds), (number, phrase)
 
 
-@pytest.mark.parametrize(("lesson", "number"), STEPS, ids=IDS)
-def test_a_step_is_short_and_points_at_something(lesson: Lesson, number: int) -> None:
-    step = lesson.steps[number]
-    assert len(step.text.split()) <= MOST_WORDS
-    assert step.points or step.action is not None
+@pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
+def test_a_step_is_short_and_points_at_something(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        assert len(step.text.split()) <= MOST_WORDS, number
+        assert step.targets or step.action is not None, number
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -118,12 +122,12 @@ def test_a_text_that_speaks_of_what_is_not_there_is_found() -> None:
     step = Step("A temple", "The temple brings you 6 gold.", kinds=("temple",), has={"gold": 6})
     lesson = Lesson("wrong", "Wrong", "", "trader", Position(("water",), ((), ())), (step,))
     with pytest.raises(AssertionError):
-        test_a_step_speaks_only_of_what_is_on_the_board(lesson, 0)
+        test_a_step_speaks_only_of_what_is_on_the_board(lesson)
     wrong = Lesson(
         "wrong", "Wrong", "", "trader", lesson.position, (Step("Look", "The market pays 5 gold."),)
     )
     with pytest.raises(AssertionError):
-        test_every_number_and_every_tile_of_a_text_is_declared(wrong, 0)
+        test_every_number_and_every_tile_of_a_text_is_declared(wrong)
 
 
 def test_there_are_six_lessons_of_the_base_game_and_one_for_each_module() -> None:
@@ -135,16 +139,15 @@ def test_there_are_six_lessons_of_the_base_game_and_one_for_each_module() -> Non
     assert {lesson.teller for lesson in LESSONS} <= CHARACTERS.keys()
     for lesson in MODULE_LESSONS:
         assert lesson.id in lesson.position.modules
-    assert lesson_called("no such lesson") is None
+    assert find_lesson("no such lesson") is None
 
 
 # How they are taken.
 
 
-@pytest.mark.parametrize("how", HANDS)
-@pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
+@pytest.mark.parametrize(("lesson", "how"), in_turn(LESSONS, HANDS), ids=by_id)
 def test_a_lesson_is_played_through(lesson: Lesson, how: str, sample: Sample) -> None:
-    """In every language by a full run, else in one of them, so that all have their turn."""
+    """In every language and by every hand in a full run, else in one and by one, so that all have their turn."""
     turn = LESSONS.index(lesson) + HANDS.index(how)
     tongues = ("en", *LANGUAGES)
     for language in (tongues[turn % len(tongues)], *tongues)[: sample(1, 1 + len(tongues))]:
@@ -167,7 +170,7 @@ def play_through(lesson: Lesson, how: str, language: str) -> None:
         assert load_settings(paths.settings_path()).settings.lessons_done == [lesson.id]
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
+@pytest.mark.parametrize("lesson", one_in(4, LESSONS), ids=by_id)
 def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None:
     with desk() as opened:
         opened.context.navigation.open_menu()
@@ -189,7 +192,7 @@ def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None
         assert player.scene.match.actions == lesson.match("Ana", "Itzel").actions
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
+@pytest.mark.parametrize("lesson", one_in(4, LESSONS, 2), ids=by_id)
 def test_nothing_but_the_step_is_carried_out(lesson: Lesson) -> None:
     """Whatever else the rules allow is answered, and changes nothing."""
     with desk() as opened:
@@ -330,9 +333,7 @@ def test_the_catalogues_named_here_are_those_that_ship() -> None:
 # How they look.
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("text", [100, 150, 200])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "text", "language"), in_turn(SIZES, (100, 200, 150), ("de", "en")))
 def test_the_bubble_is_in_sight_and_never_on_what_it_speaks_of(
     size: tuple[int, int], text: int, language: str
 ) -> None:

@@ -1,7 +1,6 @@
 """Menu, settings, rules, credits, saved games and the curtain: what they do, and that all of it can be reached."""
 
 from collections.abc import Callable
-from itertools import combinations
 
 import pygame
 import pytest
@@ -25,13 +24,12 @@ from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.input.intentions import Confirm, NextFocus
+from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.pages.callout import Callout, CalloutChoice
-from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import Scene
 from tests.scenes.shelf import Shelf
 from tests.table.table_player import match_in_progress, new_match
-from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of
+from tests.ui.harness import click, desk, give, headless, named, speak_pseudo, widgets_of
 
 
 def menu(context: GameContext) -> Scene:
@@ -55,7 +53,7 @@ def refused_module(context: GameContext) -> Scene:
         CalloutChoice("Without Chocolate", lambda: None, "minus"),
         CalloutChoice("Big Game", lambda: None),
     ]
-    text = "Volcanoes replace the gold mines, but they are no longer in the game."
+    text = "Volcanoes replace the gold mines, but another module has already replaced them."
     about = pygame.Rect(context.theme.metrics.width // 2, context.theme.metrics.height // 2, 60, 60)
     return Callout(context, lambda: about, "Volcanoes", text, ways)
 
@@ -84,42 +82,6 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
     "photo": lambda context: PhotoScene(context, TableScene(context, match_in_progress()).model),
     "handover": lambda context: HandoverScene(context, match_in_progress(), 1, on_menu=lambda: None),
 }
-
-
-@pytest.mark.parametrize("pseudo", [False, True])
-@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SCENES)
-def test_everything_can_be_reached_by_tab_and_nothing_overlaps(
-    name: str, size: tuple[int, int], scale: float, pseudo: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    if pseudo:
-        speak_pseudo(monkeypatch)
-    context = headless(size, scale)
-    scene = SCENES[name](context)
-    context.stack.push(scene)
-    screen = pygame.Rect((0, 0), size)
-    seen = set()
-    for _ in widgets_of(scene):
-        give(scene, NextFocus())
-        focus = scene.page.focus  # type: ignore[attr-defined]
-        assert focus is not None
-        assert screen.contains(focus.rect), focus.rect
-        assert scene.page.hit(focus.rect.center) is focus  # type: ignore[attr-defined]
-        assert min(focus.rect.size) >= round(34 * scale), (focus.rect, focus)
-        seen.add(id(focus))
-    assert len(seen) == len(widgets_of(scene))
-    for one, other in combinations(seen_rects(scene), 2):
-        assert not one.colliderect(other), (one, other)
-
-
-def seen_rects(scene: Scene) -> list[pygame.Rect]:
-    """Return where the widgets can be seen, those of a view without what is scrolled away."""
-    rects: list[pygame.Rect] = []
-    for holder in scene.page.widgets:  # type: ignore[attr-defined]
-        view = holder.rect if isinstance(holder, ScrollArea) else pygame.Rect(-9999, -9999, 99999, 99999)
-        rects += [part.rect.clip(view) for part in holder.parts() if part.focusable]
-    return [rect for rect in rects if rect.width and rect.height]
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -211,3 +173,11 @@ def test_another_language_shows_at_once(monkeypatch: pytest.MonkeyPatch) -> None
     speak_pseudo(monkeypatch)
     context.stack.retranslate()
     assert scene._title.text.startswith("[")
+
+
+def test_by_keyboard_the_menu_opens_with_its_first_button_in_focus() -> None:
+    context = headless()
+    assert MenuScene(context).page.focus is None
+    context.keyboard_used = True
+    scene = MenuScene(context)
+    assert scene.page.focus is widgets_of(scene)[0]

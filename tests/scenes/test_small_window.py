@@ -17,6 +17,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.text.painter import TextPainter
+from tests.samples import in_turn
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import headless
 
@@ -76,8 +77,7 @@ def test_the_way_to_the_lessons_is_on_the_page_of_a_new_game(context: GameContex
     assert scene.scroll.rect.contains(learn.rect)
 
 
-@pytest.mark.parametrize("text", [100, 150, 200])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "text"), in_turn(LANGUAGES, (100, 150, 200)))
 def test_no_name_of_a_line_of_the_score_runs_into_its_number(
     context: GameContext, language: str, text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

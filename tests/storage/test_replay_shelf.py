@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.storage.replay_folder import MOST_BYTES, harmless, keep_replay
+from cacao_desktop.storage.replay_folder import MOST_BYTES, harmless, keep_replay, replays_in
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.storage.replay_write import UnfinishedGameError
 from tests.storage.games import random_game
@@ -55,3 +56,11 @@ def test_long_names_are_cut_between_letters() -> None:
     cut = harmless("前" * 500)
     assert set(cut) == {"前"}
     assert MOST_BYTES - 3 < len(cut.encode()) <= MOST_BYTES
+
+
+def test_replays_are_the_files_that_may_be_some_the_latest_first(tmp_path: Path) -> None:
+    for age, name in enumerate(("new.json", "old.json", ".hidden.json", "note.txt", "new.json.bak")):
+        tmp_path.joinpath(name).write_text("{}", encoding="utf-8")
+        os.utime(tmp_path / name, (1_800_000_000 - age, 1_800_000_000 - age))
+    assert [path.name for path in replays_in(tmp_path)] == ["new.json", "old.json"]
+    assert replays_in(tmp_path / "nowhere") == []

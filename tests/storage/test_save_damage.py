@@ -119,6 +119,13 @@ TEXTS = {
 }
 
 
+def test_a_folder_that_is_called_like_a_game_cannot_be_deleted(saves: SavedGames, folder: Path) -> None:
+    folder.joinpath("photos.json").mkdir(parents=True)
+    (game,) = saves.entries()
+    assert (game.key, game.deletable) == ("photos", False)
+    assert game.problem
+
+
 @pytest.mark.parametrize("name", TEXTS)
 def test_broken_file_is_listed_with_its_problem_beside_sound_ones(
     saves: SavedGames, folder: Path, name: str
@@ -128,6 +135,7 @@ def test_broken_file_is_listed_with_its_problem_beside_sound_ones(
     games = {game.key: game for game in saves.entries()}
     assert games[key].problem == ""
     assert "damaged" in games["broken"].problem
+    assert games["broken"].deletable
     with pytest.raises(BrokenSaveError):
         saves.resume("broken")
     saves.delete("broken")

@@ -25,7 +25,7 @@ def test_what_others_get_comes_last_and_at_most_four_reasons_are_told() -> None:
     cacao = Reason(ReasonKind.TAKES, 1, what="cacao")
     sun = Reason(ReasonKind.TAKES, 2, what="sun")
     text = said(given, cacao, sun)
-    assert text == "Takes 1 cacao and takes 2 sun tokens. Brings Ben 4 gold or so as well."
+    assert text == "Takes 1 cacao and takes 2 sun tokens. Also brings Ben about 4 gold."
     assert said(cacao, sun, cacao, sun, cacao, sun).count(".") == 2
 
 

@@ -12,6 +12,7 @@ from cacao_desktop.table.control.camera_control import GLIDE, CameraGlide
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.camera import Camera, Look
+from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, match_in_progress, new_match, play_at_random
 from tests.ui.harness import desk, headless
 
@@ -38,8 +39,7 @@ def test_where_nothing_shall_move_the_camera_is_there_at_once() -> None:
     assert camera.look == goal
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(("seed", "size"), in_turn(range(6), [(1024, 640), (1366, 768), (1920, 1080)]))
 def test_every_legal_cell_is_in_sight_when_a_tile_is_to_be_laid(size: tuple[int, int], seed: int) -> None:
     match = play_at_random(
         new_match(2, seed=seed),

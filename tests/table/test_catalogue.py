@@ -191,6 +191,7 @@ def test_a_module_shows_only_what_there_is(monkeypatch: pytest.MonkeyPatch) -> N
     assert complaint() == "The module map has no picture assets/pieces/atlas.webp."
 
 
+@pytest.mark.usefixtures("own_pictures")
 @pytest.mark.parametrize(
     ("command", "code"), [([], FAILED), (["screenshot", "menu", "--out", "x.png"], WRONG_INPUT)]
 )

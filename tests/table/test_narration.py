@@ -11,6 +11,7 @@ import pytest
 from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.table.words.log_entries import entries_of
+from tests.samples import first
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import Desk, desk, widgets_of
 
@@ -162,7 +163,7 @@ class PlayerByEar:
         return max((int(amount) for amount in re.findall(r"brings .*?\+(\d+) gold", text)), default=0)
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", first(1, [1, 2, 3]))
 def test_a_whole_game_can_be_played_by_ear(seed: int) -> None:
     with desk() as opened:
         listener = Listener()

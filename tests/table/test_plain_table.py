@@ -67,3 +67,30 @@ def test_it_is_turned_on_in_the_settings_and_written_down() -> None:
         opened.step()
         assert opened.context.theme.light is PLAIN_LIGHT
         assert load_settings(paths.settings_path()).settings.plain_table
+
+
+def test_cards_and_goods_become_plain_with_the_table() -> None:
+    def shown(scene: TableScene) -> list[bytes]:
+        scene.update(0.0)
+        scene.context.stack.draw(scene.context.display.surface)
+        widgets = (*scene.panels.widgets.shown_cards, scene.panels.widgets.goods)
+        places = [widget.rect for widget in widgets if widget.visible and widget.rect.width]
+        return [
+            pygame.image.tobytes(scene.context.display.surface.subsurface(place), "RGB") for place in places
+        ]
+
+    scenes = []
+    for plain in (True, False):
+        context = headless()
+        context.settings.plain_table, context.settings.hide_hands = plain, False
+        context.apply_settings()
+        scenes.append(TableScene(context, match_in_progress()))
+        context.stack.push(scenes[-1])
+    plain_table, painted = scenes
+    before = shown(painted)
+    painted.context.settings.plain_table = True
+    painted.context.apply_settings()
+    after = shown(painted)
+    assert after == shown(plain_table)
+    assert before
+    assert all(one != other for one, other in zip(before, after, strict=True))

@@ -81,7 +81,12 @@ class SensiblePlayer(TablePlayer):
 
 
 @pytest.mark.parametrize(
-    ("ends_turn", "drops_count", "most"), [(False, False, 5.5), (True, False, 4.5), (True, True, 3.0)]
+    ("ends_turn", "drops_count", "most"),
+    [
+        (True, True, 3.0),
+        pytest.param(False, False, 5.5, marks=pytest.mark.full),
+        pytest.param(True, False, 4.5, marks=pytest.mark.full),
+    ],
 )
 def test_a_turn_takes_few_presses(ends_turn: bool, drops_count: bool, most: float) -> None:
     with desk() as opened:

@@ -355,3 +355,10 @@ def test_the_tools_have_room_for_words_a_third_longer(
         narrow = [tool.text for tool in words if tool.rect.width < tool.measure(player.table.theme)[0]]
         player.table.on_close()
     assert (len(words), narrow) == (1, [])
+
+
+def test_where_the_hand_is_empty_there_is_nothing_to_turn(player: TablePlayer) -> None:
+    mode = placing(player)
+    turned = dict(enumerate(mode.rotations))
+    mode.turn_hand(len(player.match.state.hand(0)), 1)
+    assert dict(enumerate(mode.rotations)) == turned

@@ -9,9 +9,11 @@ from cacao_desktop.match import PERSON, Match
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.ui.sound.sounds import SilentSounds, Sound
+from tests.samples import first, one_in
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import desk
 
+HANDS = ("drag", "click", "keys")
 MODULES = ("map", "watering", "chocolate", "huts", "gem_mines", "tree_of_life", "emperor", "new_workers")
 
 
@@ -46,32 +48,32 @@ def play(match: Match, how: str, seed: int = 1) -> set[Sound]:
     return sounds.heard
 
 
-@pytest.mark.parametrize("how", ["drag", "click", "keys"])
+@pytest.mark.parametrize("how", one_in(3, HANDS))
 def test_a_game_against_a_bot(how: str) -> None:
     play(new_match(2, (PERSON, "normal")), how)
 
 
-@pytest.mark.parametrize("how", ["drag", "click", "keys"])
+@pytest.mark.parametrize("how", one_in(3, HANDS, 1))
 def test_a_game_of_three_people(how: str) -> None:
     play(new_match(3, seed=2), how)
 
 
-@pytest.mark.parametrize("module", MODULES)
+@pytest.mark.parametrize("module", one_in(8, MODULES, 2))
 def test_a_game_with_each_module(module: str) -> None:
-    how = ("drag", "click", "keys")[MODULES.index(module) % 3]
+    how = HANDS[MODULES.index(module) % 3]
     play(new_match(2, (PERSON, "easy"), seed=3, modules=frozenset({module})), how)
 
 
+@pytest.mark.full
 def test_a_game_with_mini_expansions() -> None:
     minis = frozenset({"volcanoes", "big_market", "golden_temple"})
     heard = play(new_match(2, seed=4, mini_expansions=minis), "click")
     assert Sound.VOLCANO in heard
 
 
-def test_a_big_game_of_four() -> None:
-    heard = play(
-        new_match(4, (PERSON, "normal", PERSON, "easy"), seed=5, modules=frozenset(MODULES), big_game=True),
-        "drag",
-    )
+@pytest.mark.parametrize("seats", first(1, [3, 4]))
+def test_a_big_game(seats: int) -> None:
+    players = (PERSON, "normal", PERSON, "easy")
+    heard = play(new_match(seats, players, seed=5, modules=frozenset(MODULES), big_game=True), "drag")
     ceremony = {Sound.COUNT, Sound.SCORE_LINE}
     assert set(Sound) - heard <= {Sound.VOLCANO, Sound.TURN, Sound.REFUSED, Sound.HOVER} | ceremony

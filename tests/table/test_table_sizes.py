@@ -27,34 +27,42 @@ from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
+from tests.conftest import Sample
+from tests.samples import in_turn
 from tests.ui.harness import record_broken_words
 
 WINDOWS = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080))
 ALL_WINDOWS = (*WINDOWS, (3840, 2160))
-INTERFACE = (75, 100, 125, 150, 175, 200)
-TEXT = (100, 125, 150, 175, 200)
-
+SCALES = list(product((75, 100, 125, 150, 175, 200), (100, 125, 150, 175, 200)))
+"""Sizes of interface and text."""
+PHASES = (Phase.PLACE, Phase.FILL, Phase.ACTIVATE, Phase.FINISH)
+Scales = list[tuple[int, int]]
 
 MOMENTS: tuple[SceneName, ...] = ("table", "fills", "market")
 
 
-def tables(moment: SceneName, size: tuple[int, int]) -> Iterator[tuple[int, int, TableScene]]:
-    """Yield one table at all sizes of interface and text."""
+@pytest.fixture
+def scales(sample: Sample) -> Scales:
+    """Return the sizes of this run; a quick one meets almost every size of the interface and every size of text."""
+    return SCALES[:: sample(7, 1)]
+
+
+def tables(moment: SceneName, size: tuple[int, int], scales: Scales) -> Iterator[tuple[int, int, TableScene]]:
+    """Yield one table at sizes of interface and text."""
     context = app.create_context(HeadlessDisplay(size), Settings(language="en", speed=0), SilentSounds())
     scene = TableScene(context, position(moment))
     context.stack.push(scene)
-    for interface, text in product(INTERFACE, TEXT):
+    for interface, text in scales:
         context.theme.resize(size, interface / 100, text / 100)
         context.stack.layout(size)
         yield interface, text, scene
     scene.on_close()
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-@pytest.mark.parametrize("size", WINDOWS)
-def test_a_table_is_drawn_at_every_size(moment: SceneName, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "moment"), in_turn(WINDOWS, MOMENTS))
+def test_a_table_is_drawn_at_every_size(moment: SceneName, size: tuple[int, int], scales: Scales) -> None:
     window = pygame.Rect((0, 0), size)
-    for interface, text, scene in tables(moment, size):
+    for interface, text, scene in tables(moment, size, scales):
         for _fold in range(2):
             scene.update(0.016)
             scene.context.stack.draw(scene.context.display.surface)
@@ -68,8 +76,8 @@ def test_a_table_is_drawn_at_every_size(moment: SceneName, size: tuple[int, int]
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_open_tiles_can_be_taken_at_every_size(size: tuple[int, int]) -> None:
-    for interface, text, scene in tables("fills", size):
+def test_open_tiles_can_be_taken_at_every_size(size: tuple[int, int], scales: Scales) -> None:
+    for interface, text, scene in tables("fills", size, scales):
         scene.update(0.016)
         slots = [slot for slot in scene.panels.widgets.slots if slot.selectable]
         assert slots
@@ -126,15 +134,13 @@ def resized(scene: TableScene, size: tuple[int, int], interface: int, text: int)
         scene.glide.update(0.05, instant=True)
 
 
-@pytest.mark.parametrize("size", ALL_WINDOWS)
-@pytest.mark.parametrize("phase", [Phase.PLACE, Phase.FILL, Phase.ACTIVATE, Phase.FINISH])
-@pytest.mark.parametrize("folded", [False, True])
+@pytest.mark.parametrize(("size", "phase", "folded"), in_turn(ALL_WINDOWS, PHASES, (False, True)))
 def test_no_panel_is_on_another_and_no_legal_cell_under_one(
-    size: tuple[int, int], phase: Phase, folded: bool
+    size: tuple[int, int], phase: Phase, folded: bool, scales: Scales
 ) -> None:
     scene, window = german_table(phase, size), pygame.Rect((0, 0), size)
     scene.panels.folded = folded
-    for interface, text in product(INTERFACE, TEXT):
+    for interface, text in scales:
         resized(scene, size, interface, text)
         at = f"{interface} % and {text} %"
         places = scene.panels.places
@@ -158,10 +164,9 @@ def test_no_panel_is_on_another_and_no_legal_cell_under_one(
     scene.on_close()
 
 
-@pytest.mark.parametrize("size", ALL_WINDOWS)
-@pytest.mark.parametrize("phase", [Phase.PLACE, Phase.FILL, Phase.ACTIVATE, Phase.FINISH])
+@pytest.mark.parametrize(("size", "phase"), in_turn(ALL_WINDOWS, PHASES[::-1]))
 def test_no_word_is_broken_or_cut(
-    size: tuple[int, int], phase: Phase, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], phase: Phase, scales: Scales, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = record_broken_words(monkeypatch)
     scene = german_table(phase, size)
@@ -178,7 +183,7 @@ def test_no_word_is_broken_or_cut(
         return height
 
     monkeypatch.setattr(scene.theme.text, "draw_paragraph", draw)
-    for interface, text in product((75, 100, 200), (100, 200)):
+    for interface, text in scales:
         resized(scene, size, interface, text)
         scene.panels.draw(surface, scene.theme)
         assert broken == [], f"{interface} % and {text} %"
@@ -188,10 +193,9 @@ def test_no_word_is_broken_or_cut(
     scene.on_close()
 
 
-@pytest.mark.parametrize("size", ALL_WINDOWS)
-@pytest.mark.parametrize("phase", [Phase.PLACE, Phase.FILL, Phase.ACTIVATE, Phase.FINISH])
+@pytest.mark.parametrize(("size", "phase"), in_turn(ALL_WINDOWS, PHASES))
 def test_the_words_of_the_big_button_are_on_it(
-    size: tuple[int, int], phase: Phase, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], phase: Phase, scales: Scales, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = german_table(phase, size)
     theme, button = scene.theme, scene.panels.widgets.big_button
@@ -205,7 +209,7 @@ def test_the_words_of_the_big_button_are_on_it(
         drawn.append(pygame.Rect(box.topleft, (box.width, height)))
         return height
 
-    for interface, text in product(INTERFACE, TEXT):
+    for interface, text in scales:
         resized(scene, size, interface, text)
         with monkeypatch.context() as patched:
             patched.setattr(theme.text, "draw_paragraph", draw)
@@ -220,10 +224,9 @@ def test_the_words_of_the_big_button_are_on_it(
     scene.on_close()
 
 
-@pytest.mark.parametrize("size", ALL_WINDOWS)
-@pytest.mark.parametrize("word", ["desactivadas", "wyłączone"])
+@pytest.mark.parametrize(("size", "word"), in_turn(ALL_WINDOWS, ("desactivadas", "wyłączone")))
 def test_the_speed_is_called_within_the_window(
-    size: tuple[int, int], word: str, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], word: str, scales: Scales, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last tool is beside the edge of the window, and "off" is a long word in some languages."""
     monkeypatch.setattr(toolbar, "speed_name", lambda _speed: word)
@@ -238,7 +241,7 @@ def test_the_speed_is_called_within_the_window(
         return real(surface, text, style, at, *rest)
 
     monkeypatch.setattr(theme.text, "draw", draw)
-    for interface, text in product((75, 100, 200), (100, 200)):
+    for interface, text in scales:
         resized(scene, size, interface, text)
         scene.panels.draw(scene.context.display.surface, theme)
     assert len(ends) > 0

@@ -13,7 +13,7 @@ from build_scripts.art.outlines import Point, Quad, inside, open_line, part_of, 
 from build_scripts.art.palette import Ink, shade
 
 TURN: Final = math.radians(31)
-"""So far the front is turned away from the viewer."""
+"""The angle by which the front is turned away from the viewer."""
 
 DEPTH: Final = 0.40
 RISE: Final = 0.92

@@ -20,7 +20,7 @@ _HEAD: Final = 25.0
 
 _WALL: Final = 12.0
 _REACH: Final = 40.0
-"""So far the stairs reach out before the pyramid."""
+"""How far the stairs reach out in front of the pyramid."""
 
 
 @dataclass(frozen=True)

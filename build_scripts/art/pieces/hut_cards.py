@@ -35,7 +35,7 @@ _CORNERS: Final = (
 
 
 def hut_card(name: str, price: int) -> str:
-    """Return the card of a hut that costs so much gold."""
+    """Return the card of a hut, by what it costs in gold."""
     art = Art(f"card {name}")
     back, _front = jungle(art)
     ground = clearing(

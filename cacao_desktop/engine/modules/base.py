@@ -11,13 +11,16 @@ from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.setup import Box, Deal, Setup
+from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.scoring import ScoreLine
     from cacao_desktop.engine.state import GameState
 
 
-_WAY_OUT = Message("Leave one of the two out, or add New workers and let nothing be exchanged.")
+_WAY_OUT = N_(
+    "Leave out {module} or the module that has already replaced these tiles, or add New workers and exchange nothing."
+)
 
 
 class Module:
@@ -137,8 +140,9 @@ def take_out(box: Box, kind: str, count: int, module: Module, reason: str) -> No
         IllegalSetupError: the box does not hold so many; `reason` says it to a person.
     """
     if box.jungle_tiles.get(kind, 0) < count:
-        why = Message(reason, {"module": Message(module.title)})
-        raise IllegalSetupError(Message("{why} {way_out}", {"why": why, "way_out": _WAY_OUT}))
+        title = {"module": Message(module.title)}
+        why, way_out = Message(reason, title), Message(_WAY_OUT, title)
+        raise IllegalSetupError(Message("{why} {way_out}", {"why": why, "way_out": way_out}))
     box.jungle_tiles[kind] -= count
 
 

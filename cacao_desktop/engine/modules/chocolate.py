@@ -35,7 +35,6 @@ class ChocolatePart(ModulePart):
     bars: list[int]
 
     def clone(self) -> ChocolatePart:
-        """Return an independent copy."""
         return ChocolatePart(self.bars[:])
 
 
@@ -148,7 +147,7 @@ class Chocolate(Module):
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 2 if setup.seats == 2 else 3
         if setup.exchanges:
-            mines = N_("{module} replaces the gold mines, but they are no longer in the game.")
+            mines = N_("{module} replaces the gold mines, but another module has already replaced them.")
             take_out(box, "gold_mine_1", count - 1, self, mines)
             take_out(box, "gold_mine_2", 1, self, mines)
             take_out(

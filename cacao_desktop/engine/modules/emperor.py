@@ -25,7 +25,6 @@ class EmperorPart(ModulePart):
     index: int
 
     def clone(self) -> EmperorPart:
-        """Return an independent copy."""
         return EmperorPart(self.index)
 
 

@@ -48,7 +48,6 @@ class GemPart(ModulePart):
     supply: tuple[int, ...]
 
     def clone(self) -> GemPart:
-        """Return an independent copy."""
         owned = [gems[:] for gems in self.owned]
         return GemPart(
             self.cart,
@@ -65,7 +64,6 @@ class GemPart(ModulePart):
         self.cart = self.cart[: self.poured] + tuple(sorted(self.cart[self.poured :]))
 
     def shuffle(self, rng: random.Random) -> None:
-        """Shake the cart."""
         rest = list(self.cart[self.poured :])
         rng.shuffle(rest)
         self.cart = self.cart[: self.poured] + tuple(rest)

@@ -20,7 +20,6 @@ class HutPart(ModulePart):
     built: bool = False
 
     def clone(self) -> HutPart:
-        """Return an independent copy."""
         return HutPart(self.supply, self.owned[:], self.built)
 
 

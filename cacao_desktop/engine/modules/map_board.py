@@ -25,7 +25,6 @@ class MapPart(ModulePart):
     tokens: list[int]
 
     def clone(self) -> MapPart:
-        """Return an independent copy."""
         return MapPart(self.tokens[:])
 
 

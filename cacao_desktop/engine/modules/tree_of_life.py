@@ -67,7 +67,7 @@ class TreeOfLife(Module):
             if not setup.big_game:
                 self._add_worker_tiles(setup.seats, box)
         elif setup.exchanges:
-            mines = N_("{module} replaces the gold mines, but they are no longer in the game.")
+            mines = N_("{module} replaces the gold mines, but another module has already replaced them.")
             take_out(box, "gold_mine_1", count - 1, self, mines)
             take_out(box, "gold_mine_2", 1, self, mines)
 

@@ -56,7 +56,7 @@ class Volcanoes(Module):
     jungle_kinds = (JungleKind("volcano", rotations=2),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        reason = N_("{module} replace the gold mines, but they are no longer in the game.")
+        reason = N_("{module} replace the gold mines, but another module has already replaced them.")
         take_out(box, "gold_mine_1", 2, self, reason)
         take_out(box, "gold_mine_2", 1, self, reason)
         put_in(box, "volcano", 3)

@@ -73,7 +73,7 @@ class Watering(Module):
         box.start_tiles[1] = "water"
         count = 2 if setup.seats == 2 else 3
         if setup.exchanges:
-            reason = N_("{module} replaces plantations that are no longer in the game.")
+            reason = N_("{module} replaces plantations that another module has already replaced.")
             take_out(box, "double_plantation", 2, self, reason)
             take_out(box, "single_plantation", count - 2, self, reason)
         put_in(box, "watering", count)

@@ -1,4 +1,4 @@
-"""What the book is made of: chapters, pages, and the blocks of a page.
+"""What the book is made of: chapters, pages, and the blocks of a page, as they stand in `assets/book`.
 
 All texts are to be translated. In braces they name numbers of the rules (`facts.py`), or what came of the position
 that an example speaks of (`positions.py`), so that the book says what the game does.
@@ -6,50 +6,81 @@ that an example speaks of (`positions.py`), so that the book says what the game 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
+from pydantic import BeforeValidator, ConfigDict, SkipValidation
+from pydantic.dataclasses import dataclass
+
+from cacao_desktop.scenes.book.diagrams import all_diagrams
 from cacao_desktop.scenes.book.positions import Diagram
-from cacao_desktop.table.catalogue.rows import ModulePicture
+from cacao_desktop.table.catalogue.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers
+
+_STRICT: Final = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
 
-@dataclass(frozen=True, slots=True)
+def _picture(name: str | ModulePicture) -> ModulePicture:
+    """Return the picture that `tile:market_3`, `icon:sun` or `workers:2-1-0-1` names."""
+    if not isinstance(name, str):
+        return name
+    kind, _colon, what = name.partition(":")
+    match kind:
+        case "tile":
+            return ShowsTile(what)
+        case "icon":
+            return ShowsIcon(what)
+        case "workers":
+            north, east, south, west = map(int, what.split("-"))
+            return ShowsWorkers((north, east, south, west))
+    raise ValueError(name)
+
+
+def _diagram(name: str | Diagram) -> Diagram:
+    if isinstance(name, str) and name not in all_diagrams():
+        raise ValueError(name)
+    return all_diagrams()[name] if isinstance(name, str) else name
+
+
+_Picture = Annotated[SkipValidation[ModulePicture], BeforeValidator(_picture)]
+_Board = Annotated[SkipValidation[Diagram], BeforeValidator(_diagram)]
+
+
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Text:
     """A paragraph."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Points:
     """A list, each entry a sentence or two."""
 
-    items: tuple[str, ...]
+    points: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Pictures:
     """Tiles, huts or pieces in a row."""
 
-    shown: tuple[ModulePicture, ...]
+    pictures: tuple[_Picture, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Board:
     """A small board."""
 
-    diagram: Diagram
+    board: _Board
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Example:
-    """What happens on the small board of `diagram`, or what follows from the rules."""
+    """What happens on the small board, or what follows from the rules."""
 
-    text: str
-    diagram: Diagram | None = None
+    example: str
+    board: _Board | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Question:
     """Something that players ask, and the answer."""
 
@@ -57,22 +88,24 @@ class Question:
     answer: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class KeyList:
     """What each key is for as the player has set it, or each button of the gamepad in use."""
 
+    keys: Literal[True]
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Links:
     """Ways to other pages, by their ids."""
 
-    pages: tuple[str, ...]
+    links: tuple[str, ...]
 
 
-Block: TypeAlias = Text | Points | Pictures | Board | Example | Question | KeyList | Links
+Block: TypeAlias = Text | Points | Pictures | Example | Board | Question | KeyList | Links
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Page:
     """A page: `gist` is its short version, the full one goes on with the `blocks`.
 
@@ -86,10 +119,19 @@ class Page:
     keywords: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Chapter:
     """Pages under a heading."""
 
     id: str
     title: str
     pages: tuple[Page, ...]
+
+
+@dataclass(frozen=True, slots=True, config=_STRICT)
+class HutNotes:
+    """What the pages of the huts say beside the catalogue: all of them, and each by its id."""
+
+    cost: str
+    other_side: str
+    notes: dict[str, tuple[str, ...]]

@@ -3,31 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
+
+from pydantic import TypeAdapter
 
 from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS
 from cacao_desktop.i18n import N_
-from cacao_desktop.scenes.book.base_game import BASE_GAME
-from cacao_desktop.scenes.book.blocks import Block, Chapter, Links, Page, Pictures
-from cacao_desktop.scenes.book.chocolatl import CHOCOLATL
-from cacao_desktop.scenes.book.diamante import DIAMANTE
-from cacao_desktop.scenes.book.ending import ENDING
-from cacao_desktop.scenes.book.huts import hut_pages
-from cacao_desktop.scenes.book.minis import MINIS
-from cacao_desktop.scenes.book.places import PLACES
-from cacao_desktop.scenes.book.together import PROGRAM, TOGETHER
+from cacao_desktop.scenes.book.blocks import Block, Chapter, HutNotes, Links, Page, Pictures, Text
+from cacao_desktop.storage.content import read_content
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.catalogue.huts import HUT_TEXTS
 from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
-from cacao_desktop.table.catalogue.rows import ShowsTile
+from cacao_desktop.table.catalogue.rows import ShowsIcon, ShowsTile
 
 FIRST_PAGE = "aim"
+_RULES: Final = ("base_game", "places", "ending", "chocolatl", "huts", "diamante", "minis")
+_AT_THE_END: Final = ("together", "program")
 
 
 def chapters() -> tuple[Chapter, ...]:
-    """Return the chapters of the book in their order."""
-    written = (BASE_GAME, PLACES, ENDING, CHOCOLATL, hut_pages(), DIAMANTE, MINIS, TOGETHER, PROGRAM)
-    known = {page.id for chapter in written for page in chapter.pages}
+    """Return the chapters of the book in their order.
+
+    Raises:
+        ContentError: a file in `assets/book` is not what it is to be.
+    """
+    rules = [_hut_pages() if name == "huts" else _chapter(name) for name in _RULES]
+    known = {page.id for chapter in rules for page in chapter.pages}
     others = tuple(_plain_page(module) for module in MODULES if f"module-{module}" not in known)
     more = (Chapter("more", N_("More modules"), others),) if others else ()
-    return (*written[:-2], *more, *written[-2:])
+    return (*rules, *more, *map(_chapter, _AT_THE_END))
+
+
+def _chapter(name: str) -> Chapter:
+    return read_content(resource("assets", "book", f"{name}.toml"), TypeAdapter(Chapter))
+
+
+def _hut_pages() -> Chapter:
+    """Return a page for every hut, by cost, with a list of all in front."""
+    notes = read_content(resource("assets", "book", "huts.toml"), TypeAdapter(HutNotes))
+    pages = tuple(_hut_page(hut, notes) for hut in HUTS)
+    blocks: tuple[Block, ...] = (
+        Pictures(tuple(ShowsIcon(f"hut_card_{hut}") for hut in HUTS)),
+        Links(("module-huts", *(page.id for page in pages))),
+    )
+    gist = (N_("Every hut has a page of its own, the cheapest first."),)
+    return Chapter("huts", N_("The huts"), (Page("huts-list", N_("All huts"), gist, blocks), *pages))
+
+
+def _hut_page(hut: str, notes: HutNotes) -> Page:
+    other = sorted({side for tile in HUT_TILES if hut in tile for side in tile} - {hut}, key=list(HUTS).index)
+    texts = [notes.cost, *notes.notes.get(hut, ()), *([notes.other_side] if other else [])]
+    links = Links((*(f"hut-{side}" for side in other), "module-huts"))
+    blocks: tuple[Block, ...] = (Pictures((ShowsIcon(f"hut_card_{hut}"),)), *map(Text, texts), links)
+    return Page(f"hut-{hut}", HUT_TEXTS[hut].name, (HUT_TEXTS[hut].sentence,), blocks)
 
 
 def _plain_page(module: str) -> Page:
@@ -47,7 +76,6 @@ class Book:
         self.pages: Mapping[str, Page] = {page.id: page for page in self}
 
     def __iter__(self) -> Iterator[Page]:
-        """Yield all pages."""
         for chapter in self.chapters:
             yield from chapter.pages
 

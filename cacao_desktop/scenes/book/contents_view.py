@@ -35,13 +35,9 @@ class Reader(Protocol):
         """The page that is open."""
         ...
 
-    def open_page(self, page: str) -> None:
-        """Open a page."""
-        ...
+    def open_page(self, page: str) -> None: ...
 
-    def found(self) -> None:
-        """Another word is looked for."""
-        ...
+    def found(self) -> None: ...
 
 
 class ContentsView:
@@ -97,7 +93,7 @@ class ContentsView:
         page = self._reader.page_id
         lines: list[Widget] = [
             ContentsLine(
-                _("Words from A to Z"), open_index, icon="magnifier", chapter=True, chosen=page == INDEX
+                _("Words from A to Z"), open_index, icon="magnifier", chapter=True, current=page == INDEX
             )
         ]
         for chapter in self._book.chapters:
@@ -108,7 +104,9 @@ class ContentsView:
             )
             if unfolded:
                 lines += [
-                    ContentsLine(_(one.title), partial(self._reader.open_page, one.id), chosen=one.id == page)
+                    ContentsLine(
+                        _(one.title), partial(self._reader.open_page, one.id), current=one.id == page
+                    )
                     for one in chapter.pages
                 ]
         return lines
@@ -132,19 +130,17 @@ class ContentsView:
                 hit.sentence,
                 partial(self._reader.open_page, hit.page),
                 marked=self.marked,
-                chosen=hit.page == self._reader.page_id,
+                current=hit.page == self._reader.page_id,
             )
             for hit in self.hits
         ]
         return lines
 
     def show(self, *, visible: bool) -> None:
-        """Show the column or hide it."""
         for widget in self.widgets:
             widget.visible = visible
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> None:
-        """Lay the column."""
         tx = theme.metrics.tx
         self._panel.place(place, theme)
         inner = place.inflate(-2 * tx(10), -2 * tx(10))
@@ -163,7 +159,7 @@ class ContentsView:
         self._list.set_content(lines, column(lines, room, theme, gap))
         self._list.scroll_to(offset)
         for line in lines:
-            if isinstance(line, ContentsLine) and line.chosen:
+            if isinstance(line, ContentsLine) and line.current:
                 self._list.reveal(line)
 
 
@@ -183,7 +179,6 @@ class IndexView:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All widgets, from A to Z."""
         return [self._title, *self._lines]
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:

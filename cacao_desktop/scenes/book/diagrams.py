@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 import pygame
@@ -11,8 +13,8 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.engine.tiles import Side
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.scenes.book.positions import Diagram, outcome
-from cacao_desktop.scenes.lessons import base_game, chocolatl_games, diamante_games
-from cacao_desktop.scenes.lessons.lesson import Lesson, Position
+from cacao_desktop.scenes.lessons.catalogue import lesson_called
+from cacao_desktop.scenes.lessons.lesson import Position
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
@@ -65,13 +67,6 @@ def _market(kind: str, *minis: str) -> Diagram:
     )
 
 
-def _of_lesson(lesson: Lesson, *edges: EdgeMark) -> Diagram:
-    """Return the board at the end of a lesson."""
-    return Diagram(
-        lesson.position, tuple(step.action for step in lesson.steps if step.action is not None), edges=edges
-    )
-
-
 START: Final = Diagram(Position(hands=_HANDS))
 LAYING: Final = Diagram(Position(hands=_HANDS, actions=_first_turns()), legal=True)
 FILLING: Final = Diagram(
@@ -97,18 +92,6 @@ TEMPLE: Final = Diagram(
     ),
     shown=((1, 0), (2, 0), (3, 0), (2, 1), (1, 1), (3, 1)),
 )
-OVERBUILDING: Final = Diagram(
-    base_game.OVERBUILD.position,
-    (Place(_ANA, _TWO, 1, 2, 1, overbuild=True),),
-    shown=((0, 2), (1, 1), (1, 2), (2, 2), (1, 3)),
-    ringed=(1, 2),
-)
-WATERING: Final = _of_lesson(chocolatl_games.WATERING, _edge(-1, 0, "S", 1))
-CHOCOLATE: Final = _of_lesson(chocolatl_games.CHOCOLATE, _edge(0, -1, "W", 1), _edge(0, -1, "E", 2))
-GEM_MINES: Final = _of_lesson(diamante_games.GEM_MINES)
-TREE_OF_LIFE: Final = _of_lesson(diamante_games.TREE_OF_LIFE, _edge(2, 1, "N", 1))
-EMPEROR: Final = _of_lesson(diamante_games.EMPEROR)
-NEW_WORKERS: Final = _of_lesson(diamante_games.NEW_WORKERS)
 VOLCANO: Final = _beside(
     "volcano",
     Activate(_ANA, 2, 1, "N", UseWorkers(3)),
@@ -119,10 +102,29 @@ VOLCANO: Final = _beside(
 BIG_MARKET: Final = _market("big_market", "big_market")
 GOLDEN_TEMPLE: Final = _beside("golden_temple", minis=("golden_temple",))
 
-DIAGRAMS: Final = (
-    START, LAYING, FILLING, ACTING, PLANTATION, MARKET, GOLD_MINE, WATER, SUN_SITE, TEMPLE, OVERBUILDING,
-    WATERING, CHOCOLATE, GEM_MINES, TREE_OF_LIFE, EMPEROR, NEW_WORKERS, VOLCANO, BIG_MARKET, GOLDEN_TEMPLE,
-)  # fmt: skip
+_OF_LESSONS: Final[Mapping[str, tuple[EdgeMark, ...]]] = {
+    "watering": (_edge(-1, 0, "S", 1),),
+    "chocolate": (_edge(0, -1, "W", 1), _edge(0, -1, "E", 2)),
+    "gem_mines": (),
+    "tree_of_life": (_edge(2, 1, "N", 1),),
+    "emperor": (),
+    "new_workers": (),
+}
+"""The lessons whose last board is shown, with the edges that are marked on it."""
+
+
+@cache
+def all_diagrams() -> Mapping[str, Diagram]:
+    """Return every small board by the name that pages call it by."""
+    found = {name.lower(): each for name, each in globals().items() if isinstance(each, Diagram)}
+    for name, edges in _OF_LESSONS.items():
+        lesson = lesson_called(name)
+        turn = tuple(step.action for step in lesson.steps if step.action is not None)
+        found[name] = Diagram(lesson.position, turn, edges=edges)
+    shown = ((0, 2), (1, 1), (1, 2), (2, 2), (1, 3))
+    turn = (Place(_ANA, _TWO, 1, 2, 1, overbuild=True),)
+    found["overbuilding"] = Diagram(lesson_called("overbuild").position, turn, shown=shown, ringed=(1, 2))
+    return found
 
 
 _PITCH: Final = 104
@@ -132,7 +134,7 @@ _RADIUS: Final = 10
 
 
 def board_size(context: GameContext, diagram: Diagram, width: int) -> Size:
-    """Return the size of the picture of a small board in a column of so many pixels."""
+    """Return the size of the picture of a small board in a column `width` pixels wide."""
     cells = _cells(diagram)
     columns, rows = (max(values) - min(values) + 1 + 2 * _MARGIN for values in zip(*cells, strict=True))
     pitch = min(context.theme.metrics.tx(_PITCH), width / columns)

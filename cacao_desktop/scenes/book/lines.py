@@ -7,23 +7,25 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
-from cacao_desktop.scenes.book.page_widgets import draw_marked
+from cacao_desktop.scenes.book.page_widgets import Marked
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.paint.shapes import rounded
-from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.boxes import boxes
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, ground
+from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
 
 _CHAPTER: Final = looks.SUBHEADING.sized(18)
 _PAGE: Final = looks.TEXT.sized(17)
 _INK: Final = looks.TEXT_INK.sized(17)
 
 
-class ContentsLine(Pressable):
-    """A line of the contents with an icon before it; the `chosen` one lies on parchment."""
+class ContentsLine(Card):
+    """A line of the contents with an icon before it; the `current` one lies on parchment."""
+
+    ground = "none"
+    radius = 8
+    width = 250
 
     def __init__(
         self,
@@ -32,56 +34,39 @@ class ContentsLine(Pressable):
         *,
         icon: str = "",
         chapter: bool = False,
-        chosen: bool = False,
+        current: bool = False,
     ) -> None:
         super().__init__(action)
         self.text = text
         self.icon = icon
-        self.chosen = chosen
-        self._base = _CHAPTER if chapter else _PAGE
+        self.current = current
+        self._style = _CHAPTER if chapter else _PAGE
         self._chapter = chapter
 
     @property
     def words(self) -> str:
-        """What it leads to."""
         return self.text
 
-    @property
-    def _style(self) -> TextStyle:
-        return self._base.in_colour(colours.INK).without_shadow() if self.chosen else self._base
-
-    def _indent(self, theme: Theme) -> int:
-        return theme.metrics.tx(32 if self._chapter or self.icon else 20)
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered, and room for all of its text."""
-        tx = theme.metrics.tx
-        wide = width or tx(250)
-        text = theme.text.paragraph_height(self.text, self._base, wide - self._indent(theme) - tx(8))
-        return wide, max(theme.metrics.target, text + tx(10))
+    def content(self, theme: Theme, width: int) -> Box:
+        style = self._style.in_colour(colours.INK).without_shadow() if self.current else self._style
+        lead = [boxes.icon(theme, self.icon, 15, style.colour)] if self.icon else []
+        indent = 20 if not (self._chapter or self.icon) else 8.5 if self.icon else 32
+        row = Row([*lead, Words(self.text, style)], gap=8.5)
+        return Pad(row, (indent, 5, 8, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the line."""
-        tx, rect = theme.metrics.tx, self.rect
-        if self.chosen or self.hovered:
-            colour: Colour = colours.PARCHMENT if self.chosen else colours.HEM
-            alpha = 255 if self.chosen else 70
-            key = ("contents line", rect.size, colour, alpha)
-            surface.blit(theme.cache.get(key, lambda: rounded(rect.size, tx(8), colour, alpha)), rect)
-        indent, style = self._indent(theme), self._style
-        if self.icon:
-            icon = theme.icons.get(self.icon, tx(15), style.colour)
-            surface.blit(icon, icon.get_rect(center=(rect.x + tx(16), rect.centery)))
-        box = pygame.Rect(rect.x + indent, rect.y, rect.width - indent - tx(8), rect.height)
-        theme.text.draw_paragraph(surface, self.text, style, box, middle=True)
-
-    def focus_radius(self, theme: Theme) -> int:
-        """Return the radius of its corners."""
-        return theme.metrics.tx(8)
+        if self.current or self.hovered:
+            colour, alpha = (colours.PARCHMENT, 255) if self.current else (colours.HEM, 70)
+            ground(surface, theme, self.rect, colour, self.radius, alpha)
+        super().draw(surface, theme)
 
 
-class InkLine(Pressable):
+class InkLine(Card):
     """A line on parchment: what is looked up, and below it what is said there with the `marked` words in gold."""
+
+    ground = "none"
+    radius = 8
+    width = 260
 
     def __init__(
         self,
@@ -90,44 +75,29 @@ class InkLine(Pressable):
         action: Callable[[], None],
         *,
         marked: Sequence[str] = (),
-        chosen: bool = False,
+        current: bool = False,
     ) -> None:
         super().__init__(action)
         self.text = text
         self.detail = detail
-        self.chosen = chosen
+        self.current = current
         self._marked = marked
 
     @property
     def words(self) -> str:
-        """What it leads to, and what is said there."""
         return f"{self.text}. {self.detail}" if self.detail else self.text
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered, and room for both texts."""
-        tx = theme.metrics.tx
-        wide = width or tx(260)
-        room = wide - 2 * tx(10)
-        height = theme.text.paragraph_height(self.text, _INK, room)
-        if self.detail:
-            height += theme.text.paragraph_height(self.detail, looks.TEXT_SOFT, room)
-        return wide, max(theme.metrics.target, height + tx(10))
+    def content(self, theme: Theme, width: int) -> Box:
+        texts = [(self.text, _INK), *([(self.detail, looks.TEXT_SOFT)] if self.detail else [])]
+        words = Column([Marked(text, style, marked=self._marked) for text, style in texts])
+        return Pad(words, (10, 5, 10, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the line, on a lighter ground where it can be told from others."""
         tx, rect = theme.metrics.tx, self.rect
-        colour = colours.FIELD if self.chosen or self.hovered else colours.PARCHMENT
-        ground = theme.cache.get(("ink line", rect.size, colour), lambda: rounded(rect.size, tx(8), colour))
-        surface.blit(ground, rect)
-        if self.chosen:
+        lit = self.current or self.hovered
+        ground(surface, theme, rect, colours.FIELD if lit else colours.PARCHMENT, self.radius)
+        if self.current:
             edge = pygame.Rect(rect.x, rect.y + tx(6), tx(5), rect.height - tx(12))
             pygame.draw.rect(surface, colours.GOLD_INK, edge, border_radius=tx(2))
-        box = rect.inflate(-2 * tx(10), -tx(10))
-        below = draw_marked(surface, theme, self.text, _INK, box, self._marked)
-        box = pygame.Rect(box.x, box.y + below, box.width, 0)
-        if self.detail:
-            draw_marked(surface, theme, self.detail, looks.TEXT_SOFT, box, self._marked)
-
-    def focus_radius(self, theme: Theme) -> int:
-        """Return the radius of its corners."""
-        return theme.metrics.tx(8)
+        super().draw(surface, theme)

@@ -22,7 +22,7 @@ from cacao_desktop.scenes.book.blocks import (
     Text,
 )
 from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.page_widgets import GIST, Box, PictureRow, SmallBoard, Words
+from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, PictureRow, ShadedBox, SmallBoard
 from cacao_desktop.scenes.book.search import gist, said
 from cacao_desktop.scenes.book.topics import lesson_about
 from cacao_desktop.table.context import GameContext
@@ -62,7 +62,7 @@ class PageView:
         self._about = about
         self._chapter = Label(_(book.chapter_of(page.id).title), looks.TEXT_SOFT)
         self._title = Label(_(page.title), _TITLE)
-        self._text: list[Widget] = [Words(text, GIST, marked=marked) for text in gist(page)]
+        self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
         self._aside: list[Widget] = []
         self._links: list[Widget] = []
         for block in page.blocks if full else _first_picture(page):
@@ -78,22 +78,24 @@ class PageView:
         page, context = self.page, self._context
         match block:
             case Text(text=text):
-                self._text.append(Words(said(text, page), marked=self._marked))
-            case Points(items=items):
-                self._text += [Words(said(item, page), bullet=True, marked=self._marked) for item in items]
+                self._text.append(Paragraph(said(text, page), marked=self._marked))
+            case Points(points=items):
+                self._text += [
+                    Paragraph(said(item, page), bullet=True, marked=self._marked) for item in items
+                ]
             case KeyList():
                 keys = context.theme.keys.sentences()
-                self._text += [Words(line, bullet=True, marked=self._marked) for line in keys]
-            case Pictures(shown=shown):
+                self._text += [Paragraph(line, bullet=True, marked=self._marked) for line in keys]
+            case Pictures(pictures=shown):
                 self._text.append(PictureRow(context, shown, self._about))
-            case Board(diagram=diagram):
+            case Board(board=diagram):
                 self._aside.append(SmallBoard(context, diagram))
-            case Example(text=text, diagram=diagram):
+            case Example(example=text, board=diagram):
                 words = said(text, page, diagram)
-                self._aside.append(Box(_("For example"), words, self._marked))
+                self._aside.append(ShadedBox(_("For example"), words, self._marked))
             case Question(question=question, answer=answer):
-                self._aside.append(Box(said(question, page), said(answer, page), self._marked))
-            case Links(pages=pages):
+                self._aside.append(ShadedBox(said(question, page), said(answer, page), self._marked))
+            case Links(links=pages):
                 self._links += [self._link(self._book.pages[name]) for name in pages]
 
     def _link(self, page: Page) -> Button:

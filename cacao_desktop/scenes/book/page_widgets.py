@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -16,8 +17,10 @@ from cacao_desktop.table.catalogue.rows import ModulePicture, ShowsTile
 from cacao_desktop.table.catalogue.topics import tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
+from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PARCHMENT_EDGE
-from cacao_desktop.ui.paint.shapes import ring, rounded
+from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
@@ -29,6 +32,7 @@ _PICTURE: Final = 84
 _ALONE: Final = 132
 """The side of a picture, and of one that has no other beside it."""
 _BULLET: Final = 18
+_HEADING: Final = looks.SUBHEADING_INK.sized(19)
 
 
 def draw_marked(
@@ -51,8 +55,21 @@ def draw_marked(
     return theme.text.draw_paragraph(surface, text, style, box)
 
 
-class Words(Widget):
+@dataclass(frozen=True)
+class Marked(Words):
+    """A wrapped text with gold behind the folded words that are looked for."""
+
+    marked: Sequence[str] = ()
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        draw_marked(surface, theme, self.text, self.style, rect, self.marked)
+
+
+class Paragraph(Composed):
     """A paragraph; with a `bullet` it is an entry of a list."""
+
+    ground = "none"
+    width = 400
 
     def __init__(
         self, text: str, style: TextStyle = READING, *, bullet: bool = False, marked: Sequence[str] = ()
@@ -63,27 +80,13 @@ class Words(Widget):
         self._bullet = bullet
         self._marked = marked
 
-    def _indent(self, theme: Theme) -> int:
-        return theme.metrics.tx(_BULLET) if self._bullet else 0
+    def content(self, theme: Theme, width: int) -> Box:
+        words = Marked(self.text, self._style, marked=self._marked)
+        return Row([Painted(self._draw_bullet, 0, _BULLET), words], middle=False) if self._bullet else words
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of all lines."""
-        wide = width or theme.metrics.tx(400)
-        return wide, theme.text.paragraph_height(self.text, self._style, wide - self._indent(theme))
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
-        del position
-        return None
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the text."""
-        indent = self._indent(theme)
-        box = pygame.Rect(self.rect.x + indent, self.rect.y, self.rect.width - indent, self.rect.height)
-        if self._bullet:
-            middle = self.rect.x + indent // 2 - 1, box.y + theme.text.line_height(self._style) // 2
-            pygame.draw.circle(surface, self._style.colour, middle, theme.metrics.tx(3.4))
-        draw_marked(surface, theme, self.text, self._style, box, self._marked)
+    def _draw_bullet(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        middle = rect.centerx - 1, rect.y + theme.text.line_height(self._style) // 2
+        pygame.draw.circle(surface, self._style.colour, middle, theme.metrics.tx(3.4))
 
 
 class PictureRow(Widget):
@@ -107,18 +110,14 @@ class PictureRow(Widget):
         return max(1, width // theme.metrics.tx(self._side + 10))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of all rows."""
         wide = width or theme.metrics.tx(400)
         rows = -(-len(self._shown) // self._columns(theme, wide))
         return wide, rows * theme.metrics.tx(self._side + 10) - theme.metrics.tx(4)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
-        del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the pictures."""
         side, step = theme.metrics.tx(self._side), theme.metrics.tx(self._side + 10)
         columns = self._columns(theme, self.rect.width)
         for number, shown in enumerate(self._shown):
@@ -141,22 +140,20 @@ class SmallBoard(Widget):
         self._diagram = diagram
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of its picture."""
         return board_size(self._context, self._diagram, width or theme.metrics.tx(420))
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
-        del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the picture."""
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
         surface.blit(board_picture(self._context, self._diagram, self.rect.size), self.rect)
 
 
-class Box(Widget):
+class ShadedBox(Composed):
     """A shaded box with a heading and a text: an example, or a question with its answer."""
+
+    ground = "none"
 
     def __init__(self, heading: str, text: str, marked: Sequence[str] = ()) -> None:
         super().__init__()
@@ -164,32 +161,7 @@ class Box(Widget):
         self.text = text
         self._marked = marked
 
-    def _room(self, theme: Theme, width: int) -> int:
-        return max(1, width - 2 * theme.metrics.tx(14))
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of heading and text."""
-        wide = width or theme.metrics.tx(420)
-        room = self._room(theme, wide)
-        height = theme.text.paragraph_height(self.heading, _HEADING, room)
-        height += theme.text.paragraph_height(self.text, READING, room)
-        return wide, height + theme.metrics.tx(20)
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
-        del position
-        return None
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the box."""
-        tx = theme.metrics.tx
-        size = self.rect.size
-        ground = theme.cache.get(("book box", size), lambda: rounded(size, tx(10), PARCHMENT_EDGE, 150))
-        surface.blit(ground, self.rect)
-        box = self.rect.inflate(-2 * tx(14), -2 * tx(9))
-        below = draw_marked(surface, theme, self.heading, _HEADING, box, self._marked)
-        box = pygame.Rect(box.x, box.y + below, box.width, box.height - below)
-        draw_marked(surface, theme, self.text, READING, box, self._marked)
-
-
-_HEADING: Final = looks.SUBHEADING_INK.sized(19)
+    def content(self, theme: Theme, width: int) -> Box:
+        heading = Marked(self.heading, _HEADING, marked=self._marked)
+        text = Marked(self.text, READING, marked=self._marked)
+        return Pad(Column([heading, text]), (14, 9, 14, 11), shade=PARCHMENT_EDGE)

@@ -65,12 +65,10 @@ class BookScene(PageScene):
 
     @property
     def wants_text(self) -> bool:
-        """Letters are always looked for."""
         return True
 
     @property
     def spoken(self) -> str:
-        """All that is to be read on the page that is open."""
         if self.page_id == INDEX:
             return _("Words from A to Z")
         page = self.book.pages[self.page_id]
@@ -78,12 +76,10 @@ class BookScene(PageScene):
 
     @property
     def page_id(self) -> str:
-        """The page that is open."""
         return self.history.now.page
 
     @property
     def full(self) -> bool:
-        """Whether the full version is shown."""
         return self.context.settings.book_in_full
 
     def open_page(self, page: str) -> None:
@@ -135,7 +131,6 @@ class BookScene(PageScene):
     # Widgets.
 
     def build(self) -> None:
-        """Make everything in the language in use."""
         self._close = RoundButton("back", self.close, tooltip=_("Close the book"))
         self._menu = RoundButton("menu", self._toggle_contents, tooltip=_("Contents and search"))
         self._title = Label(_("Book of rules"), looks.HEADING.sized(30), middle=True)
@@ -180,7 +175,6 @@ class BookScene(PageScene):
         return self._close.measure(self.theme)[0] + self.theme.metrics.tx(14)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place bar, contents and page."""
         tx = self.theme.metrics.tx
         self._narrow = size[0] < tx(_CONTENTS + _NARROWEST_PAGE)
         self._place_bar(size)
@@ -228,13 +222,11 @@ class BookScene(PageScene):
         self._text.set_content(self._view.widgets, height)
 
     def rename_keys(self) -> None:
-        """Make the page again, which may name keys."""
         self.rebuild()
 
     # What somebody wants.
 
     def handle(self, intention: Intention) -> None:
-        """Search, turn pages, scroll, or give the intention to the widgets."""
         match intention:
             case TypedText() | EditKey() if not self.page.wants_text:
                 self._type(intention)
@@ -305,7 +297,6 @@ class BookScene(PageScene):
             self.close()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show ground, bar, contents and page."""
         size = surface.get_size()
         surface.blit(self.theme.scenery.dimmed_table(size), (0, 0))
         surface.blit(self.theme.material(dark_wood, (size[0], self._bar_height)), (0, 0))

@@ -74,9 +74,9 @@ def block_words(block: Block, page: Page, keys: KeyHints) -> Iterator[str]:
     match block:
         case Text(text=text):
             yield said(text, page)
-        case Example(text=text, diagram=diagram):
+        case Example(example=text, board=diagram):
             yield said(text, page, diagram)
-        case Points(items=items):
+        case Points(points=items):
             yield from (said(item, page) for item in items)
         case Question(question=question, answer=answer):
             yield said(question, page)

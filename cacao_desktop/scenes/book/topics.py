@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.lessons.catalogue import lesson_called
+from cacao_desktop.scenes.lessons.catalogue import find_lesson
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
@@ -95,7 +95,7 @@ def page_about(book: Book, topic: str) -> str:
 def lesson_about(page: str) -> Lesson | None:
     """Return the lesson in which one learns by doing what a page says, None if there is none."""
     taught = next((lesson for lesson, other in LESSON_PAGES.items() if other == page), "")
-    return lesson_called(taught or page.removeprefix("module-"))
+    return find_lesson(taught or page.removeprefix("module-"))
 
 
 def _pages(book: Book) -> dict[str, str]:

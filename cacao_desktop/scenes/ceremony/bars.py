@@ -42,13 +42,13 @@ class Bars:
         return self._match.state.seats * theme.metrics.tx(_ROW) + 2 * theme.metrics.tx(_PADDING)
 
     def totals(self, done: int) -> list[int]:
-        """Return everybody's gold after so many parts."""
+        """Return everybody's gold after `done` parts."""
         return [
             sum(part.gold[seat] for part in self._parts[:done]) for seat in range(self._match.state.seats)
         ]
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
-        """Return where the bar of a seat ends after so many parts, for what flies there."""
+        """Return where the bar of a seat ends after `done` parts, for what flies there."""
         trough = self._trough(theme, self._row(theme, seat))
         return trough.x + self._length(trough, sum(self._pieces(seat, done, 0.0))), trough.centery
 

@@ -57,6 +57,6 @@ def parts_of(state: GameState) -> list[Part]:
 
 
 def _fitted(parts: list[Part], seconds: float) -> list[Part]:
-    """Make all parts shorter alike, so that they do not take longer than so many seconds."""
+    """Shorten all parts alike, so that together they take no longer than `most` seconds."""
     shrink = min(1.0, seconds / sum(part.seconds for part in parts))
     return [replace(part, seconds=part.seconds * shrink) for part in parts]

@@ -69,7 +69,6 @@ class CeremonyScene(PageScene):
         self._begin_part()
 
     def build(self) -> None:
-        """Make the two buttons."""
         self._skip_words = _("Skip to the end")
         self._speed_words = _("Speed {speed}").format(speed=speed_name(self.context.settings.speed))
         self._skip = Button("", self.finish, icon="cross", tooltip=self._skip_words)
@@ -109,7 +108,6 @@ class CeremonyScene(PageScene):
         return self._temples.length(self.part) / self.part.seconds
 
     def update(self, seconds: float) -> None:
-        """Let the part go on, and the next begin when it is over."""
         super().update(seconds)
         if self.context.stack.top is not self or self.done >= len(self.parts):
             return
@@ -183,7 +181,6 @@ class CeremonyScene(PageScene):
     # Picture.
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the bars below, the buttons above, and the stage between."""
         tx = self.theme.metrics.tx
         margin, bar = tx(12), max(self._skip.measure(self.theme)[1], tx(54)) + tx(8)
         for button, words, right in (
@@ -218,7 +215,6 @@ class CeremonyScene(PageScene):
         return self._temples.length(self.part) if self.context.still else self._seconds * self._haste
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the stage, the bars and the plank with the parts."""
         done = min(self.done, len(self.parts) - 1)
         if self.part.temple is not None:
             ends = [self._bars.end(self.theme, seat, done) for seat in range(self.match.state.seats)]

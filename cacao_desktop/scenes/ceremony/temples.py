@@ -110,7 +110,7 @@ class TempleStage:
         return moved
 
     def prepare(self, part: Part, seconds: float) -> None:
-        """Make ready what is drawn at so many seconds of a part."""
+        """Prepare what is drawn some seconds into a part."""
         assert part.temple is not None
         hats = self.hats_at(part, seconds)
         edges = []
@@ -125,7 +125,7 @@ class TempleStage:
 
     @staticmethod
     def hats_at(part: Part, seconds: float) -> int:
-        """Return how many hats have been counted at so many seconds of a part."""
+        """Return how many hats have been counted some seconds into a part."""
         assert part.temple is not None
         return (
             max(0, min(sum(part.temple.workers), math.floor((seconds - GLIDE) / HAT) + 1))

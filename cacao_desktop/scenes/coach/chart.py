@@ -46,17 +46,11 @@ class ChartedGame(Protocol):
         ...
 
     @property
-    def turns(self) -> Sequence[ChartedTurn]:
-        """The turns in their order."""
-        ...
+    def turns(self) -> Sequence[ChartedTurn]: ...
 
-    def leads(self, seat: int) -> list[float | None]:
-        """Return how far a seat is ahead of the others' mean before each turn and at the end; None is not known."""
-        ...
+    def leads(self, seat: int) -> list[float | None]: ...
 
-    def turning_points(self) -> Sequence[int]:
-        """Return the turns that are marked."""
-        ...
+    def turning_points(self) -> Sequence[int]: ...
 
 
 class LeadChart(Widget):
@@ -77,32 +71,26 @@ class LeadChart(Widget):
 
     @property
     def hint(self) -> str:
-        """What the chart shows."""
         return _("How far each was ahead of the others' mean, turn by turn")
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return a low wide place."""
         return width or theme.metrics.tx(500), theme.metrics.tx(210)
 
     def press(self, position: tuple[int, int]) -> None:
-        """Choose the turn nearest to the pointer."""
         plot, last = self._plot, len(self._reviews.turns)
         turn = round((position[0] - plot.x) / max(1, plot.width) * last)
         self._choose(max(0, min(last - 1, turn)))
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Follow the pointer."""
         self.press(position)
 
     def navigate(self, direction: Direction) -> bool:
-        """Go to the turn before or after."""
         step = direction.value[0]
         if step:
             self._choose(max(0, min(len(self._reviews.turns) - 1, self.chosen + step)))
         return bool(step)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place; the plot is inside, beside the numbers."""
         super().place(rect, theme)
         line = theme.text.line_height(looks.SMALL_INK)
         self._left = theme.text.width("+100", looks.SMALL_INK) + theme.metrics.tx(20)
@@ -119,7 +107,6 @@ class LeadChart(Widget):
         )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show axes, lines and the chosen turn."""
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(12))
         surface.blit(theme.material(parchment, self.rect.size), self.rect)
         seats = range(len(self._reviews.players))

@@ -124,12 +124,10 @@ class Grade(Enum):
 
     @classmethod
     def of(cls, given_away: float) -> Grade:
-        """Return the grade of a turn."""
         return next(grade for grade in cls if given_away >= grade.value[0])
 
     @property
     def icon(self) -> str:
-        """The icon that stands for it."""
         return self.value[1]
 
     def words(self, given_away: float) -> str:

@@ -16,6 +16,7 @@ from cacao_desktop.scenes.coach.turn_board import TurnBoard
 from cacao_desktop.table.advice.advice_words import lag_words
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.input.intentions import Intention, Navigate
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -25,7 +26,6 @@ from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label, Plaque
 from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.lines import Lines
 from cacao_desktop.ui.widgets.widget import Widget
 
 _NARROWEST: Final = 900
@@ -54,7 +54,6 @@ class CoachScene(PageScene):
     # What is shown.
 
     def build(self) -> None:
-        """Make the widgets."""
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
         self._back.command = Command.CANCEL
         self._title = Label(self.title, looks.HEADING.sized(30), middle=True)
@@ -157,7 +156,6 @@ class CoachScene(PageScene):
     # Scene.
 
     def update(self, seconds: float) -> None:
-        """Take the reviews that have come."""
         super().update(seconds)
         if self.reviewer.update():
             focus = self.page.focus_index
@@ -169,7 +167,6 @@ class CoachScene(PageScene):
             self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
-        """Left and right go from turn to turn while the keyboard is on nothing."""
         if isinstance(intention, Navigate) and self.page.focus is None:
             self.chart.navigate(intention.direction)
             self.needs_redraw = True
@@ -177,7 +174,6 @@ class CoachScene(PageScene):
         super().handle(intention)
 
     def on_close(self) -> None:
-        """End the reviewing."""
         self.reviewer.close()
 
     @property
@@ -230,7 +226,6 @@ class CoachScene(PageScene):
         self.page.set_widgets([self._back, self._title, *widgets])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show ground, bar and widgets."""
         size = surface.get_size()
         surface.blit(self.theme.scenery.dimmed_table(size), (0, 0))
         surface.blit(self.theme.material(dark_wood, (size[0], self._bar)), (0, 0))

@@ -60,7 +60,6 @@ class TurnBoard(Widget):
         self._fit()
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place and bring the whole board into it."""
         super().place(rect, theme)
         self._fit()
 
@@ -75,17 +74,13 @@ class TurnBoard(Widget):
         self._board.prepare(self.rect.size)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return a place three quarters as high as wide."""
         wide = width or theme.metrics.tx(500)
         return wide, round(wide * 0.75)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: the pointer passes through."""
-        del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the board with its marks in a frame."""
         seen = self.rect.clip(surface.get_clip())
         if self._board is None or not seen.width or not seen.height:
             return

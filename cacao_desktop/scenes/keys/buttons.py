@@ -47,12 +47,10 @@ class ButtonsScene(BindingPage):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Gamepad")
 
     @property
     def intro(self) -> str:
-        """What is said above the rows."""
         return _(
             "The four directions and the moves of the sticks always do the same. Every other button can mean "
             "something else: what it meant before then changes places with it."
@@ -60,19 +58,16 @@ class ButtonsScene(BindingPage):
 
     @property
     def bindings(self) -> PadBindings:
-        """The buttons as they are now."""
         return self.theme.keys.buttons
 
     @property
     def wants_button(self) -> bool:
-        """Whether a row waits for a button."""
         return self.asks
 
     def _name(self, button: PadButton) -> str:
         return button_name(button, self.theme.keys.pad or PadFamily.LETTERS)
 
     def all_at_once(self) -> Widget:
-        """Make the way back to how it comes."""
         button = Button(
             _("As it comes"), lambda: self._keep(PadBindings()), icon="undo", style=looks.COUNT_CREAM
         )
@@ -80,7 +75,6 @@ class ButtonsScene(BindingPage):
         return button
 
     def row(self, command: Command) -> KeyRow:
-        """Make the row of a command."""
         names = ", ".join(map(self._name, self.bindings.buttons_of(command)))
         row = KeyRow(
             command,
@@ -136,7 +130,6 @@ class ButtonsScene(BindingPage):
         self._keep(self.bindings.with_button(command, button))
 
     def handle(self, intention: Intention) -> None:
-        """Take the button that a row waits for."""
         match intention:
             case ButtonPressed(button=button):
                 self.take(PadButton(button))

@@ -64,7 +64,6 @@ class BindingPage(HeadedScene):
         return self._asked is not None and not self._in_conflict
 
     def contents(self) -> Sequence[Widget]:
-        """Make the sheet at the top and the rows."""
         self._asked, self._in_conflict = None, False
         self._intro = Label(self.intro, looks.TEXT_INK)
         self._all_at_once = self.all_at_once()
@@ -80,7 +79,6 @@ class BindingPage(HeadedScene):
 
     @property
     def rows(self) -> list[KeyRow]:
-        """All rows, from the top."""
         return [row for _panel, _heading, rows in self._groups for row in rows]
 
     # Asking.
@@ -135,7 +133,6 @@ class BindingPage(HeadedScene):
         self._lay_again()
 
     def handle(self, intention: Intention) -> None:
-        """Escape and a press elsewhere end the waiting."""
         match intention:
             case Cancel() if self._asked is not None:
                 self._stop()
@@ -159,7 +156,6 @@ class BindingPage(HeadedScene):
         self.needs_redraw = True
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the sheet above and the groups below, in two columns where there is room."""
         tx = self.theme.metrics.tx
         gap = tx(16)
         top = self._arrange_top(place) + gap

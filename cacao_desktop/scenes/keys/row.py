@@ -68,7 +68,6 @@ class KeyRow(Widget):
         return max(button, self.name.measure(theme, width - beside - theme.metrics.tx(10))[1])
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of the row with what is said."""
         wide, gap = width or theme.metrics.tx(480), theme.metrics.tx(8)
         height = self._top(theme, wide)
         if self._said.text:
@@ -78,7 +77,6 @@ class KeyRow(Widget):
         return wide, height
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Lay name and button side by side, and the rest below."""
         super().place(rect, theme)
         gap, beside = theme.metrics.tx(8), _beside(rect.width)
         top = self._top(theme, rect.width)
@@ -97,22 +95,18 @@ class KeyRow(Widget):
         return [self.name, self.button, *([self._said] if self._said.text else []), *self._answers]
 
     def move(self, dx: int, dy: int) -> None:
-        """Move all of it."""
         super().move(dx, dy)
         for widget in self._inside():
             widget.move(dx, dy)
 
     def parts(self) -> Iterator[Widget]:
-        """Yield what is inside."""
         for widget in self._inside():
             yield from widget.parts()
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return what is under a point."""
         return next((found for widget in self._inside() if (found := widget.hit(position))), None)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show all of it."""
         for widget in self._inside():
             widget.draw(surface, theme)
 

@@ -44,12 +44,10 @@ class KeysScene(BindingPage):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Keys")
 
     @property
     def intro(self) -> str:
-        """What is said above the rows."""
         return _(
             "Enter, Escape, Tab and the arrows always work, so that this page can always be reached. Everything "
             "else can have another key."
@@ -57,16 +55,13 @@ class KeysScene(BindingPage):
 
     @property
     def bindings(self) -> KeyBindings:
-        """The keys as they are now."""
         return self.theme.keys.bindings
 
     @property
     def wants_key(self) -> bool:
-        """Whether a row waits for a key."""
         return self.asks
 
     def all_at_once(self) -> Widget:
-        """Make the presets."""
         return Choice[Preset | None](
             [
                 (Preset.DEFAULT, _("As it comes")),
@@ -78,7 +73,6 @@ class KeysScene(BindingPage):
         )
 
     def row(self, command: Command) -> KeyRow:
-        """Make the row of a command."""
         names = ", ".join(dict.fromkeys(map(key_name, self.bindings.keys_of(command))))
         row = KeyRow(
             command,
@@ -130,7 +124,6 @@ class KeysScene(BindingPage):
         self._keep(self.bindings.with_key(command, key))
 
     def handle(self, intention: Intention) -> None:
-        """Take the key that a row waits for."""
         match intention:
             case KeyPressed(key=pygame.K_ESCAPE):
                 self._stop()

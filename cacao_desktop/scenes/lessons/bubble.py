@@ -93,12 +93,10 @@ class LessonBubble(Widget):
 
     @property
     def text(self) -> str:
-        """What is said now."""
         return self.said.answer or self.said.text
 
     @property
     def words(self) -> str:
-        """Its title, and what is said now."""
         return in_sentences((self.said.title, self.text))
 
     def button(self, text: str) -> Pressable:
@@ -107,12 +105,10 @@ class LessonBubble(Widget):
         return self._shown[names.index(text)]
 
     def parts(self) -> Iterator[Widget]:
-        """Yield its buttons."""
         yield from self._shown
         yield self.more
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return what is under a point; the bubble lets nothing through."""
         found = next((button for button in self.parts() if button.rect.collidepoint(position)), None)
         return found or (self if self.sheet.collidepoint(position) else None)
 
@@ -251,7 +247,6 @@ class LessonBubble(Widget):
     # Its looks.
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show portrait, bubble and buttons."""
         tx = theme.metrics.tx
         if self.portrait.width:
             self._draw_portrait(surface, theme)

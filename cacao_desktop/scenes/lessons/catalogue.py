@@ -3,51 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
-from cacao_desktop.scenes.lessons.base_game import (
-    FILL,
-    HARVEST,
-    OVERBUILD,
-    SELL,
-    TEMPLES,
-    WATER_AND_SUN,
-)
-from cacao_desktop.scenes.lessons.chocolatl_games import CHOCOLATE, HUTS, MAP, WATERING
-from cacao_desktop.scenes.lessons.diamante_games import EMPEROR, GEM_MINES, NEW_WORKERS, TREE_OF_LIFE
+from pydantic import TypeAdapter
+
 from cacao_desktop.scenes.lessons.lesson import Lesson
-from cacao_desktop.scenes.lessons.mini_games import (
-    BIG_MARKET,
-    GOLDEN_TEMPLE,
-    NEW_HUTS,
-    NEW_STORAGE,
-    VOLCANOES,
-)
 from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
+from cacao_desktop.storage.content import read_content
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 
-BASE_LESSONS: Final = (HARVEST, SELL, FILL, WATER_AND_SUN, TEMPLES, OVERBUILD)
-MODULE_LESSONS: Final[tuple[Lesson, ...]] = (
-    MAP,
-    WATERING,
-    CHOCOLATE,
-    HUTS,
-    GEM_MINES,
-    TREE_OF_LIFE,
-    EMPEROR,
-    NEW_WORKERS,
+_BASE: Final = ("harvest", "sell", "fill", "water_and_sun", "temples", "overbuild")
+_MODULES: Final = (
+    "map",
+    "watering",
+    "chocolate",
+    "huts",
+    "gem_mines",
+    "tree_of_life",
+    "emperor",
+    "new_workers",
 )
-"""One for each module; the id is that of the module."""
-
-MINI_LESSONS: Final[tuple[Lesson, ...]] = (VOLCANOES, BIG_MARKET, GOLDEN_TEMPLE, NEW_STORAGE, NEW_HUTS)
-"""One for each mini-expansion; the id is that of the mini-expansion."""
-
-LESSONS: Final = (*BASE_LESSONS, *MODULE_LESSONS, *MINI_LESSONS)
+"""A lesson for each module has its id, and so with the mini-expansions."""
+_MINIS: Final = ("volcanoes", "big_market", "golden_temple", "new_storage", "new_huts")
 
 
-def lesson_called(lesson_id: str) -> Lesson | None:
+@cache
+def lesson_called(lesson_id: str) -> Lesson:
+    """Return the lesson with an id.
+
+    Raises:
+        ContentError: its file is not what it is to be.
+        OSError: there is none.
+    """
+    return read_content(resource("assets", "lessons", f"{lesson_id}.toml"), TypeAdapter(Lesson))
+
+
+def base_lessons() -> tuple[Lesson, ...]:
+    """Return the lessons of the base game in their order."""
+    return tuple(map(lesson_called, _BASE))
+
+
+def module_lessons() -> tuple[Lesson, ...]:
+    """Return the lesson of each module."""
+    return tuple(map(lesson_called, _MODULES))
+
+
+def mini_lessons() -> tuple[Lesson, ...]:
+    """Return the lesson of each mini-expansion."""
+    return tuple(map(lesson_called, _MINIS))
+
+
+def all_lessons() -> tuple[Lesson, ...]:
+    """Return all lessons, in the order in which they are best taken."""
+    return *base_lessons(), *module_lessons(), *mini_lessons()
+
+
+def find_lesson(lesson_id: str) -> Lesson | None:
     """Return the lesson with an id, None if there is none."""
-    return next((lesson for lesson in LESSONS if lesson.id == lesson_id), None)
+    return next((lesson for lesson in all_lessons() if lesson.id == lesson_id), None)
 
 
 def is_done(settings: Settings, lesson: Lesson) -> bool:

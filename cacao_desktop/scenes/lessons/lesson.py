@@ -1,11 +1,17 @@
-"""What a lesson is: a position, a character who tells, and steps with one thing to do or to look at each."""
+"""What a lesson is: a position, a character who tells, and steps with one thing to do or to look at each.
+
+Lessons stand in `assets/lessons`, a TOML file for each.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Annotated, Final, Literal, cast, get_args
+
+from pydantic import BeforeValidator, ConfigDict, SkipValidation
+from pydantic.dataclasses import dataclass
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.game import deal
@@ -13,6 +19,8 @@ from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.action_entries import SAVED_ENTRY
+from cacao_desktop.storage.actions_json import engine_action
 from cacao_desktop.storage.replay_read import Replay, read_replay
 
 LEARNER: Final = 0
@@ -20,30 +28,50 @@ LEARNER: Final = 0
 TELLER: Final = 1
 COLOURS: Final = ("red", "violet")
 
+_STRICT: Final = ConfigDict(extra="forbid")
 NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+Part = Literal["cell", "hand", "slot", "village", "goods", "card", "pile", "huts"]
+
+
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Target:
     """What a step points at: a cell of the board, or a part of the table."""
 
-    what: Literal["cell", "hand", "slot", "village", "goods", "card", "pile", "huts"]
+    what: Part
     cell: Cell = (0, 0)
     source: str = "display"
     slot: int = 0
 
 
-HAND: Final = Target("hand")
-VILLAGE: Final = Target("village")
-CARD: Final = Target("card")
+def _target(words: str | Target) -> Target:
+    """Return the target that `cell 0 1`, `slot display 0` or the name of a part of the table names."""
+    if isinstance(words, Target):
+        return words
+    match words.split():
+        case ["cell", x, y]:
+            return Target("cell", (int(x), int(y)))
+        case ["slot", source, slot]:
+            return Target("slot", source=source, slot=int(slot))
+        case [part] if part in get_args(Part):
+            return Target(cast("Part", part))
+    raise ValueError(words)
 
 
-def cell(x: int, y: int) -> Target:
-    """Return a cell as a target."""
-    return Target("cell", (x, y))
+def _action(entry: Mapping[str, object] | Action) -> Action:
+    """Return the action of an entry as saved games hold it; laying overbuilds only where it says so."""
+    if not isinstance(entry, Mapping):
+        return entry
+    usual = {"overbuild": False} if entry.get("type") == "place" else {}
+    return engine_action(SAVED_ENTRY.validate_python(usual | dict(entry)))
 
 
-@dataclass(frozen=True, slots=True)
+_Target = Annotated[SkipValidation[Target], BeforeValidator(_target)]
+_Action = Annotated[SkipValidation[Action], BeforeValidator(_action)]
+
+
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Step:
     """One thing to do, which is `action`, or to look at, and why; both texts are to be translated.
 
@@ -53,15 +81,15 @@ class Step:
 
     title: str
     text: str
-    points: tuple[Target, ...] = ()
-    action: Action | None = None
+    targets: tuple[_Target, ...] = ()
+    action: _Action | None = None
     kinds: tuple[str, ...] = ()
     brings: Mapping[str, int] = field(default_factory=lambda: NOTHING)
     has: Mapping[str, int] = field(default_factory=lambda: NOTHING)
     facts: Mapping[str, int] = field(default_factory=lambda: NOTHING)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Position:
     """An ordinary position of two: what is agreed, which tiles come first, and what was played up to there.
 
@@ -71,7 +99,7 @@ class Position:
 
     jungle: tuple[str, ...] = ()
     hands: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    actions: tuple[Action, ...] = ()
+    actions: tuple[_Action, ...] = ()
     modules: frozenset[str] = frozenset()
     mini_expansions: frozenset[str] = frozenset()
     huts: tuple[str, ...] | None = None
@@ -116,7 +144,7 @@ def _with_first(pile: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...
     return (*first, *rest)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Lesson:
     """A lesson: `id` is what is kept of it; `teller` a character; `pictures` are tiles and pieces for its card."""
 

@@ -21,17 +21,11 @@ class LessonTable(PlayedTable, Protocol):
 
     run: LessonRun
 
-    def step_done(self) -> None:
-        """The step has been done."""
-        ...
+    def step_done(self) -> None: ...
 
-    def go_back(self) -> None:
-        """Repeat the step before."""
-        ...
+    def go_back(self) -> None: ...
 
-    def go_on(self) -> None:
-        """Leave the lesson for what comes after it."""
-        ...
+    def go_on(self) -> None: ...
 
     @property
     def what_follows(self) -> str:
@@ -67,19 +61,15 @@ class LessonFlow(GameFlow):
         self._table.refresh()
 
     def undo(self) -> None:
-        """Repeat the step before."""
         self._lesson.go_back()
 
     def advance(self, seconds: float) -> None:
         """Nothing goes on by itself: no bots, no scores, no other person."""
-        del seconds
 
     def look_at_move(self, index: int) -> None:
-        """The log is only read in a lesson."""
         del index
 
     def _go_on(self) -> None:
-        """Let run what runs by itself, then ask for the step."""
         run = self._lesson.run
         while (action := run.by_itself(self._match.state)) is not None:
             self._match.submit(action, automatic=True)

@@ -28,7 +28,7 @@ from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.ui.widgets.widget import Widget
 
 _FRAME: Final = 1 / 20
-"""The tile that shows the way moves so often."""
+"""How often the tile that shows the way moves."""
 
 
 class ToldTable(AdvisedTable, Protocol):
@@ -41,25 +41,15 @@ class ToldTable(AdvisedTable, Protocol):
     needs_redraw: bool
 
     @property
-    def mode(self) -> Mode:
-        """The decision that the table waits for."""
-        ...
+    def mode(self) -> Mode: ...
 
-    def show_step(self) -> None:
-        """Do the step as it is meant."""
-        ...
+    def show_step(self) -> None: ...
 
-    def go_back(self) -> None:
-        """Repeat the step before."""
-        ...
+    def go_back(self) -> None: ...
 
-    def skip(self) -> None:
-        """Leave the lesson as it is."""
-        ...
+    def skip(self) -> None: ...
 
-    def read_on(self) -> None:
-        """Open the book of rules at the page of the lesson."""
-        ...
+    def read_on(self) -> None: ...
 
 
 class LessonTelling(Suggesting):
@@ -78,24 +68,19 @@ class LessonTelling(Suggesting):
 
     @property
     def open(self) -> bool:
-        """The bubble is no suggestion that could be sent away."""
         return False
 
     @property
     def reason(self) -> str:
-        """Every step can be shown."""
         return ""
 
     def toggle(self) -> None:
-        """Show the step."""
         self._told.show_step()
 
     def close(self) -> bool:
-        """The bubble stays."""
         return False
 
     def retranslate(self) -> None:
-        """Say it in the language in use."""
         self._key = ()
 
     # What is said.
@@ -142,7 +127,6 @@ class LessonTelling(Suggesting):
         return guidance(mode, wanted, turn_name(self._table.context.theme.keys))
 
     def widgets(self) -> list[Widget]:
-        """Return the bubble at the foot of the board."""
         board, theme = self._told.panels.view, self._table.context.theme
         room = pygame.Rect(board.x, board.y, board.width, board.height + self._told.panels.reserved)
         bubble = self.bubble()
@@ -183,7 +167,7 @@ class LessonTelling(Suggesting):
     @property
     def _looks(self) -> tuple[Target, ...]:
         step = self._told.run.step
-        return () if step is None else step.points
+        return () if step is None else step.targets
 
     def places(self) -> list[pygame.Rect]:
         """Return where the things are that the step is about, as far as they can be seen."""
@@ -192,7 +176,6 @@ class LessonTelling(Suggesting):
         return [place for place in found if place is not None and place.width]
 
     def mark(self, marks: BoardMarks) -> None:
-        """Show on the board how the tile of the step is to lie."""
         wanted, mode = self._told.run.wanted, self._table.course.mode
         if mode.dragging or not isinstance(wanted, (Place, Fill)) or mode.step is None:
             return
@@ -209,7 +192,6 @@ class LessonTelling(Suggesting):
         return _painter(wanted, model.match.colour(LEARNER), model.art.worker, model.art.jungle)
 
     def update(self, seconds: float) -> None:
-        """Let the tile go its way."""
         if self._table.context.still or self._told.timeline.busy or self._traveller is None:
             return
         self._seconds += seconds
@@ -218,7 +200,6 @@ class LessonTelling(Suggesting):
             self._told.needs_redraw = True
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Light up what is meant."""
         if self._told.timeline.busy or self._told.run.finished:
             return
         places = self.places()
@@ -258,14 +239,10 @@ class _Pointing(Widget):
         self._telling = telling
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Let every press through."""
-        del position
         return None
 
     def parts(self) -> Iterator[Widget]:
-        """Nothing of it can have the focus."""
         return iter(())
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Light up what is meant."""
         self._telling.draw(surface, theme)

@@ -10,11 +10,11 @@ import pygame
 
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.lessons.catalogue import (
-    BASE_LESSONS,
-    LESSONS,
-    MINI_LESSONS,
-    MODULE_LESSONS,
+    all_lessons,
+    base_lessons,
     is_done,
+    mini_lessons,
+    module_lessons,
     next_lesson,
     place_in,
 )
@@ -64,11 +64,9 @@ class LessonCard(PictureCard):
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The tiles and pieces of the lesson."""
         return self.lesson.pictures
 
     def picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
-        """Return a tile or a piece of the lesson."""
         art = self._context.art
         if name == "worker":
             return art.worker(COLOURS[LEARNER], _WORKERS, side)
@@ -79,7 +77,6 @@ class LessonCard(PictureCard):
         return theme.icons.get(name, side)
 
     def draw_badge(self, surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
-        """Show a check where the lesson is done, else its number."""
         if self._done:
             draw_check_badge(surface, theme, middle)
         else:
@@ -103,16 +100,14 @@ class LessonsScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Learn to play")
 
     def contents(self) -> Sequence[Widget]:
-        """Make the cards, and above them how far one is."""
         settings = self.context.settings
-        done = sum(is_done(settings, lesson) for lesson in LESSONS)
-        coming = next_lesson(settings, LESSONS)
-        text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(LESSONS))
-        self._lead = [Label(text.format(done=done, count=len(LESSONS)), looks.HEADING, middle=True)]
+        done = sum(is_done(settings, lesson) for lesson in all_lessons())
+        coming = next_lesson(settings, all_lessons())
+        text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(all_lessons()))
+        self._lead = [Label(text.format(done=done, count=len(all_lessons())), looks.HEADING, middle=True)]
         if coming is not None:
             label = _("Go on") if done else _("Begin")
             self._lead.append(
@@ -120,10 +115,10 @@ class LessonsScene(HeadedScene):
             )
             self.page.default = self._lead[-1]
         self._headings = [Label(_("The base game"), looks.SUBHEADING)]
-        self._cards = [self._made(BASE_LESSONS, coming)]
+        self._cards = [self._made(base_lessons(), coming)]
         for name, lessons in (
-            (_("Modules, in any order"), MODULE_LESSONS),
-            (_("Mini-expansions, in any order"), MINI_LESSONS),
+            (_("Modules, in any order"), module_lessons()),
+            (_("Mini-expansions, in any order"), mini_lessons()),
         ):
             self._headings.append(Label(name, looks.SUBHEADING))
             self._cards.append(self._made(lessons, coming))
@@ -137,7 +132,7 @@ class LessonsScene(HeadedScene):
             LessonCard(
                 self.context,
                 lesson,
-                LESSONS.index(lesson) + 1,
+                all_lessons().index(lesson) + 1,
                 partial(self._open, lesson),
                 comes_next=lesson is coming,
             )
@@ -148,11 +143,9 @@ class LessonsScene(HeadedScene):
         self.context.navigation.open_lesson(lesson.id)
 
     def on_resume(self) -> None:
-        """Show what has been learned meanwhile."""
         self.rebuild()
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay how far one is beside the jade button, and the cards below."""
         tx = self.theme.metrics.tx
         y = place.y + tx(12)
         y += self._arrange_lead(pygame.Rect(place.x, y, place.width, 0)) + tx(10)

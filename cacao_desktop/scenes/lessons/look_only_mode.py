@@ -30,40 +30,29 @@ class LookingMode(Mode):
 
     @property
     def sign(self) -> tuple[str, str]:
-        """The name of the lesson."""
         return self._title, ""
 
     @property
     def primary_action(self) -> PrimaryAction:
-        """Go on."""
         return PrimaryAction(self._text, self._go_on, self._detail)
 
     def press_hand(self, index: int, position: Point) -> None:
-        """A tile of the hand is not taken yet."""
-        del index, position
         self._not_yet()
 
     def press_slot(self, slot: Slot, position: Point) -> None:
-        """An open tile is not taken yet."""
-        del slot, position
         self._not_yet()
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """Nothing is laid yet; tiles that are there can be looked at."""
-        del position
         empty = cell not in self.table.model.shown.tiles
         if empty:
             self._not_yet()
         return empty
 
     def choose_number(self, number: int) -> None:
-        """Nothing is chosen yet."""
-        del number
         self._not_yet()
 
     def turn(self, quarter_turns: int) -> bool:
-        """Nothing is turned yet."""
-        del quarter_turns
         self._not_yet()
         return True
 

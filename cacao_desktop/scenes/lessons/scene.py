@@ -31,7 +31,6 @@ class LessonCommands(TableCommands):
         self._context = table.context
 
     def open_menu(self) -> None:
-        """Open the menu over the table."""
         self._open(TableMenuScene(self._context, state=_("Your place in the lesson is kept")))
 
 
@@ -57,11 +56,9 @@ class LessonScene(TableScene):
         super().__init__(context, match)
 
     def make_commands(self) -> TableCommands:
-        """Make what opens overviews and menu."""
         return LessonCommands(self)
 
     def make_suggesting(self) -> LessonTelling:
-        """Make who tells."""
         self.telling = LessonTelling(self, f"face_{self.run.lesson.teller}", self.match.name(TELLER))
         return self.telling
 
@@ -74,8 +71,6 @@ class LessonScene(TableScene):
         self.context.explain(lesson_topic(self.run.lesson.id))
 
     def make_course(self, autosave: AutoSave | None) -> LessonFlow:
-        """Make the course, which saves nothing."""
-        del autosave
         self._lesson_course = LessonFlow(self)
         return self._lesson_course
 
@@ -85,7 +80,6 @@ class LessonScene(TableScene):
 
     @property
     def still(self) -> bool:
-        """Nothing moves but what is told of."""
         return True
 
     # How far it is.
@@ -116,7 +110,6 @@ class LessonScene(TableScene):
 
     @property
     def what_follows(self) -> str:
-        """What comes after the lesson."""
         return self._next_title or _("All lessons")
 
     def go_on(self) -> None:
@@ -133,7 +126,6 @@ class LessonScene(TableScene):
     # Scene.
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything, with room for the bubble at the foot of the board."""
         self._reserve()
         super().layout(size)
 
@@ -146,11 +138,9 @@ class LessonScene(TableScene):
 
     @property
     def captions_foot(self) -> int:
-        """Captions are above the bubble."""
         return self.telling.bubble().rect.top - self.theme.metrics.tx(8)
 
     def update(self, seconds: float) -> None:
-        """Let time pass, and say aloud what the bubble says when that is new."""
         super().update(seconds)
         spoken = self.telling.bubble().words
         if spoken != self._spoken and not self.timeline.busy:
@@ -161,7 +151,6 @@ class LessonScene(TableScene):
         """Nothing moves by itself under the veil."""
 
     def on_close(self) -> None:
-        """Write down how far it was."""
         super().on_close()
         self.context.apply_settings()
 

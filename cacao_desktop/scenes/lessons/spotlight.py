@@ -94,9 +94,7 @@ class PointedTable(Protocol):
     camera: Camera
 
     @property
-    def mode(self) -> Mode:
-        """The decision that the table waits for."""
-        ...
+    def mode(self) -> Mode: ...
 
 
 def place_of(table: PointedTable, target: Target | str | int) -> pygame.Rect | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import PERSON
-from cacao_desktop.scenes.lessons.catalogue import BASE_LESSONS, LESSONS
+from cacao_desktop.scenes.lessons.catalogue import all_lessons, base_lessons
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.storage.records import GameRecord, RecordSeat
 from cacao_desktop.storage.settings import Settings
@@ -33,7 +33,6 @@ class Goal:
 
     @property
     def reached(self) -> bool:
-        """Whether all of it is done."""
         return self.done >= self.wanted
 
 
@@ -55,8 +54,8 @@ def _learning(settings: Settings) -> Iterator[Goal]:
     def done(lessons: Sequence[Lesson]) -> int:
         return sum(lesson.id in settings.lessons_done for lesson in lessons)
 
-    yield Goal(_("Take the lessons of the base game"), done(BASE_LESSONS), len(BASE_LESSONS), "question")
-    yield Goal(_("Take every lesson"), done(LESSONS), len(LESSONS), "question")
+    yield Goal(_("Take the lessons of the base game"), done(base_lessons()), len(base_lessons()), "question")
+    yield Goal(_("Take every lesson"), done(all_lessons()), len(all_lessons()), "question")
 
 
 def _winning(won: Sequence[Played]) -> Iterator[Goal]:

@@ -36,7 +36,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 MOST_SUNS: Final = 3
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}
 _STRIDE: Final = 37
-"""From day to day so many puzzles are passed over; it has no divisor in common with their number."""
+"""How many puzzles the choice advances each day; it has no divisor in common with their number."""
 
 
 def all_puzzles() -> tuple[Puzzle, ...]:
@@ -107,7 +107,6 @@ class PuzzleCard(PictureCard):
 
     @property
     def words(self) -> str:
-        """Its number, what it is about, and how well it was solved."""
         text = _("Puzzle {number}: {name}, {about}").format(
             number=self._number, name=self.text, about=self.about
         )
@@ -122,13 +121,11 @@ class PuzzleCard(PictureCard):
         return tuple(self._puzzle.modules) or (_BASE,)
 
     def picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
-        """Return the picture of a module, or a worker tile."""
         if name == _BASE:
             return self._context.art.worker("red", _WORKERS, side)
         return module_picture(theme, self._context.art, name, side)
 
     def draw_badge(self, surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
-        """Show its number, and in the other corner the suns that were earned in a column."""
         super().draw_badge(surface, theme, middle)
         if self._earned is None:
             return
@@ -168,11 +165,9 @@ class PuzzlesScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Puzzles and goals")
 
     def contents(self) -> Sequence[Widget]:
-        """Make the tabs and what they list."""
         tabs = Choice[Page](
             [(Page.PUZZLES, _("Puzzles")), (Page.GOALS, _("Goals"))], self.page_shown, self._show
         )
@@ -231,11 +226,9 @@ class PuzzlesScene(HeadedScene):
         self.context.navigation.open_puzzle(puzzle.id)
 
     def on_resume(self) -> None:
-        """Show what was solved meanwhile."""
         self.rebuild()
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the tabs above, then group by group."""
         tx = self.theme.metrics.tx
         y = place.y + column(self._lead, place, self.theme, tx(10), stretch=False) + tx(12)
         narrowest = tx(_NARROWEST if self.page_shown is Page.PUZZLES else _GOAL_COLUMN)

@@ -21,32 +21,20 @@ class PuzzleTable(PlayedTable, Protocol):
     """What the course of a puzzle needs of its table."""
 
     @property
-    def over(self) -> bool:
-        """Whether the turn has been played."""
-        ...
+    def over(self) -> bool: ...
 
     @property
-    def shown_plan(self) -> tuple[Action, ...]:
-        """The best turn where it is shown, empty before."""
-        ...
+    def shown_plan(self) -> tuple[Action, ...]: ...
 
-    def judge(self) -> None:
-        """The turn has been played: find out how good it was."""
-        ...
+    def judge(self) -> None: ...
 
     @property
-    def next_step(self) -> str:
-        """What the big button does once the turn has been played."""
-        ...
+    def next_step(self) -> str: ...
 
     @property
-    def waits_for(self) -> str:
-        """Why the big button does nothing yet, empty if it does."""
-        ...
+    def waits_for(self) -> str: ...
 
-    def go_on(self) -> None:
-        """Do what the big button says then."""
-        ...
+    def go_on(self) -> None: ...
 
 
 class PuzzleFlow(GameFlow):
@@ -70,13 +58,11 @@ class PuzzleFlow(GameFlow):
         return self.as_it_was or (not self._puzzle.over and super().can_undo)
 
     def undo(self) -> None:
-        """Take the last decision back, as long as the turn is not played."""
         if self.can_undo:
             super().undo()
 
     def advance(self, seconds: float) -> None:
         """Let the others answer where this turn asks them; nothing else goes on by itself."""
-        del seconds
         if not self._puzzle.over and not self.as_it_was:
             self._let_bot_play()
 
@@ -121,7 +107,6 @@ class PuzzleRun:
 
     @property
     def over(self) -> bool:
-        """Whether the turn has been played."""
         return self.stage is not Stage.SEEKING
 
 

@@ -22,7 +22,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 FACE: Final = "face_sun_worshipper"
 _WHOLE_FROM: Final = 5.0
-"""From so much gold on the search is not sure of a tenth."""
+"""Beyond this difference in gold the search is not sure of a tenth."""
 
 
 class PuzzledTable(AdvisedTable, Protocol):
@@ -31,9 +31,7 @@ class PuzzledTable(AdvisedTable, Protocol):
     run: PuzzleRun
     panels: TablePanels
 
-    def show_best(self) -> None:
-        """Show the best turn on the board as it was."""
-        ...
+    def show_best(self) -> None: ...
 
     def again(self) -> None:
         """Begin the puzzle once more."""
@@ -43,24 +41,16 @@ class PuzzledTable(AdvisedTable, Protocol):
         """Go on with another puzzle."""
         ...
 
-    def read_on(self) -> None:
-        """Open the book of rules at what the puzzle is about."""
-        ...
+    def read_on(self) -> None: ...
 
     @property
-    def next_step(self) -> str:
-        """What the big button does once the turn has been played."""
-        ...
+    def next_step(self) -> str: ...
 
     @property
-    def shown_plan(self) -> tuple[Action, ...]:
-        """The best turn where it is shown, empty before."""
-        ...
+    def shown_plan(self) -> tuple[Action, ...]: ...
 
     @property
-    def moving_to_help_icon(self) -> bool:
-        """Whether what has been played so far is how the best turn begins."""
-        ...
+    def moving_to_help_icon(self) -> bool: ...
 
 
 def _gold(amount: float) -> str:
@@ -82,7 +72,6 @@ class PuzzleTelling(Suggesting):
 
     @property
     def open(self) -> bool:
-        """The bubble is no suggestion that could be sent away."""
         return False
 
     @property
@@ -91,27 +80,23 @@ class PuzzleTelling(Suggesting):
         return _("The turn is played.") if self._puzzled.run.over else ""
 
     def toggle(self) -> None:
-        """Give the hint."""
         if not self._puzzled.run.over:
             self._puzzled.run.hinted = True
             self._table.refresh()
 
     def close(self) -> bool:
-        """The bubble stays."""
         return False
 
     def update(self, seconds: float) -> None:
         """Nothing is thought about but the verdict, which the table asks for."""
 
     def retranslate(self) -> None:
-        """Say it in the language in use."""
         self._key = ()
 
     # What is said.
 
     @property
     def words(self) -> Words:
-        """What the bubble says now."""
         run = self._puzzled.run
         match run.stage:
             case Stage.SEEKING:
@@ -158,7 +143,6 @@ class PuzzleTelling(Suggesting):
     # Its bubble.
 
     def widgets(self) -> list[Widget]:
-        """Return the bubble at the foot of the board."""
         board, theme = self._puzzled.panels.view, self._table.context.theme
         room = pygame.Rect(board.x, board.y, board.width, board.height + self._puzzled.panels.reserved)
         bubble = self.bubble()
@@ -203,5 +187,4 @@ class PuzzleTelling(Suggesting):
         return [button for button in offered if button.text != table.next_step]
 
     def mark(self, marks: BoardMarks) -> None:
-        """Show the best turn on the board, where it is to be seen."""
         marks.ghosts = ghosts_of(self._table.model, self._puzzled.shown_plan)

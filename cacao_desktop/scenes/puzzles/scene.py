@@ -41,7 +41,6 @@ class PuzzleCommands(TableCommands):
         self._context = table.context
 
     def open_menu(self) -> None:
-        """Open the menu over the table."""
         self._open(TableMenuScene(self._context, state=_("Puzzle")))
 
 
@@ -66,24 +65,19 @@ class PuzzleScene(TableScene):
         super().__init__(context, match)
 
     def make_commands(self) -> TableCommands:
-        """Make what opens overviews and menu."""
         return PuzzleCommands(self)
 
     def make_suggesting(self) -> PuzzleTelling:
-        """Make who speaks."""
         self.telling = PuzzleTelling(self, OPPONENT_NAMES["sun_worshipper"])
         return self.telling
 
     def make_course(self, autosave: AutoSave | None) -> PuzzleFlow:
-        """Make the course, which saves nothing."""
-        del autosave
         return PuzzleFlow(self)
 
     # How far it is.
 
     @property
     def over(self) -> bool:
-        """Whether the turn has been played."""
         return self.run.over
 
     @property
@@ -156,7 +150,6 @@ class PuzzleScene(TableScene):
         return self.run.stage is Stage.SHOWN or (review is not None and suns_of(review) > 1)
 
     def go_on(self) -> None:
-        """Do what the big button says."""
         if self.run.stage is Stage.JUDGING:
             return
         if self._solved:
@@ -165,7 +158,6 @@ class PuzzleScene(TableScene):
             self.again()
 
     def again(self) -> None:
-        """Begin the puzzle once more."""
         self.context.stack.replace(PuzzleScene(self.context, self.run.puzzle, self._follow))
 
     def show_best(self) -> None:
@@ -173,7 +165,6 @@ class PuzzleScene(TableScene):
         self.context.stack.replace(PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.review))
 
     def next_puzzle(self) -> None:
-        """Go on with another puzzle."""
         self.context.stack.close(self)
         self._follow()
 
@@ -186,11 +177,9 @@ class PuzzleScene(TableScene):
 
     @property
     def captions_foot(self) -> int:
-        """Captions are above the bubble."""
         return self.telling.bubble().rect.top - self.theme.metrics.tx(8)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything, with room for the bubble at the foot of the board."""
         panels = self.panels
         panels.reserved = 0
         board = panels.layout().board
@@ -198,7 +187,6 @@ class PuzzleScene(TableScene):
         super().layout(size)
 
     def update(self, seconds: float) -> None:
-        """Let time pass, take the verdict when it comes, and say aloud what the bubble says when that is new."""
         super().update(seconds)
         if self.run.stage is Stage.JUDGING:
             self._listen()
@@ -208,6 +196,5 @@ class PuzzleScene(TableScene):
             self.context.announcer.say(spoken, interrupt=False)
 
     def on_close(self) -> None:
-        """Let go of the process that judges."""
         super().on_close()
         self._thinker.close()

@@ -35,12 +35,10 @@ class ShowingMode(LookingMode):
 
     @property
     def cells_in_question(self) -> Collection[Cell]:
-        """Where the tiles of the turn go."""
         return [(action.x, action.y) for action in self._plan if isinstance(action, (Place, Fill))]
 
     @property
     def hand_offer(self) -> HandOffer | None:
-        """The tile that is laid, raised and turned as it would lie."""
         if self._place is None:
             return None
         index = self.state.hand(self._place.player).index(self._place.tile)
@@ -50,14 +48,12 @@ class ShowingMode(LookingMode):
 
     @property
     def slot_offer(self) -> SlotOffer | None:
-        """The open tile that is taken first."""
         if self._fill is None:
             return None
         return SlotOffer((), (self._fill.source, self._fill.slot), away=False)
 
     @property
     def spoken(self) -> str:
-        """What is laid where, and what it brings."""
         if self._place is None:
             return ""
         model, place = self.table.model, self._place

@@ -32,12 +32,10 @@ class GoldHistory:
 
     @property
     def players(self) -> Sequence[Player]:
-        """The players by seat."""
         return self._match.setup.players
 
     @property
     def turns(self) -> Sequence[Turn]:
-        """The turns in their order."""
         return self._turns
 
     def leads(self, seat: int) -> list[float | None]:

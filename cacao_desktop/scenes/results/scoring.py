@@ -18,6 +18,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.score_lines import line_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import signed
+from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -26,7 +27,6 @@ from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.ui.widgets.buttons import BigButton, Button
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.layout import column, flow
-from cacao_desktop.ui.widgets.lines import Lines
 from cacao_desktop.ui.widgets.widget import Widget
 
 View = Literal["table", "course"]
@@ -77,7 +77,6 @@ class ScoringScene(PageScene):
 
     @property
     def spoken(self) -> str:
-        """Who wins, and what everybody has in the end."""
         totals = [
             _("{name}: {what}").format(
                 name=self.match.name(seat), what=signed(self._sheet.scores[seat].total)
@@ -87,7 +86,6 @@ class ScoringScene(PageScene):
         return ". ".join((self._stage.title, *totals, self._sheet.tie_break))
 
     def build(self) -> None:
-        """Make the buttons, the tabs and what they show."""
         navigation = self.context.navigation
         self._again = BigButton(_("Rematch"), self._rematch)
         self._buttons = [
@@ -140,13 +138,11 @@ class ScoringScene(PageScene):
         self.rebuild()
 
     def update(self, seconds: float) -> None:
-        """Let night fall, and crown and petals come."""
         super().update(seconds)
         if self._timeline.update(seconds) | self._celebration.update(seconds):
             self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
-        """Any press or key first ends what moves, then does what it says."""
         if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self._timeline.busy:
             self._timeline.finish()
             self.needs_redraw = True
@@ -156,7 +152,6 @@ class ScoringScene(PageScene):
     # Places.
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place stage, sheet and buttons."""
         tx = self.theme.metrics.tx
         margin = tx(16)
         self._again.detail = _("the same players and modules")
@@ -237,7 +232,6 @@ class ScoringScene(PageScene):
     # Picture.
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the feast, the winner, and the table or the chart."""
         middle = self._stage.rect.centerx if self._beside else surface.get_width() // 2
         self._celebration.draw_ground(surface, self.theme, middle)
         self._stage.draw(surface, self.theme, self._celebration)

@@ -140,7 +140,6 @@ class ScoreSheet:
         return min(tx(240), max(width * 3 // 10, min(longest, width * 4 // 10)))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the sheet."""
         tx = theme.metrics.tx
         draw_shadow(surface, theme, self.rect, tx(12), 170)
         surface.blit(theme.material(parchment, self.rect.size), self.rect)

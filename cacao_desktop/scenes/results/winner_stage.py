@@ -64,7 +64,7 @@ class Celebration:
         return self._beats.pass_by(seconds)
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, middle: int) -> None:
-        """Show the feast behind the results; its pyramid is so many pixels from the left."""
+        """Show the feast behind the results, with its pyramid at a distance in pixels from the left."""
         size = surface.get_size()
         if self._dusk is None or self._dusk.progress < 1:
             surface.blit(theme.scenery.dimmed_table(size), (0, 0))
@@ -81,7 +81,7 @@ class Celebration:
         """Show a crown of `side` pixels over a point, coming down to it."""
         if self._crown is None or not (self._crown.started or self._crown.ended):
             return
-        crown = theme.cache.get(("crown", side), lambda: crown_picture(side))
+        crown = theme.cache.get(("fading crown", side), lambda: crown_picture(side))
         left = 1 - self._crown.progress
         if self._timeline.reduced_motion:
             left = 0.0
@@ -139,7 +139,6 @@ class WinnerStage:
 
     @property
     def title(self) -> str:
-        """Who wins."""
         names = [self._match.name(seat) for seat in self._winners]
         if len(names) > 1:
             return _("{names} share the victory").format(names=", ".join(names))

@@ -48,11 +48,9 @@ class ContinueCard(Pressable):
 
     @property
     def text(self) -> str:
-        """What a press does."""
         return _("Continue")
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of three lines."""
         wide = width or theme.metrics.tx(420)
         room = wide - self._picture_width(theme, wide) - theme.metrics.tx(34)
         height = theme.text.line_height(_TITLE) + theme.text.paragraph_height(self.game.detail, _DETAIL, room)
@@ -62,7 +60,6 @@ class ContinueCard(Pressable):
         return min(theme.metrics.tx(140), width * 36 // 100) if self.game.preview is not None else 0
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the card."""
         tx = theme.metrics.tx
         rect = self.rect.move(0, tx(2)) if self.pressed else self.rect
         draw_shadow(surface, theme, self.rect, tx(12), 170)

@@ -64,7 +64,6 @@ class SaveCard(Pressable):
 
     @property
     def text(self) -> str:
-        """The name of the game."""
         return self.card.name
 
     def _use(self) -> None:
@@ -74,7 +73,6 @@ class SaveCard(Pressable):
             self._on_choose()
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of picture, players and the line of modules."""
         tx = theme.metrics.tx
         wide = width or tx(438)
         players = len(self.card.players) or 4
@@ -99,7 +97,6 @@ class SaveCard(Pressable):
         return share if self.card.problem else max(1, share * 6 // 10)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the card."""
         tx, rect = theme.metrics.tx, self.rect
         draw_shadow(surface, theme, rect, tx(12))
         surface.blit(theme.material(parchment, rect.size), rect)

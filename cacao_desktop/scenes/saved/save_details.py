@@ -74,20 +74,16 @@ class SaveDetails(Widget):
         return [self._open, self._rename, self._small_watch, self._small_delete]
 
     def parts(self) -> Iterator[Widget]:
-        """Yield the buttons."""
         if self.visible and self._item is not None:
             yield from (button for button in self._buttons() if button.visible)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return the button under a point."""
         return next((found for part in self.parts() if (found := part.hit(position))), None)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of the bar of buttons."""
         return width or theme.metrics.tx(420), theme.metrics.tx(_BUTTON)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Lay the buttons at the foot of the sheet, or side by side in the bar."""
         super().place(rect, theme)
         tx = theme.metrics.tx
         if self.beside:
@@ -133,7 +129,6 @@ class SaveDetails(Widget):
         return max(0, min(free, round(self._above.width * 0.66)))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the sheet or the bar with its buttons."""
         item, tx, rect = self._item, theme.metrics.tx, self.rect
         if item is None:
             return

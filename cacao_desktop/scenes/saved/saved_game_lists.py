@@ -25,20 +25,15 @@ logger = logging.getLogger(__name__)
 class SaveLibrary(Protocol):
     """Where saved games come from. All methods but `entries` and `examples` raise SaveLibraryError."""
 
-    def entries(self) -> Sequence[SavedGame]:
-        """Return the player's games, the latest first; each may be read only when it is looked at."""
+    def entries(self) -> Sequence[SavedGame]: ...
 
-    def examples(self) -> Sequence[SavedGame]:
-        """Return the games that ship with the program; they can be opened, but not changed."""
+    def examples(self) -> Sequence[SavedGame]: ...
 
-    def look(self, key: str) -> Match:
-        """Return the match of a game as it is saved, only to be looked at."""
+    def look(self, key: str) -> Match: ...
 
-    def rename(self, key: str, name: str) -> None:
-        """Give a game another name."""
+    def rename(self, key: str, name: str) -> None: ...
 
-    def delete(self, key: str) -> None:
-        """Remove a game for good."""
+    def delete(self, key: str) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +112,6 @@ class Shelves:
         return GameEntry(card, lambda: self._look(key), lambda: self._open_game(key), _("Play it"))
 
     def of_replay(self, path: Path) -> GameEntry:
-        """Return a replay."""
         today = datetime.now().astimezone().date()
         try:
             changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)

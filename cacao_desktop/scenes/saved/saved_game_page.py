@@ -64,13 +64,11 @@ class LoadScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Saved games")
 
     # Widgets.
 
     def build(self) -> None:
-        """Make the tabs, a card for every game of the shelf, and the details of the chosen one."""
         self._previews.forget_wishes()
         self._details = SaveDetails(self.context, self._preview)
         super().build()
@@ -87,7 +85,6 @@ class LoadScene(HeadedScene):
         self.page.set_widgets([self._back, self._title, *tabs, self.scroll, self._details])
 
     def contents(self) -> Sequence[Widget]:
-        """Make tabs, cards, and the buttons that lead to further pages."""
         games, replays, examples = self._shelves.games(), self._shelves.replays(), self._shelves.examples()
         counts = {Tab.GAMES: len(games), Tab.REPLAYS: len(replays), Tab.EXAMPLES: len(examples)}
         names = {Tab.GAMES: _("Games"), Tab.REPLAYS: _("Replays"), Tab.EXAMPLES: _("Examples")}
@@ -199,7 +196,6 @@ class LoadScene(HeadedScene):
         self.rebuild()
 
     def update(self, seconds: float) -> None:
-        """Read one more game and paint its board."""
         super().update(seconds)
         if self._previews.step():
             self.needs_redraw = True
@@ -244,7 +240,6 @@ class LoadScene(HeadedScene):
     # Layout.
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place tabs in the bar where they fit, cards at the left, and the details at the right or below."""
         theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
         side = self._back.measure(theme)[0]
         margin = (bar - side) // 2
@@ -285,7 +280,6 @@ class LoadScene(HeadedScene):
                 x += width + gap
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the cards in columns."""
         tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
         y = place.y
         if not self._in_bar:

@@ -50,7 +50,6 @@ class SeatChoice:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person plays this seat."""
         return self.controller == PERSON
 
 
@@ -178,7 +177,6 @@ class GameChoices:
 
     @property
     def people(self) -> int:
-        """How many people play."""
         return sum(seat.is_person for seat in self.seats)
 
     def free_colours(self) -> list[str]:

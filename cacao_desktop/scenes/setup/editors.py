@@ -51,25 +51,20 @@ class CountedTile(Widget):
         )
 
     def parts(self) -> Iterator[Widget]:
-        """Yield the buttons."""
         yield from self._stepper.parts()
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return the button under a point."""
         return self._stepper.hit(position)
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift tile and buttons."""
         super().move(dx, dy)
         self._stepper.move(dx, dy)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return room for the tile and the buttons below it."""
         wide, height = self._stepper.measure(theme)
         return max(width or 0, wide + theme.metrics.tx(24)), theme.metrics.tx(_TILE + 36) + height
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Lay the buttons below the tile."""
         super().place(rect, theme)
         wide, height = self._stepper.measure(theme)
         self._stepper.place(
@@ -78,7 +73,6 @@ class CountedTile(Widget):
         )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show sheet, tile and buttons."""
         tx = theme.metrics.tx
         draw_shadow(surface, theme, self.rect, tx(12))
         surface.blit(theme.material(parchment, self.rect.size), self.rect)
@@ -102,7 +96,6 @@ class WorkerTilesScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Worker tiles of every player")
 
     def _counts(self) -> dict[str, int]:
@@ -115,7 +108,6 @@ class WorkerTilesScene(HeadedScene):
             return dict(FULL_SET)
 
     def contents(self) -> Sequence[Widget]:
-        """Make the hint, the presets and a card for every kind."""
         counts = self._counts()
         self._hint = Label(self._hint_text(sum(counts.values())), looks.TEXT.sized(18))
         self._sets = [
@@ -153,7 +145,6 @@ class WorkerTilesScene(HeadedScene):
         self._take({**self._counts(), kind: count})
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the hint, the presets, and the cards in rows."""
         gap = self.theme.metrics.tx(14)
         height = self._hint.measure(self.theme, place.width)[1]
         self._hint.place(pygame.Rect(place.x, place.y, place.width, height), self.theme)
@@ -175,11 +166,9 @@ class HutChoiceScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Huts in play")
 
     def contents(self) -> Sequence[Widget]:
-        """Make the two buttons and a card for every hut that the tiles can show."""
         tiles = assemble(self.choices.setup()).hut_tiles
         sides = Counter(side for tile in tiles for side in set(tile))
         chosen = Counter(self.choices.huts or ())
@@ -225,7 +214,6 @@ class HutChoiceScene(HeadedScene):
         self._take(tuple(huts))
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the hint, the buttons, and the cards in rows."""
         gap = self.theme.metrics.tx(12)
         height = self._hint.measure(self.theme, place.width)[1]
         self._hint.place(pygame.Rect(place.x, place.y, place.width, height), self.theme)

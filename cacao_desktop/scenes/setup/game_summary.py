@@ -41,11 +41,9 @@ class FactRow(Widget):
 
     @property
     def text(self) -> str:
-        """All facts in words."""
         return " · ".join(fact.line or fact.title for fact in self.facts)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the room of all facts side by side."""
         wide = sum(self._width(theme, fact) for fact in self.facts)
         return min(wide, width or wide), theme.metrics.tx(56)
 
@@ -54,12 +52,9 @@ class FactRow(Widget):
         return words + theme.metrics.tx(44 + 12 + 16)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
-        del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the facts."""
         if sum(self._width(theme, fact) for fact in self.facts) > self.rect.width:
             style = theme.text.fit(self.text, looks.TEXT.sized(17), self.rect.width, self.rect.height)
             theme.text.draw_paragraph(surface, self.text, style, self.rect, middle=True)
@@ -81,7 +76,7 @@ class FactRow(Widget):
 
 _BOTS_SECONDS: Final = 5.0
 _NAMED: Final = 3
-"""So many modules are named on the button that starts the game."""
+"""How many modules the start button names before it only counts the rest."""
 
 
 def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
@@ -126,20 +121,22 @@ def _players(choices: GameChoices) -> Fact:
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
     rounds, minutes = choices.rounds(), minutes_of(choices, seconds_a_turn)
     least, most = RECOMMENDED[len(choices.seats)]
-    tiles = _("worker and jungle tiles")
-    line = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
+    tiles = ngettext("{count} tile", "{count} tiles", workers + jungle).format(count=workers + jungle)
+    split = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
+    hand = Fact("hand", tiles, split, split)
     if not least <= workers - jungle <= most:
-        tiles = _("recommended: {least} to {most} more workers").format(least=least, most=most)
+        advice = _("recommended: {least} to {most} more workers").format(least=least, most=most)
+        hand = Fact("hand", split, advice)
     return [
         Fact(
             "turn_right",
             ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
-            _("turns of everybody"),
+            _("one turn each"),
         ),
-        Fact("hand", _("{workers} and {jungle}").format(workers=workers, jungle=jungle), tiles, line),
+        hand,
         Fact(
             "clock",
             ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes),
-            _("as people play"),
+            _("at the usual pace"),
         ),
     ]

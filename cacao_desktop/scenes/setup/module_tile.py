@@ -59,7 +59,6 @@ class ModuleTile(Pressable):
 
     @property
     def text(self) -> str:
-        """Its name."""
         return self.title
 
     def _side(self, theme: Theme) -> int:
@@ -78,7 +77,6 @@ class ModuleTile(Pressable):
         return any(theme.text.width(word, style) > room for word in words_of(self.title))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height that picture and words need."""
         tx = theme.metrics.tx
         wide = width or tx(172)
         room = self._inner(theme, wide)
@@ -89,7 +87,6 @@ class ModuleTile(Pressable):
         return wide, height + tx(8)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the tile."""
         tx = theme.metrics.tx
         rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
         draw_shadow(surface, theme, self.rect, tx(10))
@@ -155,7 +152,6 @@ class ModuleTile(Pressable):
         surface.blit(lock, lock.get_rect(center=picture.center))
 
     def focus_radius(self, theme: Theme) -> int:
-        """Return the radius of its corners."""
         return theme.metrics.tx(10)
 
 

@@ -230,15 +230,12 @@ class FavouriteRow(Widget):
         self._forget = RoundButton("bin", forget, tooltip=_("Forget “{name}”").format(name=name))
 
     def parts(self) -> Iterator[Widget]:
-        """Yield both buttons."""
         yield from (self._choose, self._forget)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return the button under a point."""
         return next((found for part in self.parts() if (found := part.hit(position))), None)
 
     def move(self, dx: int, dy: int) -> None:
-        """Move it with its buttons."""
         super().move(dx, dy)
         for part in self.parts():
             part.move(dx, dy)
@@ -247,18 +244,15 @@ class FavouriteRow(Widget):
         return width - self._forget.measure(theme)[0] - theme.metrics.tx(8)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of the taller button."""
         wide = width or theme.metrics.tx(320)
         return wide, max(part.measure(theme, self._room(theme, wide))[1] for part in self.parts())
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Lay the name at the left and the other button at the right."""
         super().place(rect, theme)
         room, side = self._room(theme, rect.width), self._forget.measure(theme)[0]
         self._choose.place(pygame.Rect(rect.x, rect.y, room, rect.height), theme)
         self._forget.place(pygame.Rect(rect.right - side, rect.centery - side // 2, side, side), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show both buttons."""
         for part in self.parts():
             part.draw(surface, theme)

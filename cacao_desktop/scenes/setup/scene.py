@@ -65,7 +65,6 @@ class SetupScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("New game")
 
     # Widgets.
@@ -91,7 +90,6 @@ class SetupScene(HeadedScene):
         self.page.default = self._big_button
 
     def contents(self) -> Sequence[Widget]:
-        """Make the widgets of the page."""
         presets = PresetBar(self.context, self.choices, self.rebuild, self._say).buttons()
         add = Button(_("Add a player"), partial(self._change, self.choices.add_seat), icon="plus")
         add.visible = len(self.choices.seats) < MAX_SEATS
@@ -224,7 +222,6 @@ class SetupScene(HeadedScene):
         self.context.stack.push(HutChoiceScene(self.context, self.choices))
 
     def on_resume(self) -> None:
-        """An editor may have changed the choices."""
         self.rebuild()
 
     def _tell(self) -> None:
@@ -253,7 +250,6 @@ class SetupScene(HeadedScene):
         return self.theme.metrics.tx(100)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the page between the bars, the presets in the upper one where they fit."""
         tx, bar, bottom = self.theme.metrics.tx, self.bar_height, self._bottom()
         side = self._back.measure(self.theme)[0]
         margin = (bar - side) // 2
@@ -303,7 +299,6 @@ class SetupScene(HeadedScene):
             self._says.place(pygame.Rect(tx(20), size[1] - bottom - high - tx(10), wide, high), self.theme)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the page and the bars."""
         size = surface.get_size()
         self.draw_ground(surface)
         bar = pygame.Rect(0, size[1] - self._bottom(), size[0], self._bottom())

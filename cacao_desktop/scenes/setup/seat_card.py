@@ -52,13 +52,10 @@ class IconButton(Pressable):
         self.chosen = chosen
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return its side twice."""
-        del width
         side = max(theme.metrics.tx(self.size), round(theme.metrics.target * 0.9))
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the icon."""
         side = self.rect.width - theme.metrics.tx(2 if self.hovered else 6)
         icon = theme.icons.get(self.icon, side)
         if self.chosen is False and not self.hovered:
@@ -133,16 +130,13 @@ class SeatCard(Widget):
         return [self._face, self._name, self._player, *self._emblems, self._remove, self._words]
 
     def parts(self) -> Iterator[Widget]:
-        """Yield what can be used on the card."""
         for child in self._children():
             yield from child.parts()
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return what is under a point."""
         return next((found for child in self._children() if (found := child.hit(position))), None)
 
     def move(self, dx: int, dy: int) -> None:
-        """Move it with everything on it."""
         super().move(dx, dy)
         for child in self._children():
             child.move(dx, dy)
@@ -169,7 +163,6 @@ class SeatCard(Widget):
         return self._remove.measure(theme)[0] + theme.metrics.tx(4) if self._remove.visible else 0
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height that name, choice and words need."""
         tx = theme.metrics.tx
         wide = width or tx(430)
         height = sum(self._rows(theme)) + tx(18)
@@ -180,7 +173,6 @@ class SeatCard(Widget):
         return wide, height
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Lay out the card."""
         super().place(rect, theme)
         tx = theme.metrics.tx
         self._face.place(pygame.Rect(rect.x + tx(2), rect.y, tx(_BAND - 4), rect.height), theme)
@@ -215,7 +207,6 @@ class SeatCard(Widget):
             emblem.place(pygame.Rect(at, (side, side)), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the card."""
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
         surface.blit(theme.material(parchment, self.rect.size), self.rect)
         band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(_BAND), self.rect.height))
@@ -230,7 +221,6 @@ class FaceButton(IconButton):
     """The portrait of a seat; a press takes the next one."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the face as large as the band allows."""
         side = min(self.rect.width, self.rect.height) - theme.metrics.tx(2 if self.hovered else 8)
         icon = theme.icons.get(self.icon, side)
         surface.blit(icon, icon.get_rect(center=self.rect.center))

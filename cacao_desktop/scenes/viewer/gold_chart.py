@@ -36,11 +36,9 @@ class GoldChart(Widget):
         self._inset = (0, 0, 0, 0)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return a low wide place."""
         return width or theme.metrics.tx(500), theme.metrics.tx(112)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place; the plot is inside, beside the numbers."""
         super().place(rect, theme)
         tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
         left = theme.text.width("000", looks.SMALL_INK) + tx(16)
@@ -53,22 +51,18 @@ class GoldChart(Widget):
         return pygame.Rect(self.rect.x + left, self.rect.y + top, max(1, wide), max(1, high))
 
     def press(self, position: tuple[int, int]) -> None:
-        """Go to the turn under the pointer."""
         plot = self._plot
         self._choose(round((position[0] - plot.x) / plot.width * len(self._course.turns)))
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Follow the pointer."""
         self.press(position)
 
     def navigate(self, direction: Direction) -> bool:
-        """Left and right go from turn to turn."""
         if direction.value[0]:
             self._choose(self._course.turn + direction.value[0])
         return bool(direction.value[0])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show axes, lines and the turn that is shown."""
         tx, plot, course = theme.metrics.tx, self._plot, self._course
         draw_shadow(surface, theme, self.rect, tx(10))
         surface.blit(theme.material(parchment, self.rect.size), self.rect)

@@ -59,7 +59,6 @@ class ViewerScene(PageScene):
         self.build()
 
     def build(self) -> None:
-        """Make the buttons, the chart and the words of the turn."""
         self._bar, self._sheet = Panel(dark_wood), Panel(parchment)
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
         self._back.command = Command.CANCEL
@@ -126,7 +125,6 @@ class ViewerScene(PageScene):
     # Time and input.
 
     def update(self, seconds: float) -> None:
-        """Play on."""
         super().update(seconds)
         if self.course.update(seconds):
             self._show()
@@ -134,7 +132,6 @@ class ViewerScene(PageScene):
         self._board.prepare(self.theme.metrics.size)
 
     def handle(self, intention: Intention) -> None:
-        """Go through the game by keys, look about with the mouse, or give the intention to the widgets."""
         focus = self.page.focus
         match intention:
             case Navigate(direction=direction) if not (focus is self._pace and direction.value[0]):
@@ -234,7 +231,6 @@ class ViewerScene(PageScene):
         return _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show board, bar, players and words."""
         theme, tx = self.theme, self.theme.metrics.tx
         self._board.draw(surface)
         self.page.draw(surface, theme)

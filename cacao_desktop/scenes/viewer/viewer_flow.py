@@ -39,11 +39,9 @@ class ReplayFlow:
 
     @property
     def state(self) -> GameState:
-        """The state that is shown."""
         return self.state_at(self.position)
 
     def state_at(self, position: int) -> GameState:
-        """Return the state at a position."""
         moves = self.match.moves
         return moves[position].before if position < len(moves) else self.match.state
 

@@ -81,8 +81,8 @@ def _clause(reason: Reason, name_of: NameOf) -> str:
         case ReasonKind.WAITS:
             return _waits(number)
     words = {
-        ReasonKind.KEEPS: _("keeps {gold} gold or so from {name}"),
-        ReasonKind.GIVES: _("brings {name} {gold} gold or so as well"),
+        ReasonKind.KEEPS: _("denies {name} about {gold} gold"),
+        ReasonKind.GIVES: _("also brings {name} about {gold} gold"),
         ReasonKind.DISCARDS: _("discards a tile, as none can be laid"),
     }
     name = name_of(reason.seat) if reason.seat is not None else ""

@@ -21,17 +21,11 @@ from cacao_desktop.ui.pages.page import Page
 class Adviser(Protocol):
     """Whoever finds a suggestion in the background."""
 
-    def seek_advice(self, state: GameState, budget: Budget) -> None:
-        """Ask what the person who decides might do."""
-        ...
+    def seek_advice(self, state: GameState, budget: Budget) -> None: ...
 
-    def advice(self) -> Advice | None:
-        """Return the advice when it has come; raises ThinkingFailedError."""
-        ...
+    def advice(self) -> Advice | None: ...
 
-    def cancel(self) -> None:
-        """Wait for no answer any more."""
-        ...
+    def cancel(self) -> None: ...
 
 
 class Course(Protocol):
@@ -39,9 +33,7 @@ class Course(Protocol):
 
     mode: Mode
 
-    def submit(self, action: Action) -> None:
-        """Carry out an action of the person."""
-        ...
+    def submit(self, action: Action) -> None: ...
 
 
 class Panels(Protocol):
@@ -50,28 +42,18 @@ class Panels(Protocol):
     page: Page
 
     @property
-    def view(self) -> pygame.Rect:
-        """The part of the window that no panel covers."""
-        ...
+    def view(self) -> pygame.Rect: ...
 
     @property
-    def aside(self) -> pygame.Rect:
-        """The part of the window beside the board where a sheet hides no decision; it may have no size."""
-        ...
+    def aside(self) -> pygame.Rect: ...
 
     @property
-    def offered(self) -> list[pygame.Rect]:
-        """Where the tiles and cards are that may be chosen now."""
-        ...
+    def offered(self) -> list[pygame.Rect]: ...
 
     @property
-    def has_focus(self) -> bool:
-        """Whether the keyboard is on a widget rather than on the board."""
-        ...
+    def has_focus(self) -> bool: ...
 
-    def leave_focus(self) -> None:
-        """Give the keyboard back to the board."""
-        ...
+    def leave_focus(self) -> None: ...
 
 
 class AdvisedTable(Protocol):
@@ -93,10 +75,6 @@ class AdvisedTable(Protocol):
         ...
 
     @property
-    def panels(self) -> Panels:
-        """What is over the board."""
-        ...
+    def panels(self) -> Panels: ...
 
-    def refresh(self) -> None:
-        """Show what has changed."""
-        ...
+    def refresh(self) -> None: ...

@@ -84,7 +84,6 @@ class Suggesting:
         return True
 
     def update(self, seconds: float) -> None:
-        """Look whether the suggestion has come."""
         if not self.thinking:
             return
         if self._about is not self._table.model.match.state:

@@ -52,27 +52,22 @@ class SuggestionSheet(Widget):
 
     @property
     def text(self) -> str:
-        """What the sheet says."""
         return self._text.text
 
     def parts(self) -> Iterator[Widget]:
-        """Yield what can be pressed on the sheet, what takes it over first."""
         for widget in (self.take, self._choice, self._close):
             if widget is not None:
                 yield from widget.parts()
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return what lies under a point; the sheet itself lets nothing through."""
         found = next((found for part in self.parts() if (found := part.hit(position))), None)
         return found or (self if self.rect.collidepoint(position) else None)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of the whole sheet."""
         wide = min(theme.metrics.tx(_WIDEST), width or theme.metrics.width)
         return wide, self._lay_out(pygame.Rect(0, 0, wide, 0), theme)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place and lay out what is on it."""
         super().place(rect, theme)
         self._panel.place(self.rect, theme)
         self._lay_out(self.rect, theme)
@@ -150,7 +145,6 @@ class SuggestionSheet(Widget):
         self.place(min(boxes, key=cost).clamp(window), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the sheet."""
         for widget in (self._panel, self._title, self._text, self._choice, self.take, self._close):
             if widget is not None:
                 widget.draw(surface, theme)

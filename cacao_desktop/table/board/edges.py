@@ -74,7 +74,6 @@ class EdgeView:
         return badge
 
     def bar(self, edge: EdgeMark) -> pygame.Rect:
-        """Return the bar that marks an edge."""
         rect = self._camera.tile_rect(edge.cell)
         long, thick = round(rect.width * 0.6), max(5, round(rect.width * 0.09))
         dx, dy = SIDE_STEPS[SIDES.index(edge.side)]

@@ -37,7 +37,6 @@ class Moving:
 
     @property
     def value(self) -> float:
-        """Where it is now."""
         share = self._animation.progress if self._animation is not None else 1.0
         return self._start + (self._end - self._start) * share
 

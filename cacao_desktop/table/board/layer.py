@@ -25,7 +25,7 @@ KINDS: Final = 5
 _SHARE: Final = 0.26
 """How large a plant is, as a share of the pitch."""
 _ENOUGH: Final = 3
-"""So many of the four tiles round a crossing must be there before anything grows."""
+"""Plants grow at a corner once this many of the four tiles around it are there."""
 
 
 class Plant(NamedTuple):

@@ -17,7 +17,7 @@ from cacao_desktop.ui.paint.light import DAYLIGHT, Lamp, Light
 from cacao_desktop.ui.paint.shapes import clip_round, soft_shadow
 
 _COARSE: Final = 16
-"""While sizes change, tiles are kept in steps of so many pixels."""
+"""While sizes change, tiles are kept in steps of this many pixels."""
 _SIMPLE_BELOW: Final = 56
 """Tiles smaller than this show a simpler painting of themselves."""
 
@@ -62,12 +62,10 @@ class TileArt:
         return self.tile(self.jungle_painting(kind, variant, rotation), size, light)
 
     def jungle_painting(self, kind: str, variant: int = 0, rotation: int = 0) -> Painting:
-        """Return the painting that shows a jungle tile."""
         found = self._tileset.picture(kind, variant, turned=bool(rotation))
         return Painting(found.picture, found.small, () if kind == BACK else jungle_lamps(kind))
 
     def jungle_back(self, size: int) -> pygame.Surface:
-        """Return the back of a jungle tile."""
         return self.jungle(BACK, size)
 
     def worker(self, colour: str, workers: Workers, size: int, *, light: Light = DAYLIGHT) -> pygame.Surface:
@@ -75,11 +73,9 @@ class TileArt:
         return self.tile(self.worker_painting(colour, workers), size, light)
 
     def worker_painting(self, colour: str, workers: Workers) -> Painting:
-        """Return the painting that shows a worker tile."""
         return self._worker(colour, "-".join(map(str, workers)))
 
     def worker_back(self, colour: str, size: int) -> pygame.Surface:
-        """Return the back of a worker tile."""
         return self.tile(self._worker(colour, "back"), size)
 
     def worker_ground(self, colour: str, size: int, *, light: Light = DAYLIGHT) -> pygame.Surface:
@@ -98,7 +94,6 @@ class TileArt:
         return Painting(self._folder / path, self._folder / "small" / path, _HUT_LAMPS, rim)
 
     def tile(self, painting: Painting, size: int, light: Light = DAYLIGHT) -> pygame.Surface:
-        """Return a painting as a tile in a light."""
         if self.in_motion and size % _COARSE:
             return scaled(self._kept(painting, size + _COARSE - size % _COARSE, light), size)
         return self._kept(painting, size, light)

@@ -53,7 +53,6 @@ class BoardView:
         self.temples.prepare()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the board with its marks."""
         theme, marks = self.theme, self.marks
         self.draw_places(surface, [surface.get_rect()])
         if self.bird is not None:

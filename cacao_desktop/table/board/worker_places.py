@@ -21,7 +21,7 @@ _SCALE: Final = {1: 0.92, 2: 0.92, 3: 0.88, 4: 0.71}
 _HALF_HEIGHT: Final = 70
 _HALF_WIDTH: Final = 64
 _OVER_THE_RIM: Final = 12.0
-"""So far the figures reach over the rim."""
+"""How far the figures reach over the edge of the tile."""
 
 _SIMPLE_PITCH: Final = {1: 0, 2: 136, 3: 116, 4: 100}
 _SIMPLE_RADIUS: Final = {1: 56, 2: 56, 3: 52, 4: 45}

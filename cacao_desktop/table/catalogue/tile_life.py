@@ -42,7 +42,7 @@ _GREY: Final = (92, 86, 82)
 _HUT_AWAY_FROM_ONE_SIDE: Final = 0.03
 _HUT_AWAY_FROM_ONE_END: Final = 0.043
 _HUT_BETWEEN_BOTH_ENDS: Final = 0.026
-"""So far the hut moves away from edges where people work."""
+"""How far a hut moves away from the edges with workers."""
 
 
 def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:

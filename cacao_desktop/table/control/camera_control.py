@@ -17,7 +17,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline, ease_in_out
 
 MANY_ROWS: Final = 11
-"""From so many rows on the board needs the height that the bars at the top take."""
+"""A board of this many rows needs the height that the bars at the top take."""
 
 _MARGIN: Final = (0.09, 0.2)
 """How much ground is left around the board across and down, in cells."""
@@ -133,17 +133,11 @@ class RoomyPanels(Protocol):
     """The panels as far as they leave room for the board."""
 
     @property
-    def view(self) -> pygame.Rect:
-        """The part of the window that no panel covers."""
-        ...
+    def view(self) -> pygame.Rect: ...
 
-    def layout(self) -> TableLayout:
-        """Place the panels again, and return where everything is."""
-        ...
+    def layout(self) -> TableLayout: ...
 
-    def make_room(self, *, wanted: bool) -> bool:
-        """Let the bars at the top give way; return whether that changed anything."""
-        ...
+    def make_room(self, *, wanted: bool) -> bool: ...
 
 
 class Hand(Protocol):
@@ -165,19 +159,13 @@ class SeenTable(Protocol):
         ...
 
     @property
-    def theme(self) -> Theme:
-        """The look of the window."""
-        ...
+    def theme(self) -> Theme: ...
 
     @property
-    def mode(self) -> Mode:
-        """The decision that the table waits for."""
-        ...
+    def mode(self) -> Mode: ...
 
     @property
-    def panels(self) -> RoomyPanels:
-        """What leaves room for the board."""
-        ...
+    def panels(self) -> RoomyPanels: ...
 
 
 class CameraControl:

@@ -31,9 +31,7 @@ class MarkedTable(Protocol):
     notices: Notices
 
     @property
-    def mode(self) -> Mode:
-        """The decision that the table waits for."""
-        ...
+    def mode(self) -> Mode: ...
 
     @property
     def suggesting(self) -> _Suggestion:
@@ -41,9 +39,7 @@ class MarkedTable(Protocol):
         ...
 
     @property
-    def panels(self) -> _Panels:
-        """What may have the keyboard instead of the board."""
-        ...
+    def panels(self) -> _Panels: ...
 
 
 def marks_of(table: MarkedTable) -> BoardMarks:

@@ -18,9 +18,7 @@ class ExplainedPanels(Protocol):
 
     page: Page
 
-    def is_over_help_icon(self, position: Point, *, pressed: bool) -> bool:
-        """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
-        ...
+    def is_over_help_icon(self, position: Point, *, pressed: bool) -> bool: ...
 
 
 class ExplainedTable(Protocol):
@@ -31,14 +29,10 @@ class ExplainedTable(Protocol):
     notices: Notices
 
     @property
-    def mode(self) -> Mode:
-        """The decision that the table waits for."""
-        ...
+    def mode(self) -> Mode: ...
 
     @property
-    def panels(self) -> ExplainedPanels:
-        """What is over the board."""
-        ...
+    def panels(self) -> ExplainedPanels: ...
 
 
 class Explaining:

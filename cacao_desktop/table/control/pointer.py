@@ -36,21 +36,13 @@ class PanelSurface(Protocol):
 
     page: Page
 
-    def covers(self, position: Point) -> bool:
-        """Tell whether a panel is over a point."""
-        ...
+    def covers(self, position: Point) -> bool: ...
 
-    def point_at(self, position: Point) -> None:
-        """The pointer is here now."""
-        ...
+    def point_at(self, position: Point) -> None: ...
 
-    def leave_focus(self) -> None:
-        """Give the keyboard back to the board."""
-        ...
+    def leave_focus(self) -> None: ...
 
-    def is_over_help_icon(self, position: Point, *, pressed: bool) -> bool:
-        """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
-        ...
+    def is_over_help_icon(self, position: Point, *, pressed: bool) -> bool: ...
 
 
 class PointedTable(Protocol):
@@ -63,18 +55,12 @@ class PointedTable(Protocol):
     notices: Notices
 
     @property
-    def panels(self) -> PanelSurface:
-        """What is over the board."""
-        ...
+    def panels(self) -> PanelSurface: ...
 
     @property
-    def mode(self) -> Mode:
-        """The decision that the table waits for."""
-        ...
+    def mode(self) -> Mode: ...
 
-    def refresh(self) -> None:
-        """Show what has changed."""
-        ...
+    def refresh(self) -> None: ...
 
 
 class BoardPointer:

@@ -37,13 +37,11 @@ class Chooser(Widget):
         self._pictures = [Picture(row.icon, 34) for row in rows]
 
     def parts(self) -> Iterator[Widget]:
-        """Yield what lies on the sheet."""
         for row in self._rows:
             for widget in row.widgets:
                 yield from widget.parts()
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return what lies under a point; the sheet itself lets nothing through."""
         for part in self.parts():
             found = part.hit(position)
             if found is not None:
@@ -51,7 +49,6 @@ class Chooser(Widget):
         return self if self.rect.collidepoint(position) else None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of the whole sheet."""
         gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)
         widths, height = [self._title.measure(theme)[0]], self._title.measure(theme)[1]
         for row in self._rows:
@@ -88,7 +85,6 @@ class Chooser(Widget):
         self.place(min(boxes, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place and lay out the rows."""
         super().place(rect, theme)
         gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)
         self._panel.place(self.rect, theme)
@@ -117,7 +113,6 @@ class Chooser(Widget):
             pygame.draw.line(surface, colour, start, to, width)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the sheet."""
         self._draw_line(surface, theme)
         self._panel.draw(surface, theme)
         self._title.draw(surface, theme)

@@ -55,7 +55,6 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def cells(self) -> list[Cell]:
-        """The cells that may be filled."""
         return self._cells
 
     @property
@@ -194,7 +193,6 @@ class FillingMode(HoldingMode[Slot]):
         return "" if fill is None else why_not(self.state, replace(fill, x=cell[0], y=cell[1]))
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        del position
         if cell not in self.cells:
             return self.refuses(cell)
         if cell == self.target and self._kind is not None:

@@ -20,7 +20,7 @@ from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
 
 DRAG_AFTER: Final = 6
-"""A press becomes a drag after so many pixels (at 100 %)."""
+"""How many pixels (at 100 %) turn a press into a drag."""
 
 _CARRIED_LARGER: Final = 1.2
 _CARRIED_LIFT: Final = 17
@@ -120,7 +120,6 @@ class HoldingMode(Mode, Generic[Source]):
 
     @property
     def dragging(self) -> bool:
-        """Whether a tile hangs at the pointer."""
         return self._dragging
 
     def begin_press(self, source: Source, position: Point) -> None:

@@ -42,13 +42,9 @@ class Submit(Protocol):
 class TilePlaces(Protocol):
     """Where the tiles lie that a decision is about, in pixels."""
 
-    def cell_place(self, cell: Cell) -> pygame.Rect:
-        """Return where a tile on a cell lies."""
-        ...
+    def cell_place(self, cell: Cell) -> pygame.Rect: ...
 
-    def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
-        """Return where an open tile lies."""
-        ...
+    def slot_place(self, source: str, slot: int | None) -> pygame.Rect: ...
 
     def hand_tile_place(self, index: int) -> pygame.Rect:
         """Return where a tile of the hand lies."""
@@ -198,7 +194,6 @@ class Mode:
         return False
 
     def marks(self) -> BoardMarks:
-        """Return what is marked on the board."""
         return BoardMarks()
 
     def extra_widgets(self) -> list[Widget]:
@@ -210,7 +205,6 @@ class Mode:
 
     def held_place(self, theme: Theme) -> pygame.Rect | None:
         """Return where the tile is that is held over the board, None while none is."""
-        del theme
         return None
 
     def draw_held(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -226,12 +220,10 @@ class Mode:
 
     def grab(self, cell: Cell, position: Point) -> bool:
         """The pointer went down on a cell; return whether a tile is there that can be dragged on."""
-        del cell, position
         return False
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """A cell was pressed; return whether it means something."""
-        del cell, position
         return False
 
     def release(self, position: Point, cell: Cell | None) -> None:
@@ -242,12 +234,10 @@ class Mode:
 
     def navigate(self, direction: Direction) -> bool:
         """An arrow key; return whether it was used."""
-        del direction
         return False
 
     def turn(self, quarter_turns: int) -> bool:
         """Turn what is held; return whether something was."""
-        del quarter_turns
         return False
 
     def turn_hand(self, index: int, quarter_turns: int) -> None:
@@ -264,7 +254,6 @@ class Mode:
 
     def choose_card(self, card: str) -> bool:
         """A card on the cloth was clicked; return whether that means something."""
-        del card
         return False
 
     def hold(self, action: Action) -> None:

@@ -50,7 +50,6 @@ class PlacingMode(HoldingMode[int]):
 
     @property
     def cells(self) -> frozenset[Cell]:
-        """Where a tile may be laid, overbuilding included."""
         return self._new | self._over
 
     @property
@@ -262,7 +261,6 @@ class PlacingMode(HoldingMode[int]):
         return True
 
     def turn_hand(self, index: int, quarter_turns: int) -> None:
-        """Turn a tile of the hand to its next orientation that looks different."""
         hand = self.state.hand(self.state.active)
         if index >= len(hand):
             return

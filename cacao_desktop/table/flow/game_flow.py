@@ -56,9 +56,7 @@ _PAUSES: Final[dict[Pace, float]] = {"at_once": 0.0, "pause": 2.0, "wait": math.
 class Suggestion(Protocol):
     """The suggestion as the course of the game sees it."""
 
-    def close(self) -> bool:
-        """Send it away, as it is no longer about the game as it is; return whether there was one."""
-        ...
+    def close(self) -> bool: ...
 
 
 class PlayedTable(Protocol):
@@ -74,22 +72,14 @@ class PlayedTable(Protocol):
     commands: TableCommands
 
     @property
-    def suggesting(self) -> Suggestion:
-        """The suggestion."""
-        ...
+    def suggesting(self) -> Suggestion: ...
 
     @property
-    def places(self) -> TilePlaces:
-        """Where the tiles are."""
-        ...
+    def places(self) -> TilePlaces: ...
 
-    def refresh(self) -> None:
-        """Show what has changed."""
-        ...
+    def refresh(self) -> None: ...
 
-    def make_room(self, covered: pygame.Rect | None) -> None:
-        """Show the whole board beside what covers a part of the window, or as usual again."""
-        ...
+    def make_room(self, covered: pygame.Rect | None) -> None: ...
 
 
 class GameFlow:
@@ -154,7 +144,6 @@ class GameFlow:
         return self.as_it_was or self._match.can_undo
 
     def undo(self) -> None:
-        """Take the last decision back."""
         if self.as_it_was:
             self.return_to_game()
             return
@@ -238,7 +227,6 @@ class GameFlow:
         table.refresh()
 
     def return_to_game(self) -> None:
-        """Show the game as it is, and go on with it."""
         self.as_it_was = False
         self._table.model.shown.sync(self._match.state)
         self._go_on()
@@ -349,5 +337,4 @@ class GameFlow:
             self._context.navigation.open_ceremony(self._match)
 
     def open_scores(self) -> None:
-        """Show how the game ended."""
         self._context.navigation.open_scoring(self._match)

@@ -34,7 +34,7 @@ _FACE: Final = 104
 _HEAD: Final = 184
 _HEAD_WITHOUT_WORDS: Final = 150
 _WIDEST: Final = 0.62
-"""The sheet is never wider than so much of the window."""
+"""The widest that the sheet may be, as a share of the window."""
 
 
 class HandoverScene(PageScene):
@@ -79,7 +79,6 @@ class HandoverScene(PageScene):
         return ". ".join((_("{name} is next").format(name=name), *lines))
 
     def build(self) -> None:
-        """Make head, list and button."""
         name, colour = self._match.name(self._seat), self._match.colour(self._seat)
         since = summary_since_last_turn(self._match, self._seat)
         self._ground = Panel(dark_wood, PANEL_RADIUS)
@@ -113,7 +112,6 @@ class HandoverScene(PageScene):
             self._on_menu()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Cover the left of the window from top to bottom; what does not fit scrolls."""
         theme, tx = self.theme, self.theme.metrics.tx
         width = min(tx(_WIDTH), round(size[0] * _WIDEST))
         card = pygame.Rect(0, 0, width, size[1])
@@ -156,16 +154,12 @@ class SeatHead(Widget):
         self._since = since
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
-        del position
         return None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and room for the face and a row of counts."""
         return width or theme.metrics.tx(_WIDTH), theme.metrics.tx(_HEAD)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the band."""
         tx, rect, since = theme.metrics.tx, self.rect, self._since
         whole = rect.height >= tx(_HEAD)
         cloth, ink = PLAYER_COLOURS[self._colour], PLAYER_TEXT[self._colour]
@@ -230,16 +224,12 @@ class TurnStrip(Widget):
         self._colour = colour
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
-        del position
         return None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of a line."""
         return width or theme.metrics.tx(300), theme.metrics.tx(28)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show emblem and name."""
         tx, colour = theme.metrics.tx, self._colour
         cloth = theme.material(woven_cloth, self.rect.size, PLAYER_COLOURS[colour], 6, False)
         surface.blit(cloth, self.rect)
@@ -271,18 +261,14 @@ class LogLine(Widget):
         self._own = own
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: there is nothing to press."""
-        del position
         return None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of the wrapped sentence."""
         wide = width or theme.metrics.tx(300)
         room = max(1, wide - theme.metrics.tx(36))
         return wide, max(theme.metrics.tx(24), theme.text.paragraph_height(self.text, self._style, room))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show icon and sentence."""
         tx, rect = theme.metrics.tx, self.rect
         if self._own:
             pygame.draw.rect(

@@ -59,7 +59,6 @@ class BuildingMode(FinishingMode):
         return CardOffer(tuple(self.affordable), self.hut)
 
     def choose_card(self, card: str) -> bool:
-        """Choose a hut to be built, or put it back."""
         if card not in self.affordable:
             return False
         self.hut = None if self.hut == card else card

@@ -36,9 +36,9 @@ from cacao_desktop.table.modules.gem_widgets import (
     shown_gems,
 )
 from cacao_desktop.table.panels.players.counts import Count
+from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.labels import Picture
-from cacao_desktop.ui.widgets.lines import Lines
 from cacao_desktop.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:

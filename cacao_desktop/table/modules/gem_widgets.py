@@ -18,11 +18,11 @@ from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.supply.stock import StockRow
 from cacao_desktop.ui import colours
+from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation
 from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.lines import Lines
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
 
 POURING_FRAMES: Final = 5
@@ -126,13 +126,10 @@ class GemButton(Pressable):
         self.chosen = False
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return its side twice."""
-        del width
         side = max(theme.metrics.target, theme.metrics.tx(46))
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the gem, ringed when it is to be taken."""
         side = round(self.rect.width * (0.8 if self.chosen or self.hovered else 0.66))
         icon = theme.icons.get(f"gem_{self.colour}", side)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
@@ -151,12 +148,10 @@ class MineCart(StockRow):
 
     @property
     def number(self) -> str:
-        """How many gems are left."""
         return str(shown_gems(self.model.shown).cart)
 
     @property
     def hint(self) -> str:
-        """Say how many gems of each colour are left."""
         left = shown_gems(self.model.shown).cart
         total = ngettext("{count} gem is in the mine cart", "{count} gems are in the mine cart", left)
         part = gem_part(self.model.state)
@@ -165,7 +160,6 @@ class MineCart(StockRow):
         return "\n".join([total.format(count=left), *gem_numbers(every)])
 
     def picture(self, theme: Theme, side: int) -> pygame.Surface:
-        """Return the cart, tipping over while it pours."""
         pouring = shown_gems(self.model.shown).pouring
         if pouring is None or not pouring.running:
             return super().picture(theme, side)
@@ -185,19 +179,16 @@ class MaskStack(StockRow):
 
     @property
     def number(self) -> str:
-        """How many are left."""
         return str(len(self._left))
 
     @property
     def hint(self) -> str:
-        """Say what the masks that are left are worth, in the order in which they are given out."""
         if not self._left:
             return _("All masks are taken.")
         worths = ", ".join(map(str, self._left))
         return _("Masks left, for four gems of different colours: {worths}").format(worths=worths)
 
     def picture(self, theme: Theme, side: int) -> pygame.Surface:
-        """Return the next mask with its worth."""
         return theme.icons.get(f"mask_{self._left[0]}" if self._left else "mask", side)
 
 
@@ -208,11 +199,9 @@ class GemsScene(OverviewScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Gems and masks")
 
     def contents(self) -> Sequence[Widget]:
-        """Make a sheet for the cart, one for the mines, and one for the masks."""
         part = gem_part(self.model.state)
         in_cart = Counter(GEMS[colour] for colour in part.cart[part.poured :])
         on_board: Counter[str] = Counter()

@@ -15,7 +15,6 @@ from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
@@ -23,13 +22,13 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel, gain
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
-from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import grid
-from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget
 
 
 def bonus_now(state: GameState, seat: int, hut: str) -> int:
@@ -46,14 +45,13 @@ def gain_by_the_end(state: GameState, seat: int, hut: str) -> int:
     return round(hut_gain(state, seat, HUTS[hut], Prices.at(state, plain_weights())))
 
 
-_PICTURE: Final = 96
 _WIDEST: Final = 370
-_PADDING: Final = 12
-_NUMBER: Final = 26
 
 
-class HutCard(Pressable):
+class HutCard(Card):
     """A hut with its picture; ringed in jade where it can be paid now, and only then does a press choose it."""
+
+    width = _WIDEST
 
     def __init__(self, model: TableModel, hut: str, count: int, take: Callable[[], None] | None) -> None:
         super().__init__(take or (lambda: None))
@@ -67,56 +65,26 @@ class HutCard(Pressable):
 
     @property
     def lines(self) -> list[tuple[str, int]]:
-        """What the hut would bring, in words and gold."""
         return [(_("if the game ended now"), self.bonus), (_("by the end, about"), self.by_the_end)]
 
-    def _room(self, theme: Theme, width: int) -> int:
-        return width - theme.metrics.tx(_PICTURE + 3 * _PADDING)
+    @property
+    def chosen(self) -> bool:
+        return self.affordable
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the height of everything."""
-        tx = theme.metrics.tx
-        wide = width or tx(_WIDEST)
-        words = theme.text.paragraph_height(hut_sentence(self.hut), looks.TEXT_INK, self._room(theme, wide))
-        height = theme.text.line_height(looks.SUBHEADING_INK) + words + len(self.lines) * tx(_NUMBER)
-        return wide, max(tx(_PICTURE), height + tx(4)) + 2 * tx(_PADDING)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show picture, name, sentence, and what it would bring."""
-        tx, rect = theme.metrics.tx, self.rect
-        draw_shadow(surface, theme, rect, tx(12))
-        surface.blit(theme.material(parchment, rect.size), rect)
-        if self.affordable:
-            draw_jade_ring(surface, theme, rect, tx(12))
-        pad, side = tx(_PADDING), tx(_PICTURE)
-        surface.blit(theme.icons.get(f"hut_card_{self.hut}", side), (rect.x + pad, rect.y + pad))
-        left, room, y = rect.x + side + 2 * pad, self._room(theme, rect.width), rect.y + pad - tx(2)
+    def content(self, theme: Theme, width: int) -> Box:
         name = hut_name(self.hut) if self._count == 1 else f"{hut_name(self.hut)} ×{self._count}"
-        cost = theme.text.draw(
-            surface, str(HUTS[self.hut].cost), looks.SUBHEADING_INK, (rect.right - pad, y), "topright"
-        )
-        coin = theme.icons.get("coin", tx(22))
-        surface.blit(coin, coin.get_rect(midright=(cost.x - tx(4), cost.centery)))
-        line = theme.text.line_height(looks.SUBHEADING_INK)
-        style = theme.text.fit(name, looks.SUBHEADING_INK, cost.x - tx(32) - left, line)
-        theme.text.draw(surface, name, style, (left, y))
-        y += line
-        y += theme.text.draw_paragraph(
-            surface, hut_sentence(self.hut), looks.TEXT_INK, pygame.Rect(left, y, room, 0)
-        )
-        for text, gold in self.lines:
-            y += tx(_NUMBER)
-            colour = NEGATIVE if gold < 0 else JADE_INK if gold else SOFT_INK
-            style = looks.COUNT.in_colour(colour)
-            number = theme.text.draw(
-                surface,
-                gain(gold) if gold else "0",
-                style,
-                (rect.right - pad, y - tx(_NUMBER) // 2),
-                "midright",
-            )
-            fitted = theme.text.fit(text, looks.TEXT_SOFT, number.x - tx(6) - left, tx(_NUMBER))
-            theme.text.draw(surface, text, fitted, (left, number.centery), "midleft")
+        cost = Words(str(HUTS[self.hut].cost), looks.SUBHEADING_INK, grows=False)
+        head = Row([Words(name, looks.SUBHEADING_INK, fit="line"), icon(theme, "coin", 22), cost], gap=4)
+        words = Column([head, Words(hut_sentence(self.hut), looks.TEXT_INK), *map(_worth, self.lines)])
+        picture = icon(theme, f"hut_card_{self.hut}", 96)
+        return Pad(Row([picture, words], gap=12, middle=False), (12, 12, 12, 12))
+
+
+def _worth(line: tuple[str, int]) -> Box:
+    text, gold = line
+    style = looks.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK if gold else SOFT_INK)
+    number = Words(gain(gold) if gold else "0", style, grows=False)
+    return Row([Words(text, looks.TEXT_SOFT, fit="line", high=26), number], gap=6)
 
 
 class HutsScene(OverviewScene):
@@ -140,11 +108,9 @@ class HutsScene(OverviewScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("Huts in the supply")
 
     def contents(self) -> Sequence[Widget]:
-        """Make a card for every hut."""
         counted = Counter(hut_part(self.model.state).supply)
         cards = [
             HutCard(self.model, hut, count, partial(self._take, hut) if hut in self._affordable else None)
@@ -157,6 +123,5 @@ class HutsScene(OverviewScene):
         self._choose(hut)
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the cards in as many columns as there is room for."""
         columns = max(1, place.width // self.theme.metrics.tx(_WIDEST))
         return grid(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(12), columns)

@@ -31,13 +31,11 @@ class HutToken(SupplyCard):
 
     @property
     def hint(self) -> str:
-        """Say what it is, what it costs and what it does."""
         name = _("{hut}, {cost} gold").format(hut=hut_name(self.hut), cost=HUTS[self.hut].cost)
         brings = _("Beside its cost, if the game ended now: {gold}").format(gold=gain(self.bonus))
         return f"{name}\n{hut_sentence(self.hut)}\n{brings}"
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the hut and its cost, in jade where it can be paid."""
         metrics = theme.metrics
         key = ("hut card", self.hut, self.rect.size, self.affordable)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)

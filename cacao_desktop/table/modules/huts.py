@@ -30,10 +30,10 @@ from cacao_desktop.table.motion.animator import small
 from cacao_desktop.table.motion.flights import GAIN, Flight
 from cacao_desktop.table.panels.players.counts import Count
 from cacao_desktop.table.panels.supply.open_tiles import SupplyCard
+from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.widgets.buttons import RoundButton
-from cacao_desktop.ui.widgets.lines import Lines
 from cacao_desktop.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:

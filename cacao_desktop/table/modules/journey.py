@@ -17,7 +17,7 @@ from cacao_desktop.ui.timeline import Animation, ease_in_out
 
 STEP: Final = 0.26
 LONGEST: Final = 1.6
-"""However far he goes, nobody waits longer than so many seconds."""
+"""The longest that the emperor's journey takes in seconds, however far he goes."""
 CROUCH: Final = 0.14
 SETTLE: Final = 0.2
 """How long his bearers bend before they set out, and how long the litter rocks after it was put down."""
@@ -60,8 +60,6 @@ class Journey:
     place: Callable[[Cell], pygame.Rect]
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        """Show the litter where it is now."""
-        del theme
         if not self.animation.running:
             return
         if fade:

@@ -21,13 +21,9 @@ from cacao_desktop.ui.timeline import Animation, Timeline, Track
 class Places(Protocol):
     """Where the parts of the table lie now."""
 
-    def cell_place(self, cell: tuple[int, int]) -> pygame.Rect:
-        """Return where a tile on a cell lies."""
-        ...
+    def cell_place(self, cell: tuple[int, int]) -> pygame.Rect: ...
 
-    def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
-        """Return where an open tile, or the tile just drawn, lies."""
-        ...
+    def slot_place(self, source: str, slot: int | None) -> pygame.Rect: ...
 
     def pile_place(self) -> pygame.Rect:
         """Return where the jungle pile lies."""
@@ -41,17 +37,11 @@ class Places(Protocol):
         """Return where the cards on the cloth lie."""
         ...
 
-    def hand_place(self, seat: int) -> pygame.Rect:
-        """Return where the tile comes from that a seat lays."""
-        ...
+    def hand_place(self, seat: int) -> pygame.Rect: ...
 
-    def seat_place(self, seat: int, what: str) -> pygame.Rect:
-        """Return where a seat keeps something."""
-        ...
+    def seat_place(self, seat: int, what: str) -> pygame.Rect: ...
 
-    def walk(self, seat: int, field_index: float | None) -> None:
-        """Show a seat's carrier between two stones; None puts it back on its own."""
-        ...
+    def walk(self, seat: int, field_index: float | None) -> None: ...
 
 
 _WIDTH: Final = 0.6

@@ -234,7 +234,6 @@ class EdgeMoves:
         return work
 
     def _resolved(self, event: happened.EdgeResolved) -> None:
-        del event
         if self._work is not None:
             self._animator.queue.wait_for(self._work.animation)
         self._edge = self._work = None

@@ -35,9 +35,7 @@ class Moving(Protocol):
         """How far it is."""
         ...
 
-    def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        """Show it where it is now; `fade` lets it appear at its end instead of moving."""
-        ...
+    def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None: ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)

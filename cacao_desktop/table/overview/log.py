@@ -36,14 +36,12 @@ class LogLine(Pressable):
 
     @property
     def words(self) -> str:
-        """The sentence."""
         return self._entry.text
 
     def _indent(self, theme: Theme) -> int:
         return theme.metrics.tx(2 * _ICON + 26)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return room for the sentence, as wide as the column."""
         tx = theme.metrics.tx
         wide = width or self._indent(theme) + theme.text.width(self._entry.text, looks.TEXT) + tx(12)
         room = wide - self._indent(theme) - tx(12)
@@ -51,7 +49,6 @@ class LogLine(Pressable):
         return wide, max(tx(_ICON) + tx(8), height)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show emblem, icon and sentence."""
         tx, rect = theme.metrics.tx, self.rect
         if self.hovered:
             pygame.draw.rect(surface, colours.JADE_INK, rect, border_radius=tx(8))
@@ -90,11 +87,9 @@ class LogScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _("What happened")
 
     def contents(self) -> Sequence[Widget]:
-        """Make the choice of the player, and a line for every entry."""
         match = self._model.match
         names = [
             (EVERYBODY, _("Everybody")),
@@ -128,5 +123,4 @@ class LogScene(HeadedScene):
         self.layout(self.theme.metrics.size)
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay one below another."""
         return column(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(6))

@@ -40,7 +40,6 @@ class TableMenuScene(PageScene):
         self.build()
 
     def build(self) -> None:
-        """Make the buttons."""
         navigation = self.context.navigation
         self._panel = Panel(dark_wood, 16)
         self._title = Label(self._state(), looks.HEADING, align="center")
@@ -80,7 +79,6 @@ class TableMenuScene(PageScene):
         return _("The game is saved") if self._is_saved else _("The game could not be saved")
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the panel in the middle."""
         tx = self.theme.metrics.tx
         width = min(tx(440), size[0] - tx(24))
         probe = pygame.Rect(0, 0, width - tx(64), 10)
@@ -94,7 +92,6 @@ class TableMenuScene(PageScene):
         self._scroll.set_content(self._scroll.widgets, used)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the panel over the darkened table."""
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill((12, 7, 3, 150))
         surface.blit(veil, (0, 0))

@@ -55,7 +55,6 @@ class PhotoScene(PageScene):
         self.build()
 
     def build(self) -> None:
-        """Make the buttons, which are not on the picture."""
         stops: list[Stop[TimeOfDay]] = [Stop(light, light_name(light)) for light in TIMES_OF_DAY]
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
         self._back.command = Command.CANCEL
@@ -101,7 +100,6 @@ class PhotoScene(PageScene):
     # Looking.
 
     def handle(self, intention: Intention) -> None:
-        """Move the board, or give the intention to the buttons."""
         size = self.theme.metrics.size
         match intention:
             case _ if self._look.handle(intention):
@@ -151,11 +149,9 @@ class PhotoScene(PageScene):
             self._says.place(pygame.Rect((size[0] - wide) // 2, gap, wide, high), theme)
 
     def on_close(self) -> None:
-        """Turn the light of the table on again."""
         self.theme.light = chosen_light(self.context.settings)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the board, and the buttons over it."""
         self._board.draw(surface)
         self.page.draw(surface, self.theme)
 

@@ -37,7 +37,6 @@ class SeatsScene(PageScene):
         self.build()
 
     def build(self) -> None:
-        """Make the rows."""
         self._panel = Panel(dark_wood, 16)
         self._title = Label(_("Who plays"), looks.HEADING, align="center")
         text = _(
@@ -79,7 +78,6 @@ class SeatsScene(PageScene):
                 self._give(seat, controller)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the panel in the middle; what does not fit scrolls."""
         tx = self.theme.metrics.tx
         width = min(tx(520), size[0] - tx(24))
         probe = pygame.Rect(0, 0, width - tx(64), 10)
@@ -122,5 +120,4 @@ class SeatsScene(PageScene):
         return height
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the panel over the table."""
         self.page.draw(surface, self.theme)

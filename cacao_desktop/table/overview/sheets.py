@@ -22,11 +22,11 @@ from cacao_desktop.table.model import TableModel, signed
 from cacao_desktop.table.panels.players.village_board import VillageBoard
 from cacao_desktop.table.words.opponents import opponent_line
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow
-from cacao_desktop.ui.widgets.lines import Lines
 from cacao_desktop.ui.widgets.widget import Widget
 
 _TILE: Final = 96
@@ -48,12 +48,9 @@ class TileCount(Widget):
         self._count = count
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of tile and number."""
-        del width
         return theme.metrics.tx(_TILE + 54), theme.metrics.tx(_TILE)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the tile and the number beside it."""
         side = theme.metrics.tx(_TILE)
         surface.blit(self._paint(side), self.rect)
         at = (self.rect.x + side + theme.metrics.tx(8), self.rect.centery)
@@ -70,7 +67,6 @@ class OverviewScene(HeadedScene):
         super().__init__(context)
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay tiles in rows and sheets one below another."""
         gap = self.theme.metrics.tx(14)
         y = place.y
         for group in self._groups():
@@ -100,12 +96,10 @@ class PileScene(OverviewScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         left = self.model.state.jungle_pile_size
         return ngettext("Jungle pile: {count} tile", "Jungle pile: {count} tiles", left).format(count=left)
 
     def contents(self) -> Sequence[Widget]:
-        """Make a tile for every kind that is left."""
         unseen = observe(self.model.state, self.model.viewer).unseen_jungle_tiles
         tiles = [
             TileCount(
@@ -131,11 +125,9 @@ class SeatScene(OverviewScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return self.model.match.name(self.seat)
 
     def contents(self) -> Sequence[Widget]:
-        """Make the village board, the points and the tiles."""
         state = self.model.state
         seat_score = score(state)[self.seat]
         lines: list[tuple[str, str]] = []
@@ -170,7 +162,6 @@ class SeatScene(OverviewScene):
         return VillageBoard(seen, self.context.maps.village_board)
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the village board beside the points where there is room."""
         tx = self.theme.metrics.tx
         village, lines, *rest = self.scroll.widgets
         side = min(tx(300), place.width)

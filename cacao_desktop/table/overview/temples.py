@@ -53,13 +53,11 @@ class TempleRow(Pressable):
         return sorted((seat for seat, count in enumerate(workers) if count), key=lambda seat: -workers[seat])
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the height of name and lines."""
         tx = theme.metrics.tx
         lines = tx(30) + max(1, len(self._order)) * tx(_LINE)
         return width or tx(_WIDTH), max(tx(_TILE), lines) + tx(14)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the temple and its lines."""
         tx, rect = theme.metrics.tx, self.rect
         draw_shadow(surface, theme, rect, tx(12))
         surface.blit(theme.material(parchment, rect.size), rect)
@@ -119,7 +117,6 @@ class TemplesScene(PageScene):
         self.build()
 
     def build(self) -> None:
-        """Make a row for every temple."""
         self._panel = Panel(dark_wood, 14)
         self._title = Label(_("Temples"), looks.HEADING, middle=True)
         self._close = RoundButton("cross", self.close, tooltip=_("Close"), size=36)
@@ -138,7 +135,6 @@ class TemplesScene(PageScene):
             self.page.focus_on(self.rows[0])
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the sheet at the right edge."""
         tx = self.theme.metrics.tx
         width = min(tx(_WIDTH), size[0] // 2)
         panel = pygame.Rect(size[0] - width, 0, width, size[1])
@@ -165,7 +161,6 @@ class TemplesScene(PageScene):
             self._point_out()
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         super().update(seconds)
         self._point_out()
 
@@ -186,5 +181,4 @@ class TemplesScene(PageScene):
         self.page.draw(surface, self.theme)
 
     def on_close(self) -> None:
-        """Ring no temple any more."""
         self._model.pointed_out = None

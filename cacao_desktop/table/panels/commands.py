@@ -29,9 +29,7 @@ from cacao_desktop.ui.timeline import Timeline
 class LookedBackCourse(Protocol):
     """The course of the game as far as one can look back at it."""
 
-    def look_at_move(self, index: int) -> None:
-        """Show the table as it was after a move."""
-        ...
+    def look_at_move(self, index: int) -> None: ...
 
 
 class CommandedTable(Protocol):
@@ -49,17 +47,11 @@ class CommandedTable(Protocol):
         ...
 
     @property
-    def mode(self) -> Mode:
-        """The decision that the table waits for."""
-        ...
+    def mode(self) -> Mode: ...
 
-    def give_seat(self, seat: int, controller: str) -> None:
-        """Let a person or a bot play a seat from now on."""
-        ...
+    def give_seat(self, seat: int, controller: str) -> None: ...
 
-    def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None:
-        """Bring a cell into sight, beside a part of the window that is hidden."""
-        ...
+    def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None: ...
 
 
 class TableCommands:
@@ -95,7 +87,6 @@ class TableCommands:
         self._open(sheet(self._table.context, self._table.model))
 
     def open_seat(self, seat: int) -> None:
-        """Show what a player has."""
         self._open(SeatScene(self._table.context, self._table.model, seat))
 
     def look_at_move(self, index: int) -> None:
@@ -103,12 +94,10 @@ class TableCommands:
         self._table.course.look_at_move(index)
 
     def open_log(self) -> None:
-        """Show everything that happened."""
         table = self._table
         self._open(LogScene(table.context, table.model, table.log.entries, self.look_at_move))
 
     def open_menu(self) -> None:
-        """Open the menu over the table."""
         over = self._table.model.match.state.over
         self._open(
             TableMenuScene(

@@ -64,12 +64,10 @@ class HandTile(Pressable):
 
     @property
     def pointer_look(self) -> PointerLook:
-        """An open hand where the tile can be picked up."""
         return PointerLook.OPEN_HAND if self.playable else PointerLook.POINTER
 
     @property
     def hint(self) -> str:
-        """Say where its workers are, or when a tile will come."""
         if self.tile is None:
             return self.empty_text
         if self.face_down:
@@ -80,12 +78,10 @@ class HandTile(Pressable):
         return _("Workers: {sides}").format(sides=", ".join(sides))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return its side twice."""
         side = width or theme.metrics.tx(94)
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the tile, its back, or the place from which it was taken or where one will come."""
         side = self.rect.width
         colour = self.model.match.colour(self.model.viewer)
         if self.tile is None or self.held:

@@ -49,12 +49,10 @@ class LogPanel(Pressable):
         """The move after which the board is shown as it was."""
 
     def press(self, position: Point) -> None:
-        """Remember which entry is meant."""
         self._pressed_at = position
         self._choose(None)
 
     def activate(self) -> None:
-        """Show the board as it was at the entry pressed or chosen, else open the whole log."""
         position, self._pressed_at = self._pressed_at, None
         entry = self._entry_at(position) if position is not None else self._chosen_entry
         if entry is None:
@@ -63,7 +61,6 @@ class LogPanel(Pressable):
             self._look_at_move(entry.move)
 
     def _entry_at(self, position: Point) -> LogEntry | None:
-        """Return the entry under a point."""
         if self._theme is None:
             return None
         return next(
@@ -78,7 +75,6 @@ class LogPanel(Pressable):
 
     @property
     def words(self) -> str:
-        """The entry that the keys have come to."""
         entry = self._chosen_entry
         if entry is None:
             return _("What happened")
@@ -149,7 +145,6 @@ class LogPanel(Pressable):
         return theme.metrics.tx(46)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place on the table."""
         super().place(rect, theme)
         self._theme = theme
 
@@ -180,7 +175,6 @@ class LogSheet(Pressable):
         self._model = model
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return room for the heading and a few lines."""
         return width or theme.metrics.tx(250), theme.metrics.tx(84)
 
     def inner(self, theme: Theme) -> pygame.Rect:
@@ -193,7 +187,6 @@ class LogSheet(Pressable):
         )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the cloth, what it is for, and how far the game is."""
         tx, rect = theme.metrics.tx, self.rect
         draw_shadow(surface, theme, rect, tx(12))
         surface.blit(theme.material(woven_cloth, rect.size), rect)

@@ -63,7 +63,7 @@ def _standing(model: TableModel, cell: tuple[int, int]) -> list[str]:
 _NOTICE_SHOWN: Final = 6.0
 _HINT_SHOWN: Final = 12.0
 _REST: Final = 0.6
-"""The pointer rests on a tile for so many seconds before the tile is explained."""
+"""Seconds that the pointer rests on a tile before the tile is explained."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,7 +87,7 @@ class Notices:
         self._pointed_at: Cell | None = None
         self._rested = 0.0
         self._stay = 0.0
-        """So long the explanation waits for a pointer that is on its way to the "i"."""
+        """Seconds left before the explanation closes, which lets the pointer reach the "i"."""
 
     def notice(self, text: str) -> None:
         """Tell the person something for a few seconds."""

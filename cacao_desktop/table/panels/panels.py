@@ -32,7 +32,7 @@ class TablePanels:
         self.folded = False
         self.drawer: Drawer = ""
         self.reserved = 0
-        """So many pixels at the foot of the board are kept free of it, for whoever speaks there."""
+        """Height in pixels kept free below the board for a lesson's or puzzle's bubble."""
         self.slide = BarSlide()
         self._shown_mode: Mode | None = None
         self.widgets = self._build()
@@ -335,7 +335,6 @@ class TablePanels:
         )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show everything."""
         places, match, mode = self.places, self._table.model.match, self._table.course.mode
         state = match.state
         menu, tools, sign = self._bars()

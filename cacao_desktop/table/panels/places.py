@@ -30,7 +30,6 @@ class TablePlaces:
         return self._camera.tile_rect(cell)
 
     def hand_tile_place(self, index: int) -> pygame.Rect:
-        """Return where a tile of the hand is."""
         return self._panels.widgets.hand.tiles[index].rect
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
@@ -50,7 +49,6 @@ class TablePlaces:
         return place if place.width else self._panels.widgets.supply.rect
 
     def pile_place(self) -> pygame.Rect:
-        """Return where the jungle pile is."""
         widgets = self._panels.widgets
         return self._in_supply(widgets.pile.rect if widgets.pile.visible else widgets.supply.rect)
 

@@ -14,7 +14,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton
 
 REST: Final = 0.3
-"""For so many seconds a press does nothing, so that the second click of two never hits what has just come."""
+"""Seconds in which a press does nothing, so that the second click of two never hits what has just appeared."""
 _MOST_DETAIL_LINES: Final = 2
 _SMALLEST_WITH_DETAIL: Final = 20
 """Where its text would be smaller than this beside what follows, what follows is only in its hint."""
@@ -46,7 +46,6 @@ class PrimaryButton(BigButton):
             super().activate()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether something looks different."""
         self._pressed_lately = max(0.0, self._pressed_lately - seconds)
         if not self.resting:
             return super().update(seconds)
@@ -55,13 +54,11 @@ class PrimaryButton(BigButton):
 
     @property
     def hint(self) -> str:
-        """Say what follows, for which the button itself may have no room."""
         return self.detail if self.active else ""
 
     def _draw_lines(
         self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, detail: str, colour: Colour
     ) -> None:
-        """Write what it does in as few lines as can be, and below it what follows, as far as there is room for it."""
         painter, wide = theme.text, box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
         small = painter.fit(detail, looks.BIG_BUTTON_DETAIL, wide.width, wide.height // 2)
         few = len(painter.wrap(detail, small, wide.width)) <= _MOST_DETAIL_LINES
@@ -89,7 +86,6 @@ class PrimaryButton(BigButton):
         return painter.paragraph_height(text, style, box.width) <= box.height - below
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show it, under a veil while it rests."""
         super().draw(surface, theme)
         if self.resting and self.active:
             veil = theme.cache.get(

@@ -86,7 +86,7 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
 
 
 def _with_whole_words(theme: Theme, text: str, style: TextStyle, room: pygame.Rect) -> TextStyle:
-    """Return the style made so much smaller that no word is broken or cut, where text is large in a small window."""
+    """Return the style, small enough that no word is broken or cut where text is large in a small window."""
 
     def has_room(style: TextStyle) -> bool:
         words = max((theme.text.width(word, style) for word in text.split()), default=0)

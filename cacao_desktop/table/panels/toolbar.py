@@ -49,7 +49,6 @@ class ValueButton(RoundButton):
     value = ""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the tool and its value."""
         super().draw(surface, theme)
         style, tx = looks.SMALL.without_shadow(), theme.metrics.tx
         sign = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
@@ -148,7 +147,6 @@ class Toolbar:
         self._fold.tooltip = _("Unfold the panels") if folded else _("Fold the panels away")
 
     def widgets(self, places: TableLayout, theme: Theme) -> list[Widget]:
-        """Return the tools that are on the table now."""
         left = self._left(narrow=places.narrow, roomy=places.roomy)
         return [*left, *self._right(theme, narrow=places.narrow, roomy=places.roomy)]
 
@@ -192,7 +190,7 @@ class BarSlide:
         self._pointer: int | None = None
 
     def point_at(self, y: int) -> None:
-        """The pointer is so many pixels below the upper edge of the window."""
+        """Take the distance in pixels of the pointer from the upper edge of the window."""
         self._pointer = y
 
     def _asked_for(self, height: int, scale: float) -> bool:

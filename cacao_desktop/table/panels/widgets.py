@@ -94,7 +94,6 @@ class TableWidgets:
         )
 
     def place(self, places: TableLayout, theme: Theme) -> None:
-        """Lay everything in its place."""
         others = [card for card in self.cards if card.seat != self._model.viewer]
         own = self.cards[self._model.viewer]
         self.shown_cards = []

@@ -122,7 +122,6 @@ class GameLog:
         self._moves = 0
 
     def add(self, move: Move) -> None:
-        """Add what happened in a move."""
         self.entries += [replace(entry, move=self._moves) for entry in entries_of(move)]
         self._moves += 1
 

@@ -19,24 +19,18 @@ _LONGEST: Final = 20.0
 class Voice(Protocol):
     """Something that speaks; it raises OSError when it no longer does."""
 
-    def speak(self, text: str, *, interrupt: bool) -> None:
-        """Say a text, at once or after what is being said."""
-        ...
+    def speak(self, text: str, *, interrupt: bool) -> None: ...
 
-    def close(self) -> None:
-        """Let go of what it speaks through."""
-        ...
+    def close(self) -> None: ...
 
 
 class Announcer(Protocol):
     """Says what happens on the screen."""
 
-    def say(self, text: str, *, interrupt: bool = True) -> None:
-        """Say a text; with `interrupt` it cuts off what is being said."""
+    def say(self, text: str, *, interrupt: bool = True) -> None: ...
 
     @property
-    def speaking(self) -> bool:
-        """Whether something is probably being said now."""
+    def speaking(self) -> bool: ...
 
 
 class SilentAnnouncer:

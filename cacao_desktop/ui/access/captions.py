@@ -14,7 +14,7 @@ from cacao_desktop.ui.sound.sounds import Mood, Music, Sound, Sounds, Volumes
 from cacao_desktop.ui.theme import Theme
 
 _SECONDS: Final = 3.0
-"""So long a caption is shown; one that comes again meanwhile stays that much longer."""
+"""How long a caption is shown; hearing the same sound again starts the time anew."""
 _MOST: Final = 2
 Heard = Sound | Music
 
@@ -77,7 +77,6 @@ class CaptionedSounds:
         self._music: Music | None = None
 
     def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
-        """Play a sound."""
         self._captions.heard(sound)
         self._sounds.play(sound, step=step, side=side)
 

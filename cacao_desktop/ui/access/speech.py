@@ -40,14 +40,12 @@ class PrismVoice:
             raise PrismFailedError(f"no voice was found: {error}") from error
 
     def speak(self, text: str, *, interrupt: bool) -> None:
-        """Say a text."""
         try:
             self._voice.speak(text, interrupt)
         except self._failures as error:
             raise PrismFailedError(f"the voice is gone: {error}") from error
 
     def close(self) -> None:
-        """Let go of the voice."""
         self._voice = None
 
 
@@ -89,7 +87,6 @@ class SpeechDispatcher:
         self._command("\r\n".join([*lines, "."]))
 
     def close(self) -> None:
-        """End the connection."""
         self._file.close()
         self._socket.close()
 

@@ -58,7 +58,7 @@ _BODY: Final = (
     (-5, -23),
 )
 _UNIT: Final = 104
-"""The wings reach so far in the measures of the outlines."""
+"""How far the wings reach, in the units of the outlines."""
 
 
 @dataclass(slots=True)
@@ -144,7 +144,6 @@ class Bird:
         return bird, cast
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the bird over its shadow."""
         if self.place is not None:
             bird, cast = self._places()
             surface.blit(self._picture(shadow=True), cast)

@@ -61,7 +61,6 @@ class Fireflies:
 
     @property
     def places(self) -> list[pygame.Rect]:
-        """Where they fly."""
         return [place.rect for place in self._places]
 
     def leave(self) -> None:

@@ -26,13 +26,9 @@ class Motion(Protocol):
     """Something that moves on a tile, and the box that it never leaves."""
 
     @property
-    def box(self) -> Box:
-        """Where it moves."""
-        ...
+    def box(self) -> Box: ...
 
-    def paint(self, picture: pygame.Surface, moment: float) -> None:
-        """Paint it over the still picture."""
-        ...
+    def paint(self, picture: pygame.Surface, moment: float) -> None: ...
 
 
 def pixels(box: Box, side: int) -> pygame.Rect:

@@ -14,12 +14,12 @@ from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.theme import Theme
 
 _HASTE: Final = 5.0
-"""How fast the view follows the pointer: the share of the way that is left falls by so much a second."""
+"""How fast the view follows the pointer: the rate a second at which the distance left decays."""
 _NEAR: Final = 0.004
 _AWAKE: Final = 90.0
-"""After so many seconds without anybody there nothing moves, so that a menu left open costs nothing."""
+"""Seconds without input after which nothing moves at all, so that a menu left open costs nothing."""
 _WINDY: Final = 3.0
-"""So many seconds after somebody has moved the leaves come to rest; only motes go on drifting."""
+"""Seconds without input after which the leaves come to rest; only motes go on drifting."""
 _AIR_BEATS: Final = 4
 """Motes that drift alone are slow: they move with every fourth beat."""
 _GUST_EVERY: Final = 30 * BEATS_PER_SECOND

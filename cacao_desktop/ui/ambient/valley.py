@@ -20,7 +20,7 @@ from cacao_desktop.ui.paint.shapes import blank, cover, radial_glow
 _OVERSIZE: Final = 1.05
 """Layers are larger than the window, so that none shows its edge when it is moved."""
 _BAND: Final = 6
-"""Leaves sway in bands so many pixels high."""
+"""The height in pixels of the bands in which leaves sway."""
 _SUN: Final = (0.682, 0.228)
 _FLAMES: Final = ((0.692, 0.45, 0.06), (0.672, 0.652, 0.035), (0.714, 0.652, 0.035), (0.555, 0.868, 0.08))
 """Where lamps burn at night, and how far they shine."""

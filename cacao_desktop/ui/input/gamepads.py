@@ -29,7 +29,7 @@ TREMBLING: Final = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION)
 FULL: Final = 32767
 """What SDL reports of an axis at its end."""
 PUSHED: Final = 0.55
-"""A stick or trigger that is moved so far counts as pressed."""
+"""How far a stick or trigger must be moved to count as pressed."""
 LET_GO: Final = 0.35
 """It counts as released once it is back here, so that one that trembles presses only once."""
 DEAD_ZONE: Final = 0.25
@@ -165,7 +165,6 @@ class Gamepads:
         return GamepadLost() if was_used else None
 
     def _use(self, number: int) -> None:
-        """This gamepad is the one in use now."""
         if number != self._last:
             self._rest()
             self._last = number

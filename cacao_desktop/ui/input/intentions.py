@@ -88,7 +88,7 @@ class PointerLeft:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The wheel turned by so many steps; up and right are positive."""
+    """The wheel turned by some steps; up and right are positive."""
 
     position: Point
     up: float
@@ -97,7 +97,7 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Pan:
-    """Move what is looked at by so many pixels, as a drag to the right and down would."""
+    """Move the view by pixels, as a drag to the right and down would."""
 
     dx: float
     dy: float

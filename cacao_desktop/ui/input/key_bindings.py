@@ -34,7 +34,7 @@ from cacao_desktop.ui.input.intentions import (
 Keys: TypeAlias = tuple[int, ...]
 """Key codes of SDL, the one that is named first at the front."""
 MOST_KEYS: Final = 4
-"""So many keys can give the same command."""
+"""How many keys can be bound to one command."""
 
 
 class Command(Enum):

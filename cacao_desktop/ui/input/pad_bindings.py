@@ -147,11 +147,9 @@ class PadBindings:
         }
 
     def command_of(self, button: PadButton) -> Command:
-        """Return what a button is for."""
         return self.commands[button]
 
     def buttons_of(self, command: Command) -> list[PadButton]:
-        """Return the buttons that give a command."""
         return [button for button, meant in self.commands.items() if meant is command]
 
     def button_for(self, command: Command) -> PadButton | None:

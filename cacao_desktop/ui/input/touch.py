@@ -22,9 +22,9 @@ from cacao_desktop.ui.input.intentions import (
 SLOP: Final = 12.0
 """A finger that moves less, in pixels of the window, has not moved."""
 LONG_PRESS: Final = 0.45
-"""A finger that has rested for so many seconds asked what it is on, and presses nothing when it is lifted."""
+"""Seconds after which a resting finger asks what it is on, and presses nothing when lifted."""
 TWO_FINGER_TAP: Final = 0.4
-"""Two fingers that are lifted within so many seconds tapped."""
+"""Two fingers lifted within this many seconds are a tap."""
 
 
 class _Gesture(Enum):
@@ -58,11 +58,9 @@ class TouchGestures:
         return bool(self._fingers)
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         self._seconds += seconds
 
     def down(self, finger: int, position: Point) -> list[Intention]:
-        """A finger touches the screen."""
         self._fingers[finger] = self._starts[finger] = position
         if len(self._fingers) == 1:
             self._gesture, self._first = _Gesture.REST, finger
@@ -76,7 +74,6 @@ class TouchGestures:
         return []
 
     def move(self, finger: int, position: Point) -> list[Intention]:
-        """A finger moves."""
         if finger not in self._fingers:
             return []
         before = dict(self._fingers)
@@ -94,7 +91,6 @@ class TouchGestures:
         return []
 
     def up(self, finger: int, position: Point) -> list[Intention]:
-        """A finger is lifted."""
         if self._fingers.pop(finger, None) is None:
             return []
         gesture = self._gesture

@@ -80,7 +80,6 @@ class Callout(PageScene):
         return Button(choice.text, take, icon=choice.icon, style=looks.BUTTON.sized(18))
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the sheet beside the thing it is about; what does not fit scrolls."""
         tx = self.theme.metrics.tx
         padding, gap = tx(14), tx(8)
         width = min(tx(_WIDTH), size[0] - tx(24))
@@ -116,21 +115,21 @@ class Callout(PageScene):
         return y - place.y
 
     def handle(self, intention: Intention) -> None:
-        """A press beside the sheet closes it."""
         if isinstance(intention, PointerPressed) and not self._box.collidepoint(intention.position):
             self.close()
             return
         super().handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the sheet over the scene below."""
         theme, box = self.theme, self._box
         tx = theme.metrics.tx
         draw_shadow(surface, theme, box, tx(12), 190)
-        ground = theme.cache.get(("callout", box.size), lambda: rounded(box.size, tx(12), colours.REASON))
+        ground = theme.cache.get(
+            ("callout", box.size, tx(12)), lambda: rounded(box.size, tx(12), colours.REASON)
+        )
         surface.blit(ground, box)
         rim = theme.cache.get(
-            ("callout rim", box.size), lambda: ring(box.size, tx(12), tx(3), colours.REASON_HEM)
+            ("callout rim", box.size, tx(12)), lambda: ring(box.size, tx(12), tx(3), colours.REASON_HEM)
         )
         surface.blit(rim, box)
         side, top = self._picture_side(), self._title.rect.y

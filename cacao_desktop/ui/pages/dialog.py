@@ -62,7 +62,6 @@ class Dialog(PageScene):
 
     @property
     def spoken(self) -> str:
-        """The question, and what has the focus."""
         focus = self.page.focus.spoken if self.page.focus is not None else ""
         return ". ".join(part for part in (self._title.text, self._text.text, focus) if part)
 
@@ -74,7 +73,6 @@ class Dialog(PageScene):
         return Button(choice.text, take, icon=choice.icon)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the sheet in the middle; what does not fit scrolls, and the buttons stay in sight."""
         metrics = self.theme.metrics
         padding, gap = metrics.tx(24), metrics.tx(14)
         width = min(metrics.tx(_WIDTH), size[0] - metrics.px(32))
@@ -103,7 +101,6 @@ class Dialog(PageScene):
         flow(self._buttons, buttons, self.theme, gap)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the sheet over the darkened scene."""
         surface.blit(veil(self.theme, surface.get_size()), (0, 0))
         self.page.draw(surface, self.theme)
 

@@ -19,7 +19,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 _DELAY: Final = 0.45
 _REASON_SHOWN: Final = 4.0
 STAY: Final = 2.0
-"""A hint stays for so many seconds at most while the pointer is on its way to the "i"."""
+"""Seconds that a hint stays while the pointer is on its way to the "i"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,6 @@ class Hint:
     # The pointer.
 
     def move(self, position: Point) -> None:
-        """The pointer is here now."""
         self._pointer = position
         if self._left is not None and not self._on_the_way(self._left):
             self._left = None
@@ -145,7 +144,6 @@ class Hint:
         return place.collidepoint(position) and self.read_on(widget)
 
     def _more(self, widget: Widget) -> pygame.Rect:
-        """Return where the "i" of a widget's hint is."""
         if self._explains is None:
             return pygame.Rect(0, 0, 0, 0)
         theme = self._explains.theme

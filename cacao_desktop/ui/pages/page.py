@@ -92,7 +92,6 @@ class Page:
         self._pointer.keep_to(kept)
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Give the focus to a widget, or to none."""
         if self.focus is not None and self.focus is not widget:
             self.focus.focused = False
         self.focus = widget
@@ -174,7 +173,6 @@ class Page:
 
     @property
     def explains_now(self) -> bool:
-        """Whether a hint is pinned."""
         return self.hint.is_pinned
 
     def _explain(self) -> bool:

@@ -46,28 +46,23 @@ class PageScene(Scene):
         self.needs_redraw = True
 
     def retranslate(self) -> None:
-        """Make the widgets again, in the language in use."""
         self.rebuild()
 
     @property
     def wants_text(self) -> bool:
-        """Whether a text field has the focus."""
         return self.page.wants_text
 
     @property
     def pointer_look(self) -> PointerLook:
-        """What the widget under the mouse pointer asks for."""
         return self.page.pointer_look
 
     def handle(self, intention: Intention) -> None:
-        """Give the intention to the page."""
         if self.page.handle(intention):
             self.needs_redraw = True
         elif isinstance(intention, Explain) and self.topic:
             self.context.explain(self.topic)
 
     def update(self, seconds: float) -> None:
-        """Let caret and tooltip move on."""
         if self.page.update(seconds):
             self.needs_redraw = True
 
@@ -101,11 +96,9 @@ class HeadedScene(PageScene):
 
     @property
     def spoken(self) -> str:
-        """Its title."""
         return self.title
 
     def contents(self) -> Sequence[Widget]:
-        """Make the widgets of the column."""
         raise NotImplementedError
 
     def arrange(self, place: pygame.Rect) -> int:
@@ -113,7 +106,6 @@ class HeadedScene(PageScene):
         raise NotImplementedError
 
     def build(self) -> None:
-        """Make all widgets in the language in use."""
         self._back.tooltip = _("Back")
         self._title.text = self.title
         self.scroll.widgets = list(self.contents())
@@ -125,7 +117,6 @@ class HeadedScene(PageScene):
         return self._back.measure(self.theme)[0] + self.theme.metrics.tx(14)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place bar and column."""
         metrics, bar = self.theme.metrics, self.bar_height
         side = self._back.measure(self.theme)[0]
         margin = (bar - side) // 2
@@ -138,7 +129,6 @@ class HeadedScene(PageScene):
         self.scroll.set_content(self.scroll.widgets, height)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show ground, bar and widgets."""
         self.draw_ground(surface)
         self.page.draw(surface, self.theme)
 

@@ -32,8 +32,6 @@ class ScrollArea(Widget):
         self._bar = _ScrollBar(self)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return nothing of its own: a view is as large as it is laid."""
-        del theme
         return width or 0, 0
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -73,20 +71,17 @@ class ScrollArea(Widget):
         return delta != 0
 
     def move(self, dx: int, dy: int) -> None:
-        """Move it with everything inside."""
         super().move(dx, dy)
         self._bar.move(dx, dy)
         for widget in self.widgets:
             widget.move(dx, dy)
 
     def parts(self) -> Iterator[Widget]:
-        """Yield what is inside."""
         if self.visible:
             for widget in self.widgets:
                 yield from widget.parts()
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return what is under a point of the view."""
         if not (self.visible and self.rect.collidepoint(position)):
             return None
         if self.furthest and self._bar.rect.collidepoint(position):
@@ -94,15 +89,12 @@ class ScrollArea(Widget):
         return next((found for widget in reversed(self.widgets) if (found := widget.hit(position))), None)
 
     def wheel(self, up: float) -> bool:
-        """Scroll."""
         return self.scroll_to(self.offset - round(up * _WHEEL_STEP * self._scale))
 
     def scroll_by(self, pixels: float) -> bool:
-        """Scroll."""
         return self.scroll_to(self.offset - round(pixels))
 
     def turn_page(self, share: float) -> bool:
-        """Scroll."""
         return self.scroll_to(self.offset + round(share * self.rect.height))
 
     def reveal(self, inner: Widget) -> None:
@@ -116,7 +108,6 @@ class ScrollArea(Widget):
             self.scroll_to(self.offset + inner.rect.bottom - self.rect.bottom + margin)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show what is in the view, and the bar if there is more."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         for widget in self.widgets:
@@ -143,17 +134,14 @@ class _ScrollBar(Widget):
         return pygame.Rect(self.rect.x, top, self.rect.width, height)
 
     def press(self, position: tuple[int, int]) -> None:
-        """Go to where the pointer is."""
         self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Follow the pointer with the middle of the thumb."""
         height = self._thumb().height
         share = (position[1] - self.rect.y - height / 2) / max(1, self.rect.height - height)
         self._area.scroll_to(round(share * self._area.furthest))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show groove and thumb."""
         width = self.rect.width
         inset = width // 4
         lit = self.hovered or self.pressed

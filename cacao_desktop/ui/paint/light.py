@@ -188,7 +188,7 @@ PLAIN_LIGHT: Final = Light("plain", ground=(18, 15, 13), flat=True)
 """The light of the plain table."""
 
 STEPS_OF_A_DAY: Final = 12
-"""In so many steps the light changes while a day passes."""
+"""How many steps the light takes through a day."""
 _HOURS: Final = (("morning", 0.0), (DAY, 1 / 3), ("evening", 3 / 4), ("night", 1.0))
 """By light: when in the course of a day it is there, from 0 to 1."""
 

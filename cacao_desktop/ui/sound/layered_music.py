@@ -76,7 +76,6 @@ class LayeredMusic:
         return {layer: pygame.mixer.Sound(self._files[layer_file(piece, layer)]) for layer in Layer}
 
     def stop(self) -> None:
-        """Let the piece fade out."""
         self._loading = None
         self._stopping = True
 

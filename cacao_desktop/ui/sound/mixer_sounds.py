@@ -33,7 +33,7 @@ _SOFTEST: Final = 0.84
 """How much quieter than usual an effect may be, so that no two are quite alike."""
 _DUCKED: Final = 0.3
 _PIECE_SECONDS: Final = 210.0
-"""After so long another piece follows at the table."""
+"""Seconds after which another piece follows at the table."""
 
 
 class MixerSounds:

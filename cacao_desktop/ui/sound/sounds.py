@@ -109,20 +109,15 @@ class Sounds(Protocol):
         Without a `step` one of its takes is chosen; `side` goes from -1 at the left to 1 at the right.
         """
 
-    def play_music(self, music: Music | None) -> None:
-        """Play a piece in a loop, or none."""
+    def play_music(self, music: Music | None) -> None: ...
 
-    def set_mood(self, mood: Mood) -> None:
-        """Let the music follow the game."""
+    def set_mood(self, mood: Mood) -> None: ...
 
-    def set_volumes(self, volumes: Volumes) -> None:
-        """Be as loud as the volumes say from now on."""
+    def set_volumes(self, volumes: Volumes) -> None: ...
 
-    def duck(self, ducked: bool) -> None:
-        """Be quieter while somebody speaks."""
+    def duck(self, ducked: bool) -> None: ...
 
-    def tick(self, seconds: float) -> None:
-        """Let time pass, for what comes and goes slowly."""
+    def tick(self, seconds: float) -> None: ...
 
 
 class SilentSounds:

@@ -34,7 +34,6 @@ class Pressable(Widget):
         self.action = action
 
     def activate(self) -> None:
-        """Do what it is there for."""
         self.action()
 
     @property
@@ -72,7 +71,6 @@ class Button(Pressable):
 
     @property
     def words(self) -> str:
-        """Its text, and whether it is the chosen one of several."""
         return _("{text}, chosen").format(text=self.text) if self.chosen else self.text
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
@@ -97,7 +95,6 @@ class Button(Pressable):
         return self._icon_size(theme) + (theme.metrics.tx(12) if self.text else 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show it in its state."""
         down = theme.metrics.tx(2) if self.state == "pressed" else 0
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(12))
         look = "chosen" if self.chosen and self.active else self.state
@@ -139,24 +136,19 @@ class RoundButton(Pressable):
 
     @property
     def pointer_look(self) -> PointerLook:
-        """The turning arrow over what turns a tile."""
         turns = self.icon in ("turn_left", "turn_right") and self.active
         return PointerLook.TURN if turns else PointerLook.POINTER
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return its diameter twice."""
-        del width
         side = max(theme.metrics.target, theme.metrics.tx(self.size))
         return side, side
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return itself if the point is inside the circle."""
         dx, dy = position[0] - self.rect.centerx, position[1] - self.rect.centery
         radius = max(self.rect.size) / 2
         return self if self.visible and dx * dx + dy * dy <= radius * radius else None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show it in its state."""
         side = self.rect.width
         down = theme.metrics.tx(2) if self.state == "pressed" else 0
         draw_shadow(surface, theme, self.rect, side // 2)
@@ -167,8 +159,6 @@ class RoundButton(Pressable):
         surface.blit(icon, icon.get_rect(center=self.rect.move(0, down).center))
 
     def focus_radius(self, theme: Theme) -> int:
-        """Return half its diameter."""
-        del theme
         return self.rect.width // 2
 
 
@@ -188,16 +178,13 @@ class BigButton(Pressable):
 
     @property
     def hint(self) -> str:
-        """The tooltip alone, as the reason is on the button itself."""
         return self.tooltip
 
     @property
     def words(self) -> str:
-        """Its text, and what follows or why it is off."""
         return in_sentences((self.text, self.reason or self.detail))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return room for both lines."""
         metrics = theme.metrics
         wide = max(
             theme.text.width(self.text, looks.BIG_BUTTON),
@@ -207,7 +194,6 @@ class BigButton(Pressable):
         return (min(wide, width) if width else wide), metrics.tx(100 if self.detail else 84)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show it in its state."""
         metrics, state = theme.metrics, self.state
         rect = self.rect.move(0, metrics.tx(3) if state == "pressed" else 0)
         draw_shadow(surface, theme, self.rect, metrics.tx(22), 170)
@@ -220,7 +206,7 @@ class BigButton(Pressable):
             surface.blit(icon, (inner.x + metrics.tx(6), rect.centery - icon.get_height() // 2))
             inner = pygame.Rect(inner.x + metrics.tx(56), inner.y, inner.width - metrics.tx(56), inner.height)
         if state == "off":
-            self._draw_lines(surface, theme, inner, self.reason or self.text, "", colours.CREAM)
+            self._draw_lines(surface, theme, inner, self.reason or self.text, "", colours.TAG_TEXT)
         else:
             self._draw_lines(surface, theme, inner, self.text, self.detail, colours.JADE_TEXT)
 
@@ -250,5 +236,4 @@ class BigButton(Pressable):
         surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
 
     def focus_radius(self, theme: Theme) -> int:
-        """Return the radius of its corners."""
         return theme.metrics.tx(22)

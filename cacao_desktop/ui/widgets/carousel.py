@@ -64,16 +64,13 @@ class Carousel(Widget, Generic[Value]):
 
     @property
     def text(self) -> str:
-        """The words of the value."""
         return self.stop.text
 
     @property
     def hint(self) -> str:
-        """What the value means, or what is chosen here."""
         return self.stop.tooltip or self.tooltip
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return room for the widest value between its arrows, as far as there is."""
         tx = theme.metrics.tx
         widest = max(
             theme.text.width(stop.text, _STYLE) + (tx(28) if stop.icon else 0) for stop in self.stops
@@ -89,26 +86,23 @@ class Carousel(Widget, Generic[Value]):
         self._step = -1 if position[0] < self.rect.x + min(self.rect.height, self.rect.width // 3) else 1
 
     def activate(self) -> None:
-        """Go to the next value, or to the one before where the left arrow was pressed."""
         step, self._step = self._step, 1
         self.go(step)
 
     def go(self, step: int) -> None:
-        """Go on by so many values, round and round."""
+        """Go on by `step` values; after the last comes the first."""
         index = (self.stops.index(self.stop) + step) % len(self.stops)
         self.value = self.stops[index].value
         self._on_change(self.value)
 
     def navigate(self, direction: Direction) -> bool:
-        """Left and right go through the values."""
         if direction.value[0]:
             self.go(direction.value[0])
         return bool(direction.value[0])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the arrows and the value between them."""
         tx, rect = theme.metrics.tx, self.rect
-        ground = theme.cache.get(("carousel", rect.size), lambda: rounded(rect.size, tx(12), _GROUND))
+        ground = theme.cache.get(("carousel", rect.size, tx(12)), lambda: rounded(rect.size, tx(12), _GROUND))
         surface.blit(ground, rect)
         side = min(self._arrow(theme), rect.height, rect.width // 3)
         for x, icon in ((rect.x, "arrow_left"), (rect.right - side, "arrow_right")):

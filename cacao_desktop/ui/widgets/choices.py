@@ -86,14 +86,12 @@ class Choice(Widget, Generic[Value]):
         return rows
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of all rows."""
         gap = theme.metrics.tx(8)
         rows = self._rows(theme, width)
         wide = max(sum(size[0] for _, size in row) + gap * (len(row) - 1) for row in rows)
         return wide, sum(max(size[1] for _, size in row) for row in rows) + gap * (len(rows) - 1)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Lay the segments in rows from the top left."""
         super().place(rect, theme)
         gap = theme.metrics.tx(8)
         y = rect.y
@@ -105,22 +103,18 @@ class Choice(Widget, Generic[Value]):
             y += height + gap
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift all segments."""
         super().move(dx, dy)
         for _, button in self._buttons:
             button.move(dx, dy)
 
     def parts(self) -> Iterator[Widget]:
-        """Yield the segments."""
         if self.visible:
             yield from (button for _, button in self._buttons)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return the segment under a point."""
         return next((button for part in self.parts() if (button := part.hit(position))), None)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the segments."""
         for _, button in self._buttons:
             button.draw(surface, theme)
 
@@ -134,7 +128,6 @@ class _StepButton(RoundButton):
 
     @property
     def words(self) -> str:
-        """The value."""
         return self._value()
 
 
@@ -181,13 +174,10 @@ class Stepper(Widget, Generic[Value]):
         return max(theme.text.width(text, self.style) for _, text in self.options) + theme.metrics.tx(24)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return room for the buttons and the widest value."""
-        del width
         side = self._less.measure(theme)[0]
         return 2 * side + self._middle_width(theme), max(side, theme.text.line_height(self.style))
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Lay the buttons left and right of the value, from the left of the place."""
         width, _ = self.measure(theme)
         super().place(pygame.Rect(rect.x, rect.y, width, rect.height), theme)
         side = self._less.measure(theme)[0]
@@ -196,22 +186,18 @@ class Stepper(Widget, Generic[Value]):
         self._more.place(pygame.Rect(self.rect.right - side, top, side, side), theme)
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift it with its buttons."""
         super().move(dx, dy)
         self._less.move(dx, dy)
         self._more.move(dx, dy)
 
     def parts(self) -> Iterator[Widget]:
-        """Yield both buttons."""
         if self.visible:
             yield from (self._less, self._more)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return the button under a point."""
         return next((button for part in self.parts() if (button := part.hit(position))), None)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show value and buttons."""
         self._less.draw(surface, theme)
         self._more.draw(surface, theme)
         theme.text.draw(surface, self._in_words(), self.style, self.rect.center, "center")

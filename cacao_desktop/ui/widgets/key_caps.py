@@ -17,7 +17,7 @@ from cacao_desktop.ui.theme import Theme
 
 _ROUND: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y, PadButton.START)
 _FINER: Final = 4
-"""Shapes are drawn so many times as large and then made smaller, as pygame's lines have hard edges."""
+"""Shapes are drawn this many times larger and then scaled down, as pygame's lines have hard edges."""
 
 
 def draw_cap(surface: pygame.Surface, theme: Theme, command: Command, about: pygame.Rect) -> None:

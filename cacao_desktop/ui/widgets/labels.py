@@ -27,7 +27,6 @@ class Label(Widget):
         self.middle = middle
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of the text, wrapped to `width`."""
         if width is None:
             return theme.text.width(self.text, self.style), theme.text.paragraph_height(
                 self.text, self.style, 10**6
@@ -42,7 +41,6 @@ class Label(Widget):
         return super().hit(position) if self.hint else None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the text."""
         style = theme.text.fit_words(self.text, self.style, self.rect.width)
         theme.text.draw_paragraph(surface, self.text, style, self.rect, self.align, middle=self.middle)
 
@@ -51,7 +49,6 @@ class Plaque(Label):
     """A text on a plaque of dark wood, for words that would otherwise be over leaves."""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of the text and the wood around it."""
         aside, above = self._border(theme)
         inner = super().measure(theme, None if width is None else max(1, width - 2 * aside))
         return inner[0] + 2 * aside, inner[1] + 2 * above
@@ -60,7 +57,6 @@ class Plaque(Label):
         return theme.metrics.tx(16), theme.metrics.tx(4)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show wood and text."""
         aside, above = self._border(theme)
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
         surface.blit(theme.material(dark_wood, self.rect.size, 10), self.rect)
@@ -77,13 +73,10 @@ class Picture(Widget):
         self.size = size
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return its side twice."""
-        del width
         side = theme.metrics.tx(self.size)
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the icon in the middle of its place."""
         icon = theme.icons.get(self.icon, min(self.rect.size))
         surface.blit(icon, icon.get_rect(center=self.rect.center))
 
@@ -97,16 +90,11 @@ class Panel(Widget):
         self._arguments = arguments
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return nothing of its own: a panel is as large as it is laid."""
-        del theme
         return width or 0, 0
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return None: the pointer passes through."""
-        del position
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the sheet."""
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
         surface.blit(theme.material(self._paint, self.rect.size, *self._arguments), self.rect)

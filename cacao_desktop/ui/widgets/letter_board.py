@@ -82,12 +82,10 @@ class LetterBoard(PageScene):
 
     @property
     def spoken(self) -> str:
-        """What is typed here."""
         return ". ".join(part for part in (self._title.text, self.text.words) if part)
 
     @property
     def wants_text(self) -> bool:
-        """Always, for those who take the keyboard meanwhile."""
         return True
 
     # Typing.
@@ -118,7 +116,6 @@ class LetterBoard(PageScene):
         self.context.say(text)
 
     def handle(self, intention: Intention) -> None:
-        """Type and delete with the buttons that mean something else on the table."""
         match intention:
             case TypedText(text=text):
                 self._write(text)
@@ -138,7 +135,6 @@ class LetterBoard(PageScene):
     # Places.
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the sheet at the foot of the window; what has no room scrolls."""
         tx = self.theme.metrics.tx
         edge, width = tx(14), min(tx(_WIDTH), size[0] - tx(12))
         needed = self._arrange(pygame.Rect(0, 0, width - 2 * edge - tx(20), 0)) + 2 * edge + tx(4)
@@ -165,6 +161,5 @@ class LetterBoard(PageScene):
         return rest.y + flow([self._layers, *self._below], rest, self.theme, gap) - place.y
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the sheet over the darkened scene."""
         surface.blit(veil(self.theme, surface.get_size()), (0, 0))
         self.page.draw(surface, self.theme)

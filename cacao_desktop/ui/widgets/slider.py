@@ -47,16 +47,13 @@ class Slider(Widget):
 
     @property
     def words(self) -> str:
-        """Its value."""
         return self.label(self.value)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered (260 by default)."""
         wide = theme.metrics.tx(260)
         return (min(wide, width) if width else wide), theme.metrics.target
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Leave room for the widest value at the right."""
         super().place(rect, theme)
         knob = theme.metrics.tx(26)
         room = max(theme.text.width(self.label(end), self.style) for end in (self.low, self.high))
@@ -64,22 +61,18 @@ class Slider(Widget):
         self._line = pygame.Rect(rect.x + knob // 2, rect.y, width, rect.height)
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift it."""
         super().move(dx, dy)
         self._line.move_ip(dx, dy)
 
     def press(self, position: tuple[int, int]) -> None:
-        """Take the value under the pointer."""
         self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Follow the pointer."""
         share = (position[0] - self._line.x) / self._line.width
         steps = round(max(0.0, min(1.0, share)) * (self.high - self.low) / self.step)
         self._set(self.low + steps * self.step)
 
     def navigate(self, direction: Direction) -> bool:
-        """Change the value by one step."""
         if direction not in (Direction.LEFT, Direction.RIGHT):
             return False
         self._set(self.value + self.step * direction.value[0])
@@ -92,7 +85,6 @@ class Slider(Widget):
             self._on_change(value)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show line, knob and value."""
         metrics, line = theme.metrics, self._line
         share = (self.value - self.low) / (self.high - self.low)
         thick, x = metrics.tx(10), line.x + round(share * line.width)

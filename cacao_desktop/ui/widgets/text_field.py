@@ -57,16 +57,13 @@ class TextField(Widget):
 
     @property
     def pointer_look(self) -> PointerLook:
-        """The bar that marks text."""
         return PointerLook.TEXT
 
     @property
     def words(self) -> str:
-        """What has been typed, or what is to be typed."""
         return self.text or self.placeholder
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered and the height of one line."""
         height = max(theme.metrics.target, theme.text.line_height(_STYLE) + theme.metrics.tx(16))
         return width or theme.metrics.tx(220), height
 
@@ -96,7 +93,6 @@ class TextField(Widget):
         self._change(text, "")
 
     def edit(self, edit: Edit) -> None:
-        """Move the caret, delete, or use the clipboard."""
         self._blink = 0.0
         if edit is Edit.SELECT_ALL:
             self.selected, self.caret = bool(self.text), len(self.text)
@@ -133,14 +129,12 @@ class TextField(Widget):
 
     def press(self, position: tuple[int, int]) -> None:
         """Put the caret at the end; a second press selects nothing any more."""
-        del position
         if self._pressed_before:
             self.selected = False
         self._pressed_before = True
         self.caret = len(self.text)
 
     def update(self, seconds: float) -> bool:
-        """Let the caret blink."""
         if not self.focused:
             return False
         before = self._blink

@@ -39,7 +39,6 @@ class Toggle(Widget):
 
     @property
     def words(self) -> str:
-        """Its words, and whether it is on."""
         text = _("{text}: on") if self.on else _("{text}: off")
         return text.format(text=self.text)
 
@@ -47,7 +46,6 @@ class Toggle(Widget):
         return theme.metrics.tx(60), theme.metrics.tx(34)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return room for the switch and its words, wrapped to `width`."""
         used = self._track(theme)[0] + theme.metrics.tx(12)
         room = theme.text.width(self.text, self.style) if width is None else max(1, width - used)
         height = theme.text.paragraph_height(self.text, self.style, room)
@@ -55,12 +53,10 @@ class Toggle(Widget):
         return used + wide, max(theme.metrics.target, height)
 
     def activate(self) -> None:
-        """Switch over."""
         self.on = not self.on
         self._on_change(self.on)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the switch."""
         metrics, size = theme.metrics, self._track(theme)
         track = pygame.Rect((self.rect.x, self.rect.centery - size[1] // 2), size)
         surface.blit(
@@ -116,7 +112,6 @@ class CheckCard(Widget):
         self._on_change = on_change
 
     def activate(self) -> None:
-        """Choose it, or choose it no longer."""
         self.checked = not self.checked
         self._on_change(self.checked)
 
@@ -132,7 +127,6 @@ class CheckCard(Widget):
         return theme.text.fit(self.title, looks.SUBHEADING_INK, room, theme.metrics.height)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the width offered (230 by default) and the height that picture and text need."""
         wide = width or theme.metrics.tx(230)
         room = self._text_width(theme, wide)
         height = theme.text.paragraph_height(self.title, self._title_style(theme, room), room)
@@ -140,7 +134,6 @@ class CheckCard(Widget):
         return wide, max(height, self._picture_side(theme)) + theme.metrics.tx(20)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the card."""
         metrics = theme.metrics
         rect = self.rect.move(0, metrics.tx(2)) if self.pressed and self.active else self.rect
         draw_shadow(surface, theme, self.rect, metrics.tx(10))
@@ -176,7 +169,6 @@ class CheckCard(Widget):
         theme.text.draw_paragraph(surface, self.text, looks.TEXT_INK, box)
 
     def focus_radius(self, theme: Theme) -> int:
-        """Return the radius of its corners."""
         return theme.metrics.tx(10)
 
 

@@ -81,7 +81,6 @@ class Widget:
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place on the page."""
         self.rect = pygame.Rect(rect)
-        del theme
 
     def move(self, dx: int, dy: int) -> None:
         """Move it, and what is inside, by pixels."""
@@ -113,22 +112,18 @@ class Widget:
 
     def navigate(self, direction: Direction) -> bool:
         """Use an arrow key; return whether it was used."""
-        del direction
         return False
 
     def wheel(self, up: float) -> bool:
         """Use the wheel; return whether it was used."""
-        del up
         return False
 
     def scroll_by(self, pixels: float) -> bool:
-        """Move what is inside down by so many pixels; return whether anything moved."""
-        del pixels
+        """Scroll the content by pixels; return whether anything moved."""
         return False
 
     def turn_page(self, share: float) -> bool:
         """Look further down by a share of what is in view, up if negative; return whether anything moved."""
-        del share
         return False
 
     def type_text(self, text: str) -> None:
@@ -139,7 +134,6 @@ class Widget:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether it looks different now."""
-        del seconds
         return False
 
     def reveal(self, inner: Widget) -> None:

@@ -13,6 +13,7 @@ import pytest
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.panels.supply.places import Contents, SupplyFlow, SupplyPlaces
+from tests.samples import in_turn
 from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, refusal, shift
 
 LINE = 26
@@ -52,24 +53,21 @@ def test_on_a_cloth_of_the_drawn_size_everything_is_as_drawn() -> None:
         assert place.size == as_drawn.size, each.name
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
-@pytest.mark.parametrize("width", [250, 155])
-@pytest.mark.parametrize(
-    ("height", "listed"),
-    [
-        (574, False),
-        (450, False),
-        (360, False),
-        (240, False),
-        (200, False),
-        (574, True),
-        (450, True),
-        (360, True),
-    ],
-)
-def test_nothing_leaves_the_cloth_or_covers_another(
-    scale: float, width: int, height: int, listed: bool
-) -> None:
+HEIGHTS = [
+    (574, False),
+    (450, False),
+    (360, False),
+    (240, False),
+    (200, False),
+    (574, True),
+    (450, True),
+    (360, True),
+]
+
+
+@pytest.mark.parametrize(("at", "scale", "width"), in_turn(HEIGHTS, (1.0, 0.75, 2.0), (250, 155)))
+def test_nothing_leaves_the_cloth_or_covers_another(at: tuple[int, bool], scale: float, width: int) -> None:
+    height, listed = at
     contents = Contents(SLOTS, STOCK, cards=12, cards_in="huts", listed=listed)
     places = _places(resource("assets", "maps"), contents, width=width, height=height, scale=scale)
     cloth = pygame.Rect(0, 0, round(width * scale), round(height * scale))
@@ -176,3 +174,11 @@ def test_a_damaged_supply_is_refused_with_the_reason(
     tmp_path: Path, damage: Callable[[Element], None], reason: str
 ) -> None:
     assert reason in refusal(copied_maps(tmp_path) / "supply.tmx", damage)
+
+
+@pytest.mark.parametrize(
+    "contents", [Contents(SLOTS[:1], (), 0), Contents((), ("pile",), 0), Contents((), (), 1)]
+)
+def test_a_cloth_with_one_thing_on_it_is_not_empty(contents: Contents) -> None:
+    assert not contents.is_empty
+    assert Contents((), (), 0).is_empty

@@ -18,6 +18,7 @@ from cacao_desktop.table.maps.maps import PANELS, load_maps
 from cacao_desktop.table.panels.layout import SizeRequests, TableLayout, lay_out_table
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
+from tests.samples import in_turn
 from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, refusal, shift
 from tests.ui.harness import SIZES, headless
 
@@ -51,9 +52,10 @@ def test_in_a_window_of_the_drawn_size_everything_is_as_drawn() -> None:
         assert place == pygame.Rect(panel.x, panel.y, panel.width, panel.height), name
 
 
-@pytest.mark.parametrize("size", [*SIZES, (3840, 2160), (1600, 1200), (2560, 1080)])
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("folded", [False, True])
+@pytest.mark.parametrize(
+    ("size", "scale", "folded"),
+    in_turn([*SIZES, (3840, 2160), (1600, 1200), (2560, 1080)], SCALES, (False, True)),
+)
 def test_panels_are_in_the_window_and_beside_one_another(
     size: tuple[int, int], scale: float, folded: bool
 ) -> None:
@@ -97,23 +99,23 @@ def test_the_village_board_and_a_hand_at_rest_give_way_to_the_cards(
         assert layout.cards.height >= cards
 
 
-@pytest.mark.parametrize(("size", "scale"), list(product(SIZES, (0.75, 1.0))))
-@pytest.mark.parametrize(
-    ("name", "dx", "dy"),
-    [
-        ("menu", 20, 0),
-        ("tools", -20, 12),
-        ("village", 30, 0),
-        ("cards", 10, 0),
-        ("big_button", -30, -24),
-        ("supply", -20, 0),
-        ("log", -12, 0),
-        ("hand", 14, -6),
-    ],
-)
+MOVED = [
+    ("menu", 20, 0),
+    ("tools", -20, 12),
+    ("village", 30, 0),
+    ("cards", 10, 0),
+    ("big_button", -30, -24),
+    ("supply", -20, 0),
+    ("log", -12, 0),
+    ("hand", 14, -6),
+]
+
+
+@pytest.mark.parametrize(("at", "moved"), in_turn(list(product(SIZES, (0.75, 1.0))), MOVED))
 def test_a_moved_panel_moves_with_the_size_of_the_text(
-    tmp_path: Path, size: tuple[int, int], scale: float, name: str, dx: int, dy: int
+    tmp_path: Path, at: tuple[tuple[int, int], float], moved: tuple[str, int, int]
 ) -> None:
+    (size, scale), (name, dx, dy) = at, moved
     folder = copied_maps(tmp_path)
     with changed(folder / "table.tmx") as root:
         shift(drawn(root, name), dx, dy)

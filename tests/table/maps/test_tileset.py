@@ -88,7 +88,7 @@ def _same_twice(root: Element) -> None:
 
 
 def _variant_left_out(root: Element) -> None:
-    _set(_tile(root, "temple"), "variant", "7")
+    _set(_tile(root, "temple"), "variant", "3")
 
 
 def _no_count(root: Element) -> None:

@@ -67,31 +67,26 @@ class PlayerCard(Pressable):
 
     @property
     def hint(self) -> str:
-        """Say who it is, what they are about, and what a press shows."""
         opponent = opponent_line(self.model.match.seats[self.seat])
         shows = _("{name}: points, village and tiles").format(name=self.name)
         ends = worth_in_words(self.model, self.seat)
         return "\n".join(line for line in (opponent, self.status, ends, shows) if line)
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        """Tell about the count that is pointed at, or about the score."""
         placed = self._placed_counts(theme, self.rect.topleft) if self.form != "small" else []
         pointed = (topics.token_topic(count.what) for count, cell in placed if cell.collidepoint(position))
         self.topic = next(pointed, topics.SCORE)
 
     @property
     def words(self) -> str:
-        """What the player has."""
         has = goods_in_words(self.model.views, self.model.seat(self.seat).counts)
         return _("{name} has {goods}").format(name=self.name, goods=has)
 
     @property
     def name(self) -> str:
-        """The player's name."""
         return self.model.match.name(self.seat)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return its width and its height in its form."""
         tx = theme.metrics.tx
         wide = width or tx(226)
         if self.form == "small":
@@ -142,7 +137,6 @@ class PlayerCard(Pressable):
     # Drawing.
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the card."""
         metrics, rect = theme.metrics, self.rect
         radius = metrics.tx(PANEL_RADIUS)
         draw_shadow(surface, theme, rect, radius)
@@ -151,7 +145,7 @@ class PlayerCard(Pressable):
         counts = tuple(card_counts(self.model, self.seat)) if self.form != "small" else ()
         gold = seat.counts.gold, seat.worth
         key = ("card", rect.size, metrics.text_scale, self.form, self.name, colour, face, counts, gold)
-        status = self.status, self.deciding
+        status = self.status, self.deciding, theme.light.flat
         surface.blit(
             theme.cache.get((*key, status), lambda: self._painted(theme, colour, face, counts)), rect
         )
@@ -161,7 +155,6 @@ class PlayerCard(Pressable):
             pygame.draw.rect(surface, HEM, rect, metrics.tx(3), border_radius=radius)
 
     def _painted(self, theme: Theme, colour: str, face: str, counts: Sequence[Count]) -> pygame.Surface:
-        """Return all that is on the card."""
         size = self.rect.size
         card = theme.material(parchment, size).copy()
         self._draw_band(card, theme, colour, face)

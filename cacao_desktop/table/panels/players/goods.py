@@ -46,21 +46,18 @@ class OwnGoods(Pressable):
         self.topic = topics.SCORE
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        """Tell about the count that is pointed at, or about the score."""
         placed = self._laid_out(theme, self.rect.topleft)
         pointed = (topics.token_topic(count.what) for count, cell in placed if cell.collidepoint(position))
         self.topic = next(pointed, topics.SCORE)
 
     @property
     def hint(self) -> str:
-        """Say what a press shows, and on the narrow table what the points would be."""
         name = self._model.match.name(self._model.viewer)
         shows = _("{name}: points, village and tiles").format(name=name)
         return f"{shows}\n{worth_in_words(self._model, self._model.viewer)}"
 
     @property
     def words(self) -> str:
-        """What the player has."""
         seat = self._model.viewer
         name, has = (
             self._model.match.name(seat),
@@ -76,7 +73,6 @@ class OwnGoods(Pressable):
         return 1 if self.rail else min(_COLUMNS, len(self._counts()))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the height of all counts."""
         tx = theme.metrics.tx
         counts = len(self._counts())
         rows = counts * tx(ROW + 4) if self.rail else grid_height(theme, counts, self._columns())
@@ -91,10 +87,10 @@ class OwnGoods(Pressable):
         return list(zip(counts, grid_cells(len(counts), columns, inner), strict=True))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the strip."""
         radius = theme.metrics.tx(PANEL_RADIUS)
         draw_shadow(surface, theme, self.rect, radius)
-        key = ("goods", self.rect.size, theme.metrics.text_scale, self.rail, tuple(self._counts()))
+        look = theme.metrics.text_scale, theme.light.flat
+        key = ("goods", self.rect.size, look, self.rail, tuple(self._counts()))
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.hovered:
             pygame.draw.rect(surface, HEM, self.rect, theme.metrics.tx(2), border_radius=radius)

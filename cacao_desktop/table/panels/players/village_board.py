@@ -45,8 +45,6 @@ class VillageBoard(Widget):
         self.topic = topics.VILLAGE_BOARD
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        """Tell about the storage space, sun token, water field or gold that is pointed at."""
-        del theme
         parts: list[tuple[str, MapObject]] = [("gold", self._places.gold)]
         for token, places in (
             ("cacao", self._storage),
@@ -65,19 +63,16 @@ class VillageBoard(Widget):
 
     @property
     def hint(self) -> str:
-        """Say what gold it would be at the end where gold is pointed at, else where the carrier stands."""
         if self.topic == topics.token_topic("gold"):
             return worth_in_words(self.model, self.model.viewer)
         water = self.model.seat(self.model.viewer).counts.water
         return _("The water carrier stands on the field worth {gold} gold.").format(gold=water_worth(water))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return its diameter twice."""
         side = width or theme.metrics.tx(240)
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the board and what lies on it."""
         colour = self.model.match.colour(self.model.viewer)
         draw_shadow(surface, theme, self.rect, self.rect.width // 2, 170)
         surface.blit(theme.icons.get(f"village_board_{colour}", self.rect.width), self.rect)

@@ -79,7 +79,6 @@ class SupplyPanel(Widget):
         return flow.best(self.contents(), card_sizes(theme), height, headed=self.headed)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the height of everything that is there."""
         wide = width or theme.metrics.tx(self._drawn.size[0])
         return wide, self._flow(wide, theme).height
 
@@ -92,7 +91,6 @@ class SupplyPanel(Widget):
         return min(room, places.height)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Lay everything out as its map says, as far as there is room."""
         super().place(rect, theme)
         self._places = places = self._flow(rect.width, theme, rect.height)
         x, y = rect.topleft

@@ -56,12 +56,10 @@ class OpenTileSlot(Pressable):
 
     @property
     def pointer_look(self) -> PointerLook:
-        """An open hand where the tile can be picked up."""
         return PointerLook.OPEN_HAND if self.selectable else PointerLook.POINTER
 
     @property
     def hint(self) -> str:
-        """Name the tile and say what it does."""
         if self.content is None:
             return _("Nothing is here until the end of the turn.")
         return f"{jungle_name(self.content[0])}\n{jungle_sentence(self.content[0])}"
@@ -77,12 +75,10 @@ class OpenTileSlot(Pressable):
         return self.rect.width > self.rect.height * 1.5
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return its side twice."""
         side = width or theme.metrics.tx(_SIDE)
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the tile, or the empty place."""
         place, content = self.tile_place, self.content
         side, tx = place.width, theme.metrics.tx
         radius = round(side * CORNER_SHARE)

@@ -20,7 +20,7 @@ _ROW_GAP: Final = 6
 _ROW_TILE: Final = 62
 _STOCK_IN_HEADING: Final = 54
 _SMALLEST: Final = 40
-"""A tile is never smaller than so many pixels, however little room there is."""
+"""The smallest that a tile gets, in pixels, however little room there is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,19 +28,16 @@ class JunglePile(Pressable):
 
     @property
     def hint(self) -> str:
-        """Say how many are left."""
         left = self.model.shown.jungle_pile
         return ngettext(
             "{count} jungle tile is face down", "{count} jungle tiles are face down", left
         ).format(count=left)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of the stack."""
         side = theme.metrics.tx(62)
         return (width or side), side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show a stack as high as it is full, and below or beside it how many tiles there are."""
         left, rect, tx = self.model.shown.jungle_pile, self.rect, theme.metrics.tx
         below = rect.height >= tx(56)
         side = min(rect.width, rect.height - tx(16)) if below else rect.height
@@ -65,19 +62,15 @@ class StockRow(Pressable):
 
     @property
     def number(self) -> str:
-        """How much there is."""
         raise NotImplementedError
 
     def picture(self, theme: Theme, side: int) -> pygame.Surface:
-        """Return what is shown of it."""
         return theme.icons.get(self.icon, side)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of icon and number."""
         return width or theme.metrics.tx(68), theme.metrics.tx(35)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show icon and number."""
         side = min(self.rect.height, theme.metrics.tx(38))
         picture = self.picture(theme, side)
         surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))

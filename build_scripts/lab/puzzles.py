@@ -1,0 +1,247 @@
+"""Look for the puzzles in games of the bots: positions in which one place for a worker tile is clearly the best.
+
+::
+
+    python -m build_scripts.lab.puzzles --games 7
+
+A quick search finds the positions, a long one decides: the best place has to be clearly ahead of every other. All
+thinking is counted in simulations, so that the same program finds the same puzzles. Of those found as many of each
+level are kept, of as many kinds of games as there are, those in the middle of a game and with the clearest answer
+first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from cacao_desktop import bots
+from cacao_desktop.arena.simulation import play_game
+from cacao_desktop.bots.advice import Adviser
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.weights import Prices, plain_weights
+from cacao_desktop.engine.actions import Action, Place
+from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.observation import Observation, observe
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.tiles import printed_workers, turned
+from cacao_desktop.engine.turn_listing import Turn
+from cacao_desktop.engine.turns import actions_of
+from cacao_desktop.storage.actions_json import action_json
+from cacao_desktop.storage.position_text import position_text
+
+_FILE: Final = Path(__file__).resolve().parents[2] / "assets" / "puzzles.json"
+_PLAYERS: Final = (
+    Player("Red", "red"),
+    Player("Violet", "violet"),
+    Player("Yellow", "yellow"),
+    Player("White", "white"),
+)
+_GAME: Final = Budget(simulations=40)
+_QUICK: Final = Budget(simulations=192)
+_LONG: Final = Budget(simulations=3600)
+_DUEL: Final = Budget(simulations=600)
+_QUICK_TURNS: Final = 24
+_LONG_TURNS: Final = 60
+_RIVALS: Final = 4
+_LEAST_QUICK: Final = 0.9
+_LEAST_AHEAD: Final = 1.0
+"""How much gold the best place has to be ahead of the next."""
+_OF_EACH_LEVEL: Final = 20
+_EARLIEST: Final = 0.2
+_LATE: Final = 2
+"""Puzzles from this many last rounds are kept only where there are no others."""
+_APART: Final = 6
+"""The fewest turns between two puzzles from the same game."""
+_EASY_RANK: Final = 2
+_MEDIUM_RANK: Final = 12
+"""Up to which rank by what it brings at once the best turn makes an easy puzzle, or one of medium difficulty."""
+
+Where = tuple[int, int, tuple[int, int, int, int]]
+"""Where a worker tile lies, and its workers as they lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A puzzle that was found."""
+
+    position: str
+    best: list[dict[str, object]]
+    ahead: float
+    level: int
+    round: int
+    late: bool
+    """Whether little is left to be played, so that the answer is only counted out."""
+
+
+class Seeker(Adviser):
+    """Looks for the best turn, for as long as it takes."""
+
+    def puzzle(self, state: GameState) -> tuple[Turn, float, int] | None:
+        """Return the best turn, how far its place is ahead, and its rank at first sight; None if nothing is clear."""
+        observation = observe(state, state.active)
+        table = observation.table
+        prices = Prices.at(table, self.weights_for(table))
+        ranked = [turn for _, turn in sorted(Greedy(table, prices).turns(), key=lambda pair: -pair[0])]
+        if self._first_look(observation, ranked[:_QUICK_TURNS]) < _LEAST_QUICK:
+            return None
+        search = self._search(observation)
+        long = search.rank(ranked[:_LONG_TURNS], self._carry_out_turn, _LONG)
+        best = long[0].choice
+        rivals = _best_of_other_places(table, [each.choice for each in long])[:_RIVALS]
+        ahead = min((self._ahead(observation, best, rival) for rival in rivals), default=0.0)
+        if ahead < _LEAST_AHEAD:
+            return None
+        return best, ahead, _rank_at_first_sight(table, best)
+
+    def _first_look(self, observation: Observation, turns: Sequence[Turn]) -> float:
+        ranked = self._search(observation).rank(turns, self._carry_out_turn, _QUICK)
+        others = _best_of_other_places(observation.table, [each.choice for each in ranked])
+        if not others:
+            return 0.0
+        worth = {each.choice: each.worth for each in ranked}
+        return worth[ranked[0].choice] - worth[others[0]]
+
+    def _ahead(self, observation: Observation, best: Turn, rival: Turn) -> float:
+        """Return by how much one turn is ahead of another in the same deals, less what may be chance."""
+        search = self._search(observation)
+        ranked = {each.choice: each for each in search.rank([best, rival], self._carry_out_turn, _DUEL)}
+        lead = ranked[best].worth - ranked[rival].worth
+        return lead if ranked[best].deals > 1 else math.floor(lead)
+
+
+def _rank_at_first_sight(table: GameState, best: Turn) -> int:
+    """Return how many turns bring more at once than one does."""
+    worth = {turn: at_once for at_once, turn in Greedy(table, Prices.at(table, plain_weights())).turns()}
+    return sum(at_once > worth[best] for at_once in worth.values())
+
+
+def _place_of(table: GameState, turn: Turn) -> Where | None:
+    first = actions_of(table, turn)[0]
+    if not isinstance(first, Place):
+        return None
+    return first.x, first.y, turned(printed_workers(first.tile), first.rotation)
+
+
+def _best_of_other_places(table: GameState, turns: Sequence[Turn]) -> list[Turn]:
+    """Return the best turn of each other place than that of the first, best first."""
+    found: dict[Where | None, Turn] = {}
+    for turn in turns:
+        found.setdefault(_place_of(table, turn), turn)
+    return list(found.values())[1:]
+
+
+def set_ups() -> Iterator[tuple[str, int, Setup]]:
+    """Yield name, weight and set-up of the games in which puzzles are looked for."""
+
+    def of(players: int, *modules: str, minis: tuple[str, ...] = ()) -> Setup:
+        return Setup(_PLAYERS[:players], frozenset(modules), frozenset(minis))
+
+    yield "base", 5, of(2)
+    yield "base-3", 2, of(3)
+    yield "base-4", 1, of(4)
+    yield "map", 1, of(2, "map")
+    yield "watering", 1, of(2, "watering")
+    yield "chocolate", 2, of(2, "chocolate")
+    yield "huts", 1, of(2, "huts")
+    yield "gem-mines", 1, of(2, "gem_mines")
+    yield "tree-of-life", 1, of(2, "tree_of_life")
+    yield "emperor", 1, of(2, "emperor")
+    yield "new-workers", 1, of(2, "new_workers")
+    yield "volcanoes", 1, of(2, minis=("volcanoes",))
+    yield "golden-temple", 1, of(2, minis=("golden_temple",))
+    yield "all-chocolatl", 1, of(3, "map", "watering", "chocolate", "huts")
+
+
+def puzzles_of_game(setup: Setup, seed: int) -> Iterator[Found]:
+    """Yield the puzzles of one game."""
+    players = [bots.create("hard", seed * 10 + seat) for seat in range(setup.seats)]
+    game = play_game(setup, deal(setup, seed), players, _GAME)
+    state, last = start_game(setup, game.deal), -_APART
+    played: list[Action] = []
+    for action in game.actions:
+        early = state.round < _EARLIEST * state.rounds
+        if state.phase == Phase.PLACE and not early and state.turn - last >= _APART:
+            seen = Seeker(seed).puzzle(state)
+            if seen is not None:
+                best, ahead, rank = seen
+                last = state.turn
+                level = 1 if rank <= _EASY_RANK else 2 if rank <= _MEDIUM_RANK else 3
+                plan = [action_json(each) for each in actions_of(state, best)]
+                late = state.round >= state.rounds - _LATE
+                text = position_text(setup, game.deal, played)
+                yield Found(text, plan, round(ahead, 1), level, state.round + 1, late)
+        advance(state, action)
+        played.append(action)
+
+
+def chosen(found: dict[str, list[Found]]) -> list[tuple[str, Found]]:
+    """Return the puzzles to keep with their names: the set-ups take turns, those of more weight more often."""
+    kept: list[tuple[str, Found]] = []
+    turns = [name for name, weight, _ in set_ups() for _ in range(weight)]
+    for level in (1, 2, 3):
+        left = {
+            name: sorted(
+                (each for each in puzzles if each.level == level), key=lambda each: (each.late, -each.ahead)
+            )
+            for name, puzzles in found.items()
+        }
+        count = 0
+        while count < _OF_EACH_LEVEL and any(left.values()):
+            for name in turns:
+                if left[name] and count < _OF_EACH_LEVEL:
+                    count += 1
+                    kept.append((f"{name}-{level}-{len(found[name]) - len(left[name])}", left[name].pop(0)))
+    return kept
+
+
+def write(path: Path, found: dict[str, list[Found]]) -> None:
+    """Write the puzzles, the easiest first."""
+    setups = {name: setup for name, _, setup in set_ups()}
+    entries = []
+    for puzzle, each in chosen(found):
+        setup = setups[puzzle.rsplit("-", 2)[0]]
+        entries.append(
+            {
+                "id": puzzle,
+                "level": each.level,
+                "players": setup.seats,
+                "modules": [module for module in MODULES if setup.has(module)],
+                "round": each.round,
+                "position": each.position,
+                "best": each.best,
+                "ahead": each.ahead,
+            }
+        )
+    path.write_text(json.dumps({"puzzles": entries}, indent=1) + "\n", encoding="utf-8", newline="\n")
+
+
+def main() -> int:
+    """Look for puzzles and write them; return the exit code."""
+    parser = argparse.ArgumentParser(prog="puzzles", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--games", type=int, default=7, metavar="N", help="games of each kind")
+    parser.add_argument("--out", type=Path, default=_FILE)
+    options = parser.parse_args()
+    found: dict[str, list[Found]] = {name: [] for name, _, _ in set_ups()}
+    for seed in range(1, options.games + 1):
+        for name, _weight, setup in set_ups():
+            found[name] += puzzles_of_game(setup, seed)
+        write(options.out, found)
+        levels = Counter(each.level for puzzles in found.values() for each in puzzles)
+        print(f"{seed} games of each: {dict(sorted(levels.items()))}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

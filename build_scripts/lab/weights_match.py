@@ -1,0 +1,82 @@
+"""Let a bot that searches play against itself with other weights, on the same deals with the seats swapped.
+
+::
+
+    python -m build_scripts.lab.weights_match NEW.json OLD.json expert --games 400 --sims 100
+    python -m build_scripts.lab.weights_match NEW.json OLD.json hard,expert --games 400 --think 200,1500
+
+Weights are judged by such matches alone: what explains games better, or wins more as the greedy, may search worse.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from cacao_desktop.arena import Contestant
+from cacao_desktop.bots.expert import ExpertBot
+from cacao_desktop.bots.fitted import fitted_weights
+from cacao_desktop.bots.hard import HardBot
+from cacao_desktop.bots.weights import Weights
+from cacao_desktop.commands.arena import add_arena_options, budgets, run
+from cacao_desktop.commands.options import Parser, add_game_options, whole_number
+from cacao_desktop.engine.state import GameState
+
+
+class HardByFile(HardBot):
+    """The hard bot with weights from a file."""
+
+    def __init__(self, path: Path, seed: int) -> None:
+        super().__init__(seed)
+        self._path = path
+
+    def weights_for(self, table: GameState) -> Weights:
+        """Return the weights of the file."""
+        return fitted_weights(table.rules, self._path)
+
+
+class ExpertByFile(ExpertBot):
+    """The expert with weights from a file."""
+
+    def __init__(self, path: Path, seed: int) -> None:
+        super().__init__(seed)
+        self._path = path
+
+    def weights_for(self, table: GameState) -> Weights:
+        """Return the weights of the file."""
+        return fitted_weights(table.rules, self._path)
+
+
+_LEVELS: Final = {"hard": HardByFile, "expert": ExpertByFile}
+
+
+def main() -> int:
+    """Play the match and say what was found; return the exit code."""
+    parser = Parser(prog="weights_match", description=__doc__)
+    parser.add_argument("a", type=Path, help="a file of weights")
+    parser.add_argument("b", type=Path, help="the weights of all other seats")
+    parser.add_argument("level", metavar="LEVEL[,LEVEL]", help="hard or expert, of A and of B")
+    add_arena_options(parser)
+    parser.add_argument("--players", type=whole_number(2, 4), default=2, metavar="N")
+    add_game_options(parser)
+    options = parser.parse_args()
+    think_a, think_b = budgets(options)
+    level_a, _, level_b = options.level.partition(",")
+    sides = [
+        Contestant(
+            f"{level} {path.stem}",
+            partial(_LEVELS[level], path),
+            think if think is not None else _LEVELS[level].budget,
+        )
+        for level, path, think in (
+            (level_a, options.a, think_a),
+            (level_b or level_a, options.b, think_b),
+        )
+    ]
+    return run(options, *sides)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Boxes in boxes: a widget says once what it is made of; its size, its drawing and its places follow from that."""

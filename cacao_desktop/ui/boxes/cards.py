@@ -1,0 +1,70 @@
+"""Widgets made of boxes: strips and cards of parchment, and what lies on the page without a ground."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui import colours
+from cacao_desktop.ui.boxes.boxes import Box, ground
+from cacao_desktop.ui.paint.materials import parchment
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Pressable
+from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_shadow
+
+
+class Composed(Widget):
+    """A widget of boxes; a subclass says in `content` what it is made of."""
+
+    ground: ClassVar[Literal["parchment", "none"]] = "parchment"
+    radius: ClassVar[float] = 12
+    width: ClassVar[float] = 420
+    """How wide it is where no width is offered, in design pixels."""
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it has the jade ring."""
+        return False
+
+    def content(self, theme: Theme, width: int) -> Box:
+        """Return what it is made of in a room of so many pixels."""
+        raise NotImplementedError
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide = width or theme.metrics.tx(self.width)
+        return wide, self.content(theme, wide).size(theme, wide)[1]
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        return super().hit(position) if self.focusable or self.hint else None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        tx = theme.metrics.tx
+        rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
+        if self.ground == "parchment":
+            draw_card_ground(surface, theme, rect, self.rect, self.radius, lit=self.hovered and self.active)
+        self.content(theme, rect.width).draw(surface, theme, rect)
+        if self.chosen:
+            draw_jade_ring(surface, theme, rect, tx(self.radius))
+
+    def focus_radius(self, theme: Theme) -> int:
+        return theme.metrics.tx(self.radius)
+
+
+class Card(Composed, Pressable):
+    """A card of boxes that does something when pressed, and is large enough for that."""
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide, high = super().measure(theme, width)
+        return wide, max(theme.metrics.target, high)
+
+
+def draw_card_ground(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, below: pygame.Rect, radius: float, *, lit: bool
+) -> None:
+    """Lay parchment with its shadow `below`, lighter where the pointer is on it."""
+    draw_shadow(surface, theme, below, theme.metrics.tx(radius))
+    surface.blit(theme.material(parchment, rect.size), rect)
+    if lit:
+        ground(surface, theme, rect, colours.WHITE, 10, 50)

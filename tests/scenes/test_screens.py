@@ -1,0 +1,198 @@
+"""Every screen at sizes, lights and languages: each picture is drawn once, and everything that watches looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import count, product
+from typing import Final, NamedTuple
+
+import pygame
+import pytest
+
+from cacao_desktop import app
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.commands.pictures import PICTURES
+from cacao_desktop.commands.positions import MOMENTS, SCENES, Moment, SceneName, position
+from cacao_desktop.geometry import Size
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.scenes.saved.continue_card import OngoingGame
+from cacao_desktop.scenes.saved.saved_game_lists import Shelves
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene
+from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.storage.settings import Settings, TimeOfDay
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui.pages.callout import Callout, CalloutChoice
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.window import HeadlessDisplay
+from tests.conftest import Sample
+from tests.scenes.shelf import Shelf
+from tests.scenes.watchers import TextWatch, english, misplaced, out_of_reach, untranslated
+
+PSEUDO: Final = "qps"
+"""Its texts are a third longer than English ones, accented, and in brackets."""
+WINDOWS: Final = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
+SCALES: Final = ((100, 200), (200, 100), (75, 100), *product((75, 100, 150, 200), (100, 150, 200)))
+LIGHTS: Final[tuple[TimeOfDay, ...]] = ("day", "night", "morning", "evening")
+TYPED: Final = "letter-board"
+"""The screen on which letters are typed shows letters and what was typed, which are nobody's texts."""
+
+
+class Look(NamedTuple):
+    """How a screen is opened, and the sizes of interface and text at which it is drawn one after another."""
+
+    language: str
+    window: Size
+    light: TimeOfDay
+    plain: bool
+    scales: tuple[tuple[int, int], ...]
+
+
+QUICK: Final = (
+    Look(PSEUDO, (1366, 768), "day", plain=False, scales=((100, 100),)),
+    Look(PSEUDO, (1024, 640), "day", plain=False, scales=((100, 200),)),
+    Look("de", (1280, 720), "night", plain=False, scales=((200, 100),)),
+    Look("en", (1280, 720), "day", plain=True, scales=((100, 100),)),
+)
+
+
+def looks(sample: Sample) -> Iterator[Look]:
+    """Yield the looks of this run."""
+    yield from QUICK if sample(True, False) else every_look()
+
+
+def every_look() -> Iterator[Look]:
+    """Yield all languages, windows and sizes, each with another light, and the plain table."""
+    lights = count()
+    for language, window in product((PSEUDO, "de", "nl", "fr", "es", "pl", "en"), WINDOWS):
+        yield Look(language, window, LIGHTS[next(lights) % len(LIGHTS)], plain=False, scales=SCALES)
+    for window in WINDOWS[:4]:
+        yield from (Look("en", window, light, plain=False, scales=((100, 100),)) for light in LIGHTS)
+        yield Look("en", window, "day", plain=True, scales=SCALES[:3])
+
+
+@cache
+def _shown_at(moment: Moment) -> Match:
+    return position(next(scene for scene in MOMENTS if MOMENTS[scene] is moment))
+
+
+def _open(scene: SceneName, context: GameContext) -> None:
+    PICTURES[scene](context, _shown_at(MOMENTS[scene]) if scene in MOMENTS else None)
+
+
+def _ongoing_game(context: GameContext) -> None:
+    context.stack.push(MenuScene(context, lambda: OngoingGame("Round 5 of 10, Ana to play", lambda: None)))
+
+
+def _damaged_save(context: GameContext) -> None:
+    context.stack.push(LoadScene(context, Shelves(Shelf(), lambda _key: None)))
+
+
+def _refused_module(context: GameContext) -> None:
+    ways = [
+        CalloutChoice("Without Chocolate", lambda: None, "minus"),
+        CalloutChoice("Big Game", lambda: None),
+    ]
+    text = "Volcanoes replace the gold mines, but they are no longer in the game."
+    about = pygame.Rect(context.theme.metrics.width // 2, context.theme.metrics.height // 2, 60, 60)
+    context.stack.push(Callout(context, lambda: about, "Volcanoes", text, ways))
+
+
+def _full_table(context: GameContext) -> None:
+    scene = SetupScene(context, lambda _match: None)
+    for level in ("hard", "expert"):
+        scene.choices.add_seat(level)
+    scene.rebuild()
+    context.stack.push(scene)
+
+
+IN_ENGLISH: Final[dict[str, Callable[[GameContext], None]]] = {
+    "ongoing game": _ongoing_game,
+    "damaged save": _damaged_save,
+    "refused module": _refused_module,
+    "four at the table": _full_table,
+}
+"""Further screens, whose texts are partly made up here."""
+
+
+def opened(look: Look, open_screen: Callable[[GameContext], None]) -> GameContext:
+    """Return the context of a screen that has been opened and is at rest."""
+    interface, text = look.scales[0]
+    settings = Settings(
+        language=look.language,
+        interface_percent=interface,
+        text_percent=text,
+        speed=0,
+        light=look.light,
+        day_passes=False,
+        plain_table=look.plain,
+    )
+    context = app.create_context(HeadlessDisplay(look.window), settings, SilentSounds())
+    open_screen(context)
+    context.stack.update(0.0)
+    settings.speed = 1
+    return context
+
+
+def problems(look: Look, open_screen: Callable[[GameContext], None], watch: TextWatch) -> Iterator[str]:
+    """Yield what is wrong with a screen at one of its looks."""
+    context = opened(look, open_screen)
+    top = context.stack.top
+    window = pygame.Rect((0, 0), look.window)
+    for interface, text in look.scales:
+        at = f"{look.language}, {look.window}, {look.light}, interface {interface} %, text {text} %"
+        watch.clear()
+        context.theme.resize(look.window, interface / 100, text / 100)
+        context.stack.layout(look.window)
+        context.stack.update(0.0)
+        context.stack.draw(context.display.surface)
+        assert watch.drawn
+        yield from (f"{at}: {problem}" for problem in watch.problems())
+        if isinstance(top, PageScene):
+            yield from (f"{at}: {problem}" for problem in misplaced(top, window))
+            yield from (f"{at}: {problem}" for problem in out_of_reach(top, window, interface / 100))
+    context.stack.clear()
+
+
+def problems_of(
+    open_screen: Callable[[GameContext], None], at: Iterator[Look], watch: TextWatch, *, translated: bool
+) -> list[str]:
+    """Return what is wrong with a screen at looks, and which words stay English where all should be `translated`."""
+    found: list[str] = []
+    pseudo: set[str] = set()
+    for look in at:
+        watch.texts.clear()
+        found += problems(look, open_screen, watch)
+        pseudo |= watch.texts if look.language == PSEUDO else set()
+    if translated:
+        assert any("[" in text for text in pseudo)
+        found += [f"“{word}” is not translated" for word in english(pseudo)]
+    return found
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> TextWatch:
+    monkeypatch.setattr("cacao_desktop.commands.pictures.REVIEW", Budget(simulations=1))
+    return TextWatch(monkeypatch)
+
+
+@pytest.mark.parametrize("screen", SCENES)
+def test_every_screen_is_whole_legible_translated_and_in_reach(
+    screen: SceneName, sample: Sample, watch: TextWatch
+) -> None:
+    found = problems_of(
+        lambda context: _open(screen, context), looks(sample), watch, translated=screen != TYPED
+    )
+    assert found == []
+
+
+@pytest.mark.parametrize("screen", IN_ENGLISH)
+def test_rare_screens_are_whole_legible_and_in_reach(screen: str, sample: Sample, watch: TextWatch) -> None:
+    assert problems_of(IN_ENGLISH[screen], looks(sample), watch, translated=False) == []
+
+
+def test_what_escaped_translation_is_found() -> None:
+    assert untranslated("[Ààñàà] lays a tile") == {"lays", "tile"}
+    assert untranslated("[{[Mààrkét]}: [ñööthîñğ]] 12") == set()

@@ -1,0 +1,164 @@
+"""What is read and painted once for all tests of a process; opening a table costs ten times as much without it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+import pytest
+
+from cacao_desktop import app
+from cacao_desktop.geometry import Size
+from cacao_desktop.table.catalogue.check import check_catalogue
+from cacao_desktop.ui.ambient.valley import Valley
+from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.paint.light import Light
+from cacao_desktop.ui.text.painter import Face, FontBook, Letters
+
+MOST_BYTES: Final = 300 * 1024 * 1024
+"""What a process keeps of painted surfaces; the least recently used are forgotten beyond it."""
+MOST_VALLEYS: Final = 6
+
+ASSETS: Final = Path(__file__).parents[1] / "assets"
+
+
+class SharedPictures:
+    """Lets the windows of all tests find what another has painted before.
+
+    This rests on what `SurfaceCache` promises: its keys say all that a surface depends on, and nobody draws onto what
+    it hands out. Whatever has words on it is painted anew in each window, as tests watch how words are laid out.
+    """
+
+    def __init__(self) -> None:
+        self._sharing = True
+        self._own_get = SurfaceCache.get
+        self._painted = SurfaceCache(MOST_BYTES)
+        self._being_made: list[bool] = []
+        """Of each surface that is being made, the outermost first: whether it has words on it."""
+
+    def install(self, patch: pytest.MonkeyPatch) -> None:
+        """Share from now on."""
+        self._share_surfaces(patch)
+        self._share_files(patch)
+        self._share_letters(patch)
+        self._share_valleys(patch)
+        # It looks for several hundred files, which stay where they are.
+        patch.setattr(app, "check_catalogue", self._once(check_catalogue))
+
+    @contextmanager
+    def switched_off(self) -> Iterator[None]:
+        """Let every window paint for itself for a while, as those of players do."""
+        self._sharing = False
+        try:
+            yield
+        finally:
+            self._sharing = True
+
+    def _share_surfaces(self, patch: pytest.MonkeyPatch) -> None:
+        own_get = self._own_get
+
+        def get(store: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+            kind = key[0] if isinstance(key, tuple) else key
+            if kind in ("line", "paragraph"):
+                self._being_made = [True] * len(self._being_made)
+            if not self._sharing or kind == "paragraph":
+                return own_get(store, key, make)
+            return own_get(store, key, lambda: self._found_or_made(key, make))
+
+        patch.setattr(SurfaceCache, "get", get)
+
+    def _found_or_made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._painted.find(key)
+        if found is not None:
+            return found
+        self._being_made.append(False)
+        try:
+            made = make()
+        finally:
+            with_words = self._being_made.pop()
+        if not with_words:
+            self._own_get(self._painted, key, lambda: made)
+        return made
+
+    def _share_files(self, patch: pytest.MonkeyPatch) -> None:
+        load = pygame.image.load
+
+        def load_once(file: Any, *more: Any) -> pygame.Surface:
+            path = Path(file) if isinstance(file, (str, os.PathLike)) else None
+            if path is None or not self._sharing or not path.is_relative_to(ASSETS):
+                return load(file, *more)
+            return self._own_get(self._painted, ("file", path), lambda: load(path)).copy()
+
+        patch.setattr(pygame.image, "load", load_once)
+
+    def _share_letters(self, patch: pytest.MonkeyPatch) -> None:
+        """Let fonts stay open, with what they have measured and drawn."""
+        open_letters, measure, draw = FontBook.letters, Letters.width, Letters.render
+        books: dict[Path, FontBook] = {}
+        widths: dict[tuple[Path, int, str], int] = {}
+
+        def letters(book: FontBook, face: Face, pixels: int) -> Letters:
+            if not self._sharing:
+                return open_letters(book, face, pixels)
+            shared = books.setdefault(book._folder, FontBook(book._folder))
+            return open_letters(shared, face, pixels)
+
+        def width(letters: Letters, text: str) -> int:
+            key = letters._alphabets[0]._path, letters.pixels, text
+            if key not in widths:
+                widths[key] = measure(letters, text)
+            return widths[key]
+
+        def render(letters: Letters, text: str, colour: Colour, outline: int = 0) -> pygame.Surface:
+            key = ("letters", letters._alphabets[0]._path, letters.pixels, text, colour, outline)
+            # A copy, as titles are painted over with gold.
+            return self._own_get(self._painted, key, lambda: draw(letters, text, colour, outline)).copy()
+
+        def closed(leave: Callable[[], None]) -> Callable[[], None]:
+            """Open the fonts again when pygame has been left, as it closes them."""
+
+            def leave_and_forget() -> None:
+                books.clear()
+                leave()
+
+            return leave_and_forget
+
+        patch.setattr(pygame, "quit", closed(pygame.quit))
+        patch.setattr(pygame.font, "quit", closed(pygame.font.quit))
+        patch.setattr(FontBook, "letters", letters)
+        patch.setattr(Letters, "width", width)
+        patch.setattr(Letters, "render", render)
+
+    def _share_valleys(self, patch: pytest.MonkeyPatch) -> None:
+        layers: dict[tuple[Size, Light], dict[str, Any]] = {}
+        prepare = Valley._prepare
+
+        def prepare_once(valley: Valley, size: Size, light: Light) -> None:
+            if not self._sharing:
+                prepare(valley, size, light)
+                return
+            if (size, light) not in layers:
+                prepare(valley, size, light)
+                names = ("_sky", "_land", "_front", "_rays")
+                while len(layers) >= MOST_VALLEYS:
+                    layers.pop(next(iter(layers)))
+                layers[size, light] = {name: getattr(valley, name) for name in names}
+            for name, layer in layers[size, light].items():
+                setattr(valley, name, layer)
+
+        patch.setattr(Valley, "_prepare", prepare_once)
+
+    def _once(self, check: Callable[..., None]) -> Callable[..., None]:
+        done: list[bool] = []
+
+        def once(*arguments: object) -> None:
+            if not done or not self._sharing:
+                check(*arguments)
+                done.append(True)
+
+        return once

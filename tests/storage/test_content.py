@@ -1,0 +1,32 @@
+"""Content that ships with the game: what is wrong in it is named with its file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pydantic import TypeAdapter
+
+from cacao_desktop.scenes.book.blocks import Chapter, Pictures
+from cacao_desktop.storage.content import ContentError, read_content
+from cacao_desktop.table.catalogue.rows import ShowsIcon, ShowsTile, ShowsWorkers
+
+PAGE = 'id = "a"\ntitle = "A"\n[[pages]]\nid = "b"\ntitle = "B"\ngist = ["C"]\n[[pages.blocks]]\n'
+
+
+def test_pictures_are_named_by_kind(tmp_path: Path) -> None:
+    path = tmp_path / "book.toml"
+    path.write_text(PAGE + 'pictures = ["tile:water", "icon:sun", "workers:2-1-0-1"]\n', encoding="utf-8")
+    (page,) = read_content(path, TypeAdapter(Chapter)).pages
+    assert page.blocks == (Pictures((ShowsTile("water"), ShowsIcon("sun"), ShowsWorkers((2, 1, 0, 1)))),)
+
+
+@pytest.mark.parametrize(
+    "block",
+    ["", 'tekst = "D"', 'text = "D"\npoints = []', 'board = "nowhere"', 'pictures = ["tale:x"]', "text ="],
+)
+def test_what_is_no_block_is_refused_with_the_name_of_the_file(tmp_path: Path, block: str) -> None:
+    path = tmp_path / "book.toml"
+    path.write_text(PAGE + block + "\n", encoding="utf-8")
+    with pytest.raises(ContentError, match=r"^book\.toml: "):
+        read_content(path, TypeAdapter(Chapter))

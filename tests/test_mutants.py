@@ -1,0 +1,92 @@
+"""Operators that are changed one at a time: where they stand, and whether tests notice, in a made-up package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from build_scripts.lab import mutants
+
+CODE = """def middle(low, high):  # low < high
+    if not (low is None) and (low
+        # a comment with == in it
+        == high or "é" not in "+"):
+        return low
+    return (low + high) - 1
+"""
+CHECKED = """def larger(one, other):
+    return one if one > other else other
+
+
+def rest(one, other):
+    return one - other
+"""
+TESTS = """from cacao_desktop.table.numbers import larger, rest
+
+
+def test_larger():
+    assert larger(2, 1) == 2
+
+
+def test_rest():
+    assert rest(3, 1) == 2
+
+
+def test_of_nothing():
+    assert False
+"""
+
+
+def test_every_operator_is_found_where_it_stands() -> None:
+    found = mutants.mutants_of("middle.py", CODE)
+    assert [(mutant.line, mutant.old, mutant.new) for mutant in found] == [
+        (2, "not", ""),
+        (2, "is", "is not"),
+        (2, "and", "or"),
+        (4, "==", "!="),
+        (4, "or", "and"),
+        (4, "not in", "in"),
+        (6, "+", "-"),
+        (6, "-", "+"),
+    ]
+    changed = [mutants.changed(CODE, mutant) for mutant in found]
+    assert "if  (low is None) and" in changed[0]
+    assert 'or "é" in "+"' in changed[5]
+    assert changed[6].endswith("(low - high) - 1\n")
+    for text in changed:
+        compile(text, "middle.py", "exec")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    for name, text in {
+        "pyproject.toml": "",
+        "cacao_desktop/__init__.py": "",
+        "cacao_desktop/table/__init__.py": "",
+        "cacao_desktop/table/numbers.py": CHECKED,
+        "tests/test_numbers.py": TESTS,
+        "tests/test_absent.py": "import no_such_library\nimport cacao_desktop.table.numbers\n",
+    }.items():
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True, parents=True)
+        file.write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_what_no_test_notices_survives(house: Path) -> None:
+    drawn = mutants.drawn(house, ["table"], 5, seed=1)
+    assert {mutant.old for mutant in drawn} == {">", "-"}
+    with mutants.copied(house) as copy:
+        trials = mutants.Trials(copy)
+        outcomes = {mutant.old: trials.run(mutant) for mutant in drawn}
+        assert copy.joinpath("cacao_desktop/table/numbers.py").read_text(encoding="utf-8") == CHECKED
+    assert outcomes["-"].caught_by == "tests/test_numbers.py::test_rest"
+    assert outcomes[">"].caught_by == ""
+    assert mutants.line_of(outcomes[">"]).startswith("SURVIVED  cacao_desktop/table/numbers.py:2 > to >=")
+    assert house.joinpath("cacao_desktop/table/numbers.py").read_text(encoding="utf-8") == CHECKED
+
+
+def test_the_same_seed_draws_the_same() -> None:
+    first, again, other = (mutants.drawn(mutants.ROOT, ["external"], 6, seed) for seed in (1, 1, 2))
+    assert first == again != other
