@@ -22,7 +22,7 @@ from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.model import TableModel, signed, water_worth
 from cacao_desktop.table.modules.gem_widgets import MaskStack, MineCart, draw_gems, shown_gems
 from cacao_desktop.table.modules.hut_sheet import HutsScene, bonus_now
-from cacao_desktop.table.modules.hut_token import HutToken
+from cacao_desktop.table.modules.huts import HutToken
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TempleRow, TemplesScene
 from cacao_desktop.table.panels.notices import explanation

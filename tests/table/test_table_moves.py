@@ -11,10 +11,9 @@ import pytest
 from cacao_desktop.engine.events import EmperorMoved, GemsPoured, WorkerTilePlaced
 from cacao_desktop.engine.tiles import printed_workers
 from cacao_desktop.match import Match
-from cacao_desktop.table.modules.emperor import EmperorView
-from cacao_desktop.table.modules.gem_moves import GemMoves
+from cacao_desktop.table.modules.emperor import EmperorView, Journey
+from cacao_desktop.table.modules.gem_mines import GemMoves
 from cacao_desktop.table.modules.gem_widgets import shown_gems
-from cacao_desktop.table.modules.journey import Journey
 from cacao_desktop.table.motion.choreography import from_stone_to_stone
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight, Moving

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import math
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.engine.events import EmperorMoved
@@ -16,13 +20,126 @@ from cacao_desktop.table.board.marks import Tag
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import gain
 from cacao_desktop.table.modules.base import ModuleView, Piece
-from cacao_desktop.table.modules.journey import Journey, duration, way
+from cacao_desktop.ui.ambient.sprites import puff
+from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.timeline import linear
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 
 if TYPE_CHECKING:
     from cacao_desktop.table.motion.animator import Animator, Handlers
     from cacao_desktop.table.motion.edge_moves import EdgeMoves
+
+
+STEP: Final = 0.26
+LONGEST: Final = 1.6
+"""The longest that the emperor's journey takes in seconds, however far he goes."""
+CROUCH: Final = 0.14
+SETTLE: Final = 0.2
+"""How long his bearers bend before they set out, and how long the litter rocks after it was put down."""
+_SWAY: Final = 3.0
+"""How far the litter sways with each step, in degrees."""
+_RISE: Final = 0.16
+_SQUASH: Final = 0.12
+"""How high a step lifts him and how far he is pressed down, as shares of his height."""
+_DUST: Final[Colour] = (206, 176, 136)
+
+
+def way(start: Cell, end: Cell) -> list[Cell]:
+    """Return the cells from one to another, each beside or diagonal to the last, as straight as they can lie."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    steps = max(abs(dx), abs(dy))
+    if not steps:
+        return [start]
+    return [
+        (start[0] + round(dx * step / steps), start[1] + round(dy * step / steps))
+        for step in range(steps + 1)
+    ]
+
+
+def duration(cells: list[Cell]) -> float:
+    """Return how long a way takes in seconds, with the bending before and the rocking after it."""
+    return CROUCH + _walking(cells) + SETTLE
+
+
+def _walking(cells: list[Cell]) -> float:
+    return min(LONGEST - CROUCH - SETTLE, STEP * max(1, len(cells) - 1))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Journey:
+    """A litter that is carried along some cells, put down for a blink on each; the animation runs evenly."""
+
+    animation: Animation
+    paint: Callable[[int], pygame.Surface]
+    cells: list[Cell]
+    place: Callable[[Cell], pygame.Rect]
+
+    def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
+        if not self.animation.running:
+            return
+        if fade:
+            self._draw_arriving(surface)
+            return
+        seconds = self.animation.progress * duration(self.cells)
+        steps, walking = len(self.cells) - 1, _walking(self.cells)
+        at = min(1.0, max(0.0, (seconds - CROUCH) / walking)) * steps
+        first = min(int(at), max(0, steps - 1))
+        share = at - first
+        here, there = self.place(self.cells[first]), self.place(self.cells[min(first + 1, steps)])
+        gone = ease_in_out(share)
+        x = here.centerx + (there.centerx - here.centerx) * gone
+        ground = here.centery + (there.centery - here.centery) * gone
+        side = self._side(here)
+        lift = _RISE * side * math.sin(math.pi * share) if 0 < at < steps else 0.0
+        self._draw_shadow(surface, (x, ground + side * 0.3), side, lift)
+        if at > 0:
+            age = share * walking / max(1, steps) if at < steps else seconds - CROUCH - walking
+            place = here if at < steps else there
+            self._draw_dust(surface, (place.centerx, place.centery + side * 0.3), side, age / SETTLE)
+        picture = pygame.transform.rotozoom(self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0)
+        tall = round(picture.get_height() * (1 + self._stretch(seconds, walking)))
+        picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, tall)))
+        foot = ground + side * 3 / 8 - lift
+        surface.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
+
+    @staticmethod
+    def _side(place: pygame.Rect) -> int:
+        return max(20, round(place.width * 0.54))
+
+    def _draw_arriving(self, surface: pygame.Surface) -> None:
+        place = self.place(self.cells[-1])
+        side = self._side(place)
+        picture = self.paint(side).copy()
+        picture.set_alpha(round(255 * self.animation.progress))
+        surface.blit(picture, picture.get_rect(center=(place.centerx, place.centery - side // 8)))
+
+    @staticmethod
+    def _stretch(seconds: float, walking: float) -> float:
+        """Return by how much he is taller than at rest: bent before the way, rocking out after it."""
+        if seconds < CROUCH:
+            return -_SQUASH * math.sin(math.pi * seconds / CROUCH)
+        after = (seconds - CROUCH - walking) / SETTLE
+        if after <= 0:
+            return 0.0
+        return -_SQUASH * math.cos(2 * math.pi * after) * max(0.0, 1 - after) ** 2
+
+    @staticmethod
+    def _draw_shadow(surface: pygame.Surface, foot: tuple[float, float], side: int, lift: float) -> None:
+        width = round(side * (0.8 - 0.3 * lift / side) / 4) * 4
+        cast = puff(max(8, width), (12, 6, 2), 120)
+        cast = pygame.transform.scale(cast, (cast.get_width(), cast.get_height() // 3))
+        surface.blit(cast, cast.get_rect(center=(round(foot[0]), round(foot[1]))))
+
+    @staticmethod
+    def _draw_dust(surface: pygame.Surface, foot: tuple[float, float], side: int, age: float) -> None:
+        """Show what a step raises on both sides; `age` goes from 0 to 1 until it has settled."""
+        if not 0 <= age < 1:
+            return
+        cloud = puff(max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), _DUST, round(170 * (1 - age)))
+        for direction in (-1, 1):
+            at = round(foot[0] + direction * side * (0.3 + 0.3 * age)), round(foot[1] - side * 0.06 * age)
+            surface.blit(cloud, cloud.get_rect(center=at))
 
 
 class EmperorView(ModuleView):
