@@ -165,7 +165,7 @@ def nothing_is_hidden(table: GameState) -> bool:
     tiles = table.jungle_drawn < len(table.jungle_pile) or any(
         drawn < len(pile) for drawn, pile in zip(table.worker_drawn, table.worker_piles, strict=True)
     )
-    return not tiles and not any(part.hides_something() for part in table.parts.values())
+    return not tiles and not any(module.hides_something(table) for module in table.rules.modules)
 
 
 class _Clock:

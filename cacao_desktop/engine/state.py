@@ -73,10 +73,6 @@ class ModulePart:
     def shuffle(self, rng: random.Random) -> None:
         """Deal what nobody may know again."""
 
-    def hides_something(self) -> bool:
-        """Tell whether there is anything that nobody may know."""
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class JungleTile:

@@ -137,6 +137,10 @@ class Module:
 
     # What bots think of it; `prices` are what they hold things to be worth.
 
+    def hides_something(self, state: GameState) -> bool:
+        """Tell whether the module keeps anything that nobody may know."""
+        return False
+
     def worth(self, state: GameState, seat: int, prices: Prices) -> float:
         """Return what a seat's things of the module are worth, in gold."""
         return 0.0

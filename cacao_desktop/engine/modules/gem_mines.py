@@ -61,9 +61,6 @@ class GemPart(ModulePart):
         """Sort what is still in the cart."""
         self.cart = self.cart[: self.poured] + tuple(sorted(self.cart[self.poured :]))
 
-    def hides_something(self) -> bool:
-        return self.poured < len(self.cart)
-
     def shuffle(self, rng: random.Random) -> None:
         rest = list(self.cart[self.poured :])
         rng.shuffle(rest)
@@ -239,6 +236,10 @@ class GemMines(Module):
     def filled(self, state: GameState, index: int, position: int) -> None:
         if state.jungle_pile[position] == state.rules.kinds.code_of[GEM_MINE]:
             gem_part(state).mine_at[index] = position
+
+    def hides_something(self, state: GameState) -> bool:
+        part = gem_part(state)
+        return part.poured < len(part.cart)
 
     def worth(self, state: GameState, seat: int, prices: Prices) -> float:
         part = gem_part(state)

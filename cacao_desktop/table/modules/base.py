@@ -183,6 +183,10 @@ class ModuleView:
         """Return what laying a worker tile on a cell brings through the module at once."""
         return ()
 
+    def price_of_tile(self, state: GameState, source: str) -> str:
+        """Return in words what an open tile from a source costs the active seat."""
+        return ""
+
     def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
         """Yield the icon and number of what an edge has brought beside goods."""
         yield from ()
