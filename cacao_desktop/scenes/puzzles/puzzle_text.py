@@ -50,7 +50,7 @@ class PuzzledTable(AdvisedTable, Protocol):
     def shown_plan(self) -> tuple[Action, ...]: ...
 
     @property
-    def moving_to_help_icon(self) -> bool: ...
+    def follows_the_plan(self) -> bool: ...
 
 
 def _gold(amount: float) -> str:
@@ -114,7 +114,7 @@ class PuzzleTelling(Suggesting):
 
     def _hint(self) -> str:
         plan = self._puzzled.run.puzzle.plan
-        if not self._puzzled.moving_to_help_icon:
+        if not self._puzzled.follows_the_plan:
             return _("Hint: another turn is better. Take yours back first.")
         fills = [jungle_name(action.tile) for action in plan if isinstance(action, Fill)]
         if fills:

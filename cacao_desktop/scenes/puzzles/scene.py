@@ -81,7 +81,7 @@ class PuzzleScene(TableScene):
         return self.run.over
 
     @property
-    def moving_to_help_icon(self) -> bool:
+    def follows_the_plan(self) -> bool:
         """Whether what has been played so far is how the best turn begins."""
         played = tuple(move.action for move in self.match.moves[self._first :])
         plan = self.run.puzzle.plan
