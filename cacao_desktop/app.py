@@ -11,8 +11,8 @@ from typing import Final
 import pygame
 
 from cacao_desktop import __version__
-from cacao_desktop.crash.failure import say
 from cacao_desktop.crash.logs import start_log
+from cacao_desktop.crash.report import say
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.i18n import _
 from cacao_desktop.loop import Application

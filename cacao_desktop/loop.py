@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from cacao_desktop.crash.failure import say
-from cacao_desktop.crash.report import CrashReport, write_report
+from cacao_desktop.crash.report import CrashReport, say, write_report
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.apply_settings import apply_looks
 from cacao_desktop.storage import paths

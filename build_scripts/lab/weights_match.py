@@ -16,9 +16,8 @@ from pathlib import Path
 from typing import Final
 
 from cacao_desktop.arena import Contestant
-from cacao_desktop.bots.expert import ExpertBot
 from cacao_desktop.bots.fitted import fitted_weights
-from cacao_desktop.bots.hard import HardBot
+from cacao_desktop.bots.searching import ExpertBot, HardBot
 from cacao_desktop.bots.weights import Weights
 from cacao_desktop.commands.arena import add_arena_options, budgets, run
 from cacao_desktop.commands.options import Parser, add_game_options, whole_number

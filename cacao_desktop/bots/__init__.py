@@ -1,4 +1,4 @@
-"""The built-in opponents: one file each, with what they share beside them."""
+"""The built-in opponents, with what they share beside them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from typing import Final
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.bots.characters import Character, UnknownCharacterError, character_called
 from cacao_desktop.bots.easy import EasyBot
-from cacao_desktop.bots.expert import ExpertBot
-from cacao_desktop.bots.hard import HardBot
 from cacao_desktop.bots.normal import NormalBot
 from cacao_desktop.bots.random_bot import RandomBot
+from cacao_desktop.bots.searching import ExpertBot, HardBot
 
 __all__ = [
     "BOTS",

@@ -1,16 +1,18 @@
-"""What bots that search have in common: whole turns among the greedy's best, then the small decisions of a turn."""
+"""Hard and expert, which search: whole turns among the greedy's best, then the small decisions of a turn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.fitted import HARD_WEIGHTS, fitted_weights
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.normal import PlanningBot
 from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import finish_turn, weighed
-from cacao_desktop.bots.weights import Prices
+from cacao_desktop.bots.weights import Prices, Weights
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.play import advance
@@ -88,3 +90,32 @@ class SearchingBot(PlanningBot):
         advance(state, action)
         if state.turn == turn:
             finish_turn(state, prices)
+
+
+class HardBot(SearchingBot):
+    """Plays its best turns on for some turns in thought, and knows from many games what things are worth."""
+
+    id = "hard"
+    budget = Budget(milliseconds=200)
+    candidates = 16
+    depth = Depth(plies=4)
+
+    def weights_for(self, table: GameState) -> Weights:
+        return fitted_weights(table.rules, HARD_WEIGHTS)
+
+
+class ExpertBot(SearchingBot):
+    """Plays more turns on in thought, with fitted weights, and tries replies out near the end."""
+
+    id = "expert"
+    budget = Budget(milliseconds=1500)
+    candidates = 24
+    depth = Depth(plies=4, last_plies=2)
+
+    def depth_for(self, table: GameState) -> Depth:
+        """Return how turns are played on: with few things on the table one more of the last turns is tried out."""
+        quick = table.seats == 2 and not table.rules.modules
+        return replace(self.depth, last_plies=3) if quick else self.depth
+
+    def weights_for(self, table: GameState) -> Weights:
+        return fitted_weights(table.rules)

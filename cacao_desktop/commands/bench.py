@@ -21,8 +21,7 @@ from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
-from cacao_desktop.commands.bench_peers import PEERS
-from cacao_desktop.commands.bench_rounds import Gauge, measure_in_rounds, per_second
+from cacao_desktop.commands.bench_peers import PEERS, Gauge, measure_in_rounds, per_second
 from cacao_desktop.engine.game import deal, new_game
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup

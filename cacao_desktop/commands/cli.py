@@ -38,10 +38,9 @@ from cacao_desktop.commands.options import (
     size,
     whole_number,
 )
-from cacao_desktop.commands.position import add_position
-from cacao_desktop.commands.positions import SCENES
+from cacao_desktop.commands.positions import SCENES, add_position
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
-from cacao_desktop.crash.failure import say
+from cacao_desktop.crash.report import say
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.engine.variant import variant

@@ -14,8 +14,7 @@ from cacao_desktop.bots import UnknownBotError
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS
-from cacao_desktop.external.installed import BrokenPackageError
-from cacao_desktop.external.roster import BUILT_IN, Roster
+from cacao_desktop.external.roster import BUILT_IN, BrokenPackageError, Roster
 from cacao_desktop.i18n import available_languages
 from cacao_desktop.match import PERSON
 from cacao_desktop.storage import paths

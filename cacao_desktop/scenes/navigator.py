@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.accessibility.scene import AccessibilityScene
+from cacao_desktop.scenes.accessibility_page import AccessibilityScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.topics import page_about

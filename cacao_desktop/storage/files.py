@@ -8,9 +8,12 @@ import os
 import stat
 import sys
 import tempfile
+import tomllib
 from itertools import count
 from pathlib import Path
-from typing import BinaryIO, Final, Self
+from typing import BinaryIO, Final, Self, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
 
 BACKUP_SUFFIX = ".backup"
 
@@ -193,3 +196,23 @@ def _is_still(path: Path, handle: int) -> bool:
         return os.path.samestat(path.stat(), os.fstat(handle))
     except OSError:
         return False
+
+
+Content = TypeVar("Content")
+
+
+class ContentError(ValueError):
+    """A file of the game's own content cannot be used; the message says which and why, in English."""
+
+
+def read_content(path: Path, shape: TypeAdapter[Content]) -> Content:
+    """Return what a TOML file holds.
+
+    Raises:
+        ContentError: the file is no TOML, or holds something else than `shape`.
+        OSError: it cannot be read.
+    """
+    try:
+        return shape.validate_python(tomllib.loads(path.read_text(encoding="utf-8")))
+    except (ValidationError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ContentError(f"{path.name}: {error}") from error

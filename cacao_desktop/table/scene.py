@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import ClassVar
 
 import pygame
 
@@ -15,10 +16,12 @@ from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.board.ambient import TableLife
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.control.camera_control import CameraControl, CameraGlide
+from cacao_desktop.table.control.camera_control import CameraControl
+from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.control.collect_marks import marks_of
 from cacao_desktop.table.control.explaining import Explaining
 from cacao_desktop.table.control.pointer import BoardPointer
+from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.companion import Companion
 from cacao_desktop.table.flow.game_flow import GameFlow
@@ -28,7 +31,7 @@ from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.notices import Notices
-from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.table.panels.panels import PanelActions, TablePanels
 from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.camera import Camera
@@ -73,57 +76,102 @@ class TableScene(Scene):
     def __init__(self, context: GameContext, match: Match, autosave: AutoSave | None = None) -> None:
         super().__init__(context)
         self.match = match
-        viewer = match.people[0] if match.people else 0
-        self.model = TableModel(match, context.art, viewer, views_of(match.setup))
-        self.model.shown.sync(match.state)
-        settings = context.settings
-        self.timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
-        self.camera = Camera()
-        self.glide = CameraGlide(self.camera)
-        self.board = BoardView(self.model, self.camera, context.theme)
-        self.opponents = Opponents(match, context.roster)
-        self.log, self.notices = GameLog(), Notices(self.model)
-        self.atmosphere = Atmosphere(context, self.model, self.log, self.notices)
-        self.commands = self.make_commands()
-        self.suggesting = self.make_suggesting()
-        self.panels = TablePanels(self)
-        self.places = TablePlaces(self.model, self.panels, self.camera, context.theme)
-        self.choreography = Choreography(
-            self.model, self.timeline, self.places, context.theme, context.sounds, self._look_at
+        self.core = self._make_core(context, match)
+        core, theme = self.core, context.theme
+        self.model, self.timeline, self.camera, self.glide = (
+            core.model,
+            core.timeline,
+            core.camera,
+            core.glide,
         )
-        self.course = self.make_course(autosave)
-        self.pointer = BoardPointer(self)
-        self.explaining = self.make_explaining()
-        self.sight = CameraControl(self)
+        self.board, self.opponents, self.log, self.notices = (
+            core.board,
+            core.opponents,
+            core.log,
+            core.notices,
+        )
+        self.atmosphere = Atmosphere(context, core.model, core.log, core.notices)
+        self.commands = self.commands_class(core, self.look_at_move, self.give_seat, self.show_cell)
+        actions = PanelActions(self.undo, self.suggest, self.show_again, self.fit_again, self.lay_out)
+        self.panels = TablePanels(core, self.commands, actions)
+        self.places = TablePlaces(core.model, self.panels, core.camera, theme)
+        self.choreography = Choreography(
+            core.model, core.timeline, self.places, theme, context.sounds, self._look_at
+        )
+        self.course = self.make_flow(autosave)
+        self.suggesting = self.make_suggesting()
+        self.pointer = BoardPointer(core, self.panels)
+        self.explaining = Explaining(core, self.panels, self.topic)
+        self.sight = CameraControl(core, self.panels)
         self.life = TableLife(self, random.Random(len(match.state.occupied)))
         self._asked: Mode | None = None
         self.companion: Companion | None = None
         """Who says what is new to somebody; in lessons and pictures there is nobody."""
+        self.panels.connect(self.course, self.suggesting)
+        self.course.connect(self.suggesting.close, self.commands.open_menu, self.make_room)
+        core.refresh = self.refresh
         self.course.begin()
 
-    # What a table with another course has in the place of these.
+    @staticmethod
+    def _make_core(context: GameContext, match: Match) -> TableCore:
+        """Make what all parts share."""
+        settings = context.settings
+        viewer = match.people[0] if match.people else 0
+        model = TableModel(match, context.art, viewer, views_of(match.setup))
+        model.shown.sync(match.state)
+        timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
+        camera = Camera()
+        board = BoardView(model, camera, context.theme)
+        opponents = Opponents(match, context.roster)
+        return TableCore(
+            context, model, timeline, camera, CameraGlide(camera), board, opponents, GameLog(), Notices(model)
+        )
 
-    def make_commands(self) -> TableCommands:
-        """Make what opens the overviews and the menu."""
-        return TableCommands(self)
+    # What the table of a lesson or a puzzle has in the place of these.
+
+    commands_class: ClassVar[type[TableCommands]] = TableCommands
+
+    @property
+    def topic(self) -> str:
+        """What is explained where nothing else is pointed at or decided about."""
+        return ""
 
     def make_suggesting(self) -> Suggesting:
-        return Suggesting(self)
+        """Make what suggests."""
+        return Suggesting(self.core, self.panels, self.course)
 
-    def make_explaining(self) -> Explaining:
-        """Make what leads to the book of rules."""
-        return Explaining(self)
-
-    def make_course(self, autosave: AutoSave | None) -> GameFlow:
+    def make_flow(self, autosave: AutoSave | None) -> GameFlow:
         """Make what carries the match on."""
-        return GameFlow(self, autosave)
+        return GameFlow(self.core, self.places, self.choreography, autosave)
+
+    # What the commands and tools do.
+
+    def look_at_move(self, index: int) -> None:
+        """Show the table as it was after a move."""
+        self.course.look_at_move(index)
+
+    def undo(self) -> None:
+        """Take the last decision back."""
+        self.course.undo()
+
+    def suggest(self) -> None:
+        """Ask for a suggestion, or send the one that is shown away."""
+        self.suggesting.toggle()
+
+    def show_again(self) -> None:
+        """Show again what has happened since the last turn of the person in front."""
+        self.course.show_again()
+
+    def lay_out(self) -> None:
+        """Place everything again in the window as it is."""
+        self.layout(self.theme.metrics.size)
 
     # What its parts see of one another.
 
     @property
     def mode(self) -> Mode:
         """The decision that the table waits for."""
-        return self.course.mode
+        return self.core.mode
 
     @property
     def view(self) -> pygame.Rect:
@@ -207,7 +255,7 @@ class TableScene(Scene):
         """Make ready what is drawn, so that drawing changes nothing."""
         self.board.prepare(self.theme.metrics.size)
         if self.needs_redraw:
-            self.board.marks = marks_of(self)
+            self.board.marks = marks_of(self.core, self.suggesting, focus_on_panels=self.panels.has_focus)
 
     def _look_at(self, cells: list[Cell]) -> None:
         """Bring cells into sight on which something happens."""
@@ -257,9 +305,9 @@ class TableScene(Scene):
             case TurnTile(quarter_turns=quarter_turns):
                 self.mode.turn(quarter_turns)
             case Undo():
-                self.course.undo()
+                self.undo()
             case Suggest():
-                self.suggesting.toggle()
+                self.suggest()
             case DescribeBoard():
                 self._describe()
             case Cancel():

@@ -10,8 +10,7 @@ import pytest
 
 from cacao_desktop.bots import UnknownBotError
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.external.installed import BrokenPackageError, installed_names
-from cacao_desktop.external.roster import Roster
+from cacao_desktop.external.roster import BrokenPackageError, Roster, installed_names
 from tests import command_line
 from tests.command_line import Captured, assert_refused
 

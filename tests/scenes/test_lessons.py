@@ -439,3 +439,10 @@ def test_once_a_tile_lies_right_the_lesson_says_what_to_press() -> None:
         player.confirm()
         player.settle()
         assert "Good!" not in player.scene.telling.words.text
+
+
+def test_a_step_about_the_huts_lights_all_of_them() -> None:
+    targets = [target for lesson in LESSONS for step in lesson.steps for target in step.targets]
+    huts = [target for target in targets if target.what == "huts"]
+    assert len(huts) == 3
+    assert {target.source for target in huts} == {""}

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.table.control.camera_control import GLIDE, CameraGlide
+from cacao_desktop.table.control.camera_glide import GLIDE, CameraGlide
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.camera import Camera, Look
@@ -77,7 +77,7 @@ def test_a_tile_set_by_keys_is_brought_into_sight() -> None:
         player = TablePlayer(opened, new_match(2, ("person", "easy"), seed=7), "keys")
         table = player.table
         table.camera.pan(-2000, 0)
-        table.pointer.moved_by_hand = True
+        table.core.moved_by_hand = True
         opened.key(pygame.K_1)
         opened.key(pygame.K_RIGHT)
         opened.step()

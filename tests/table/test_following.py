@@ -243,7 +243,7 @@ def test_the_camera_brings_what_acts_into_sight() -> None:
     _match, scene = acting_table()
     scene.timeline.finish()
     scene.glide.cut(scene.camera.look._replace(x=scene.camera.look.x + 40))
-    scene.pointer.moved_by_hand = True
+    scene.core.moved_by_hand = True
     pitch = scene.camera.pitch
     use_an_edge(scene)
     for _ in range(120):

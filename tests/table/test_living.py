@@ -19,9 +19,9 @@ from cacao_desktop.table.board.worker_places import LOW, places
 from cacao_desktop.table.catalogue.jungle import jungle_life
 from cacao_desktop.table.catalogue.tile_life import Life, worker_life
 from cacao_desktop.table.maps.maps import load_maps
-from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.ambient.bird import Bird
 from cacao_desktop.ui.ambient.loops import Glints, Glow
+from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import DAYLIGHT
 

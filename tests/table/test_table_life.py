@@ -14,8 +14,8 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND
 from cacao_desktop.ui.ambient.bird import Bird
+from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.window import GameWindow
 from tests.table.table_player import match_in_progress
 from tests.ui.harness import Desk, desk

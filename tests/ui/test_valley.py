@@ -7,7 +7,7 @@ import pytest
 
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND
+from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.ambient.valley import Valley
 from cacao_desktop.ui.paint.light import LIGHTS
 from cacao_desktop.ui.window import GameWindow

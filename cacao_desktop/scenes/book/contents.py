@@ -11,7 +11,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS
 from cacao_desktop.i18n import N_
 from cacao_desktop.scenes.book.blocks import Block, Chapter, HutNotes, Links, Page, Pictures, Text
-from cacao_desktop.storage.content import read_content
+from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.catalogue.huts import HUT_TEXTS
 from cacao_desktop.table.catalogue.modules import MODULE_TEXTS

@@ -17,7 +17,7 @@ from cacao_desktop.scenes.ceremony.plan import COINS, GLIDE, HAT, REST, REVEAL, 
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.catalogue.jungle import jungle_name
-from cacao_desktop.table.control.camera_control import CameraGlide
+from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.players.cards import shortened
 from cacao_desktop.ui import colours

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
-from cacao_desktop.storage.content import read_content
+from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 

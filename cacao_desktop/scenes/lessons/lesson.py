@@ -54,6 +54,8 @@ def _target(words: str | Target) -> Target:
             return Target("cell", (int(x), int(y)))
         case ["slot", source, slot]:
             return Target("slot", source=source, slot=int(slot))
+        case ["huts"]:
+            return Target("huts", source="")
         case [part] if part in get_args(Part):
             return Target(cast("Part", part))
     raise ValueError(words)

@@ -11,12 +11,14 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.guidance import Guidance, guidance, turn_name
 from cacao_desktop.scenes.lessons.look_only_mode import LookingMode, go_on_text
 from cacao_desktop.scenes.lessons.run import LessonRun
-from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.flow.game_flow import GameFlow, PlayedTable
+from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.decisions.mode import Mode, TilePlaces
+from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui.sound.sounds import Sound
 
 
-class LessonTable(PlayedTable, Protocol):
+class LessonTable(Protocol):
     """What the course of a lesson needs of its table."""
 
     run: LessonRun
@@ -36,9 +38,11 @@ class LessonTable(PlayedTable, Protocol):
 class LessonFlow(GameFlow):
     """Carries a lesson on, step by step."""
 
-    def __init__(self, table: LessonTable) -> None:
-        super().__init__(table, None)
-        self._lesson = table
+    def __init__(
+        self, table: TableCore, places: TilePlaces, choreography: Choreography, lesson: LessonTable
+    ) -> None:
+        super().__init__(table, places, choreography, None)
+        self._lesson = lesson
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry out what the step asks for; anything else is answered and changes nothing."""

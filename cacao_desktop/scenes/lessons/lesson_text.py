@@ -15,33 +15,25 @@ from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidan
 from cacao_desktop.scenes.lessons.lesson import LEARNER, Target
 from cacao_desktop.scenes.lessons.run import LessonRun, facing
 from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
-from cacao_desktop.table.advice.interfaces import AdvisedTable
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
-from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.ui.widgets.widget import Widget
 
 _FRAME: Final = 1 / 20
 """How often the tile that shows the way moves."""
 
 
-class ToldTable(AdvisedTable, Protocol):
-    """What telling needs of the table."""
+class ToldTable(Protocol):
+    """The lesson as it is told."""
 
-    camera: Camera
-    timeline: Timeline
     run: LessonRun
-    panels: TablePanels
     needs_redraw: bool
-
-    @property
-    def mode(self) -> Mode: ...
 
     def show_step(self) -> None: ...
 
@@ -55,11 +47,13 @@ class ToldTable(AdvisedTable, Protocol):
 class LessonTelling(Suggesting):
     """Takes the place of the suggestion: whoever asks for one is shown the step."""
 
-    def __init__(self, table: ToldTable, face: str, name: str) -> None:
-        super().__init__(table)
-        self._told = table
+    def __init__(
+        self, table: TableCore, panels: TablePanels, flow: GameFlow, told: ToldTable, face: str, name: str
+    ) -> None:
+        super().__init__(table, panels, flow)
+        self._told = told
         self._face, self._name = face, name
-        self._number = table.run.number
+        self._number = told.run.number
         self._bubble: LessonBubble | None = None
         self._key: tuple[object, ...] = ()
         self._answered: Guidance | None = None
@@ -89,7 +83,7 @@ class LessonTelling(Suggesting):
     def words(self) -> Words:
         """What the bubble says now; while things still move, that which was said before."""
         run = self._told.run
-        if not self._told.timeline.busy or self._number > run.number:
+        if not self._table.timeline.busy or self._number > run.number:
             self._number = run.number
         guided = self.guidance
         if not run.answer:
@@ -99,7 +93,7 @@ class LessonTelling(Suggesting):
         elif self._answered != guided:
             run.answer, self._answered = "", None
         # What the table itself offers where workers act is no mistake of the learner.
-        mode = self._table.course.mode
+        mode = self._table.mode
         offered = isinstance(mode, ActivatingMode)
         said = self._words(self._number, run.answer or ("" if offered else guided.almost))
         if isinstance(run.wanted, (Place, Fill)) and guided.points == (BUTTON,) and not said.answer:
@@ -121,14 +115,14 @@ class LessonTelling(Suggesting):
     @property
     def guidance(self) -> Guidance:
         """What is still missing, nothing where one only looks or something moves."""
-        wanted, mode = self._told.run.wanted, self._table.course.mode
+        wanted, mode = self._told.run.wanted, self._table.mode
         if wanted is None or mode.step is None:
             return Guidance()
         return guidance(mode, wanted, turn_name(self._table.context.theme.keys))
 
     def widgets(self) -> list[Widget]:
-        board, theme = self._told.panels.view, self._table.context.theme
-        room = pygame.Rect(board.x, board.y, board.width, board.height + self._told.panels.reserved)
+        board, theme = self._panels.view, self._table.context.theme
+        room = pygame.Rect(board.x, board.y, board.width, board.height + self._panels.reserved)
         bubble = self.bubble()
         bubble.place_in(room, theme)
         return [_Pointing(self), bubble]
@@ -172,11 +166,11 @@ class LessonTelling(Suggesting):
     def places(self) -> list[pygame.Rect]:
         """Return where the things are that the step is about, as far as they can be seen."""
         points = self.guidance.points or self._looks
-        found = [place_of(self._told, point) for point in points]
+        found = [place_of(self._table, self._panels, point) for point in points]
         return [place for place in found if place is not None and place.width]
 
     def mark(self, marks: BoardMarks) -> None:
-        wanted, mode = self._told.run.wanted, self._table.course.mode
+        wanted, mode = self._told.run.wanted, self._table.mode
         if mode.dragging or not isinstance(wanted, (Place, Fill)) or mode.step is None:
             return
         points = self.guidance.points
@@ -187,12 +181,12 @@ class LessonTelling(Suggesting):
     def _traveller(self) -> Callable[[int], pygame.Surface] | None:
         """What paints the tile that shows the way, None while there is no way to show."""
         wanted, model = self._told.run.wanted, self._table.model
-        if len(self.guidance.points) < 2 or self._table.course.mode.dragging:
+        if len(self.guidance.points) < 2 or self._table.mode.dragging:
             return None
         return _painter(wanted, model.match.colour(LEARNER), model.art.worker, model.art.jungle)
 
     def update(self, seconds: float) -> None:
-        if self._table.context.still or self._told.timeline.busy or self._traveller is None:
+        if self._table.context.still or self._table.timeline.busy or self._traveller is None:
             return
         self._seconds += seconds
         if self._seconds - self._drawn_at >= _FRAME:
@@ -200,15 +194,15 @@ class LessonTelling(Suggesting):
             self._told.needs_redraw = True
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self._told.timeline.busy or self._told.run.finished:
+        if self._table.timeline.busy or self._told.run.finished:
             return
         places = self.places()
         if not places:
             return
-        chosen = [widget.rect for widget in self._table.course.mode.extra_widgets()]
+        chosen = [widget.rect for widget in self._table.mode.extra_widgets()]
         act = self._told.run.wanted is not None
         if not act:
-            chosen.append(self._told.panels.widgets.big_button.rect)
+            chosen.append(self._panels.widgets.big_button.rect)
         draw_veil(surface, theme, [*places, *chosen])
         draw_rings(surface, theme, places, act=act)
         traveller = self._traveller

@@ -17,7 +17,6 @@ from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.control.explaining import Explaining
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.scene import TableScene
@@ -26,12 +25,8 @@ from cacao_desktop.table.scene import TableScene
 class LessonCommands(TableCommands):
     """The overviews of the table, and a menu without what belongs to a game."""
 
-    def __init__(self, table: LessonScene) -> None:
-        super().__init__(table)
-        self._context = table.context
-
-    def open_menu(self) -> None:
-        self._open(TableMenuScene(self._context, state=_("Your place in the lesson is kept")))
+    def menu(self) -> TableMenuScene:
+        return TableMenuScene(self._table.context, state=_("Your place in the lesson is kept"))
 
 
 class LessonScene(TableScene):
@@ -55,23 +50,23 @@ class LessonScene(TableScene):
         match = lesson.match(*names, before)
         super().__init__(context, match)
 
-    def make_commands(self) -> TableCommands:
-        return LessonCommands(self)
+    commands_class = LessonCommands
+
+    @property
+    def topic(self) -> str:
+        return lesson_topic(self.run.lesson.id)
 
     def make_suggesting(self) -> LessonTelling:
-        self.telling = LessonTelling(self, f"face_{self.run.lesson.teller}", self.match.name(TELLER))
+        face, name = f"face_{self.run.lesson.teller}", self.match.name(TELLER)
+        self.telling = LessonTelling(self.core, self.panels, self.course, self, face, name)
         return self.telling
-
-    def make_explaining(self) -> Explaining:
-        """Make what leads to the book of rules, by default to the page of the lesson."""
-        return Explaining(self, lesson_topic(self.run.lesson.id))
 
     def read_on(self) -> None:
         """Open the book of rules at the page of the lesson."""
-        self.context.explain(lesson_topic(self.run.lesson.id))
+        self.context.explain(self.topic)
 
-    def make_course(self, autosave: AutoSave | None) -> LessonFlow:
-        self._lesson_course = LessonFlow(self)
+    def make_flow(self, autosave: AutoSave | None) -> LessonFlow:
+        self._lesson_course = LessonFlow(self.core, self.places, self.choreography, self)
         return self._lesson_course
 
     def show_step(self) -> None:

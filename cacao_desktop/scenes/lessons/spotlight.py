@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
 from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN
 from cacao_desktop.scenes.lessons.lesson import LEARNER, TELLER, Target
-from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import colours
-from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.paint.shapes import blank, rounded
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_focus_ring, draw_jade_ring
@@ -87,34 +86,24 @@ def draw_traveller(
     surface.blit(shown, shown.get_rect(center=way_point(start, end, share)))
 
 
-class PointedTable(Protocol):
-    """What pointing needs of the table."""
-
-    panels: TablePanels
-    camera: Camera
-
-    @property
-    def mode(self) -> Mode: ...
-
-
-def place_of(table: PointedTable, target: Target | str | int) -> pygame.Rect | None:
+def place_of(table: TableCore, panels: TablePanels, target: Target | str | int) -> pygame.Rect | None:
     """Return where a target is, None while it cannot be seen."""
-    widgets = table.panels.widgets
+    widgets = panels.widgets
     if isinstance(target, int):
-        return _of(table, [widgets.hand.tiles[target]])
+        return _of(panels, [widgets.hand.tiles[target]])
     if target == BUTTON:
-        return _of(table, [widgets.big_button])
+        return _of(panels, [widgets.big_button])
     if target == TURN:
         return _union([widget.rect for widget in table.mode.extra_widgets()])
     assert isinstance(target, Target)
     if target.what == "cell":
         return table.camera.tile_rect(target.cell)
-    return _of(table, _widgets_of(table, target))
+    return _of(panels, _widgets_of(panels, target))
 
 
-def _widgets_of(table: PointedTable, target: Target) -> Sequence[Widget]:
+def _widgets_of(panels: TablePanels, target: Target) -> Sequence[Widget]:
     """Return the widgets that show a target; of several possible ones the last that can be seen."""
-    widgets = table.panels.widgets
+    widgets = panels.widgets
     match target.what:
         case "hand":
             return widgets.hand.tiles
@@ -122,25 +111,25 @@ def _widgets_of(table: PointedTable, target: Target) -> Sequence[Widget]:
             return [s for s in widgets.slots if (s.source, s.slot) == (target.source, target.slot)]
         case "village":
             return (
-                _seen(table, [widgets.village]) or _seen(table, [widgets.goods]) or [widgets.cards[LEARNER]]
+                _seen(panels, [widgets.village]) or _seen(panels, [widgets.goods]) or [widgets.cards[LEARNER]]
             )
         case "goods":
-            return _seen(table, [widgets.goods]) or [widgets.cards[LEARNER]]
+            return _seen(panels, [widgets.goods]) or [widgets.cards[LEARNER]]
         case "card":
-            return _seen(table, [widgets.cards[LEARNER], widgets.goods]) or [widgets.cards[TELLER]]
+            return _seen(panels, [widgets.cards[LEARNER], widgets.goods]) or [widgets.cards[TELLER]]
         case "pile":
             return [widgets.pile]
     cards = [card for card in widgets.supply.cards if target.source in ("", card.key)]
-    return _seen(table, cards) or [*widgets.toolbar.of_modules]
+    return _seen(panels, cards) or [*widgets.toolbar.of_modules]
 
 
-def _seen(table: PointedTable, widgets: Sequence[Widget]) -> list[Widget]:
-    shown = {id(part) for widget in table.panels.page.widgets for part in widget.parts()}
+def _seen(panels: TablePanels, widgets: Sequence[Widget]) -> list[Widget]:
+    shown = {id(part) for widget in panels.page.widgets for part in widget.parts()}
     return [widget for widget in widgets if id(widget) in shown and widget.rect.width]
 
 
-def _of(table: PointedTable, widgets: Sequence[Widget]) -> pygame.Rect | None:
-    return _union([widget.rect for widget in _seen(table, widgets)])
+def _of(panels: TablePanels, widgets: Sequence[Widget]) -> pygame.Rect | None:
+    return _union([widget.rect for widget in _seen(panels, widgets)])
 
 
 def _union(rects: list[pygame.Rect]) -> pygame.Rect | None:

@@ -14,10 +14,13 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.puzzles.show_solution_mode import ShowingMode
 from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
 from cacao_desktop.storage.puzzles import Puzzle
-from cacao_desktop.table.flow.game_flow import GameFlow, PlayedTable
+from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.decisions.mode import TilePlaces
+from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.motion.choreography import Choreography
 
 
-class PuzzleTable(PlayedTable, Protocol):
+class PuzzleTable(Protocol):
     """What the course of a puzzle needs of its table."""
 
     @property
@@ -40,9 +43,11 @@ class PuzzleTable(PlayedTable, Protocol):
 class PuzzleFlow(GameFlow):
     """Lets a person play and take back freely up to the end of the turn."""
 
-    def __init__(self, table: PuzzleTable) -> None:
-        super().__init__(table, None)
-        self._puzzle = table
+    def __init__(
+        self, table: TableCore, places: TilePlaces, choreography: Choreography, puzzle: PuzzleTable
+    ) -> None:
+        super().__init__(table, places, choreography, None)
+        self._puzzle = puzzle
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry an action out; the end of the turn is where it is judged."""

@@ -12,11 +12,12 @@ from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleRun, Stage
 from cacao_desktop.table.advice.advice_words import sentences
-from cacao_desktop.table.advice.interfaces import AdvisedTable
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.catalogue.jungle import jungle_name
+from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.widgets.widget import Widget
 
@@ -25,11 +26,10 @@ _WHOLE_FROM: Final = 5.0
 """Beyond this difference in gold the search is not sure of a tenth."""
 
 
-class PuzzledTable(AdvisedTable, Protocol):
-    """What telling needs of the table."""
+class PuzzledTable(Protocol):
+    """The puzzle as it is told."""
 
     run: PuzzleRun
-    panels: TablePanels
 
     def show_best(self) -> None: ...
 
@@ -50,7 +50,7 @@ class PuzzledTable(AdvisedTable, Protocol):
     def shown_plan(self) -> tuple[Action, ...]: ...
 
     @property
-    def moving_to_help_icon(self) -> bool: ...
+    def follows_the_plan(self) -> bool: ...
 
 
 def _gold(amount: float) -> str:
@@ -63,9 +63,11 @@ def _gold(amount: float) -> str:
 class PuzzleTelling(Suggesting):
     """Takes the place of the suggestion: whoever asks for one gets a hint."""
 
-    def __init__(self, table: PuzzledTable, name: str) -> None:
-        super().__init__(table)
-        self._puzzled = table
+    def __init__(
+        self, table: TableCore, panels: TablePanels, flow: GameFlow, puzzled: PuzzledTable, name: str
+    ) -> None:
+        super().__init__(table, panels, flow)
+        self._puzzled = puzzled
         self._name = name
         self._bubble: LessonBubble | None = None
         self._key: tuple[object, ...] = ()
@@ -114,7 +116,7 @@ class PuzzleTelling(Suggesting):
 
     def _hint(self) -> str:
         plan = self._puzzled.run.puzzle.plan
-        if not self._puzzled.moving_to_help_icon:
+        if not self._puzzled.follows_the_plan:
             return _("Hint: another turn is better. Take yours back first.")
         fills = [jungle_name(action.tile) for action in plan if isinstance(action, Fill)]
         if fills:
@@ -143,8 +145,8 @@ class PuzzleTelling(Suggesting):
     # Its bubble.
 
     def widgets(self) -> list[Widget]:
-        board, theme = self._puzzled.panels.view, self._table.context.theme
-        room = pygame.Rect(board.x, board.y, board.width, board.height + self._puzzled.panels.reserved)
+        board, theme = self._panels.view, self._table.context.theme
+        room = pygame.Rect(board.x, board.y, board.width, board.height + self._panels.reserved)
         bubble = self.bubble()
         bubble.place_in(room, theme)
         return [bubble]

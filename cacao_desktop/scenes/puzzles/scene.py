@@ -36,12 +36,8 @@ BUDGET: Final = Budget(simulations=600)
 class PuzzleCommands(TableCommands):
     """The overviews of the table, and a menu without what belongs to a game."""
 
-    def __init__(self, table: PuzzleScene) -> None:
-        super().__init__(table)
-        self._context = table.context
-
-    def open_menu(self) -> None:
-        self._open(TableMenuScene(self._context, state=_("Puzzle")))
+    def menu(self) -> TableMenuScene:
+        return TableMenuScene(self._table.context, state=_("Puzzle"))
 
 
 class PuzzleScene(TableScene):
@@ -64,15 +60,15 @@ class PuzzleScene(TableScene):
         self._spoken = ""
         super().__init__(context, match)
 
-    def make_commands(self) -> TableCommands:
-        return PuzzleCommands(self)
+    commands_class = PuzzleCommands
 
     def make_suggesting(self) -> PuzzleTelling:
-        self.telling = PuzzleTelling(self, OPPONENT_NAMES["sun_worshipper"])
+        name = OPPONENT_NAMES["sun_worshipper"]
+        self.telling = PuzzleTelling(self.core, self.panels, self.course, self, name)
         return self.telling
 
-    def make_course(self, autosave: AutoSave | None) -> PuzzleFlow:
-        return PuzzleFlow(self)
+    def make_flow(self, autosave: AutoSave | None) -> PuzzleFlow:
+        return PuzzleFlow(self.core, self.places, self.choreography, self)
 
     # How far it is.
 
@@ -81,7 +77,7 @@ class PuzzleScene(TableScene):
         return self.run.over
 
     @property
-    def moving_to_help_icon(self) -> bool:
+    def follows_the_plan(self) -> bool:
         """Whether what has been played so far is how the best turn begins."""
         played = tuple(move.action for move in self.match.moves[self._first :])
         plan = self.run.puzzle.plan

@@ -15,8 +15,8 @@ from cacao_desktop.table.panels.players.cards import shortened
 from cacao_desktop.table.words.opponents import PERSON_FACE, face_of
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.ambient.beats import Beats
 from cacao_desktop.ui.ambient.falling import Petals
+from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank

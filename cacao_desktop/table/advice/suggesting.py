@@ -14,11 +14,13 @@ from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.advice_words import lag_words, sentences
-from cacao_desktop.table.advice.interfaces import AdvisedTable
 from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks, Tag
+from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.uses import words
+from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.widgets.widget import Widget
 
@@ -32,8 +34,8 @@ _MOST_DOTS: Final = 3
 class Suggesting:
     """Keeps what was asked and what came of it; whoever acts or takes back makes it void."""
 
-    def __init__(self, table: AdvisedTable) -> None:
-        self._table = table
+    def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
+        self._table, self._panels, self._flow = table, panels, flow
         self.budget = BUDGET
         self.advice: Advice | None = None
         self.index = 0
@@ -54,7 +56,7 @@ class Suggesting:
     @property
     def reason(self) -> str:
         """Why nothing can be suggested now, empty if something can."""
-        if self._table.course.mode.step is None:
+        if self._table.mode.step is None:
             return _("Suggestions are for your own turn.")
         return ""
 
@@ -79,7 +81,7 @@ class Suggesting:
             self._table.opponents.cancel()
         self._about = self.advice = self._sheet = None
         self.index = 0
-        self._table.panels.leave_focus()
+        self._panels.leave_focus()
         self._table.refresh()
         return True
 
@@ -115,7 +117,7 @@ class Suggesting:
         self._about, self.advice = self._table.model.match.state, advice
         self._table.context.sounds.play(Sound.PICK_UP)
         self.choose(0)
-        sheet, page = self._sheet, self._table.panels.page
+        sheet, page = self._sheet, self._panels.page
         if sheet is not None and sheet.take is not None and self._table.context.keyboard_used:
             page.focus_on(sheet.take)
             page.show_focus = True
@@ -143,7 +145,7 @@ class Suggesting:
             self._sheet = SuggestionSheet(text, self._close_by_hand)
         else:
             lags = [lag_words(advice.lag(index)) for index in range(1, len(advice.plans))]
-            focus = table.panels.page.focus_index if table.panels.has_focus else None
+            focus = self._panels.page.focus_index if self._panels.has_focus else None
             self._sheet = SuggestionSheet(
                 text,
                 self._close_by_hand,
@@ -154,7 +156,7 @@ class Suggesting:
             )
             table.refresh()
             if focus is not None:
-                table.panels.page.focus_index = focus
+                self._panels.page.focus_index = focus
         table.refresh()
 
     def retranslate(self) -> None:
@@ -173,13 +175,13 @@ class Suggesting:
             # Ending the turn is left to the person, as it cannot be taken back.
             if isinstance(action, EndTurn) or action not in legal_actions(table.model.match.state):
                 return
-            table.course.submit(action)
+            self._flow.submit(action)
 
     # On the table.
 
     def mark(self, marks: BoardMarks) -> None:
         """Mark the board with what is suggested."""
-        if self.advice is None or self._table.course.mode.dragging:
+        if self.advice is None or self._table.mode.dragging:
             return
         marks.ghosts = ghosts_of(self._table.model, self._plan)
         first = self._plan[0]
@@ -199,13 +201,13 @@ class Suggesting:
         """Return the sheet, placed where it hides least of what it speaks of."""
         if self._sheet is None:
             return []
-        table, mode = self._table, self._table.course.mode
+        table, mode = self._table, self._table.mode
         rect = table.camera.tile_rect
         spoken_of = [rect(cell) for cell in self._ghost_cells]
         needed = [rect(cell) for cell in mode.cells_in_question]
-        needed += [widget.rect for widget in mode.extra_widgets()] + table.panels.offered
+        needed += [widget.rect for widget in mode.extra_widgets()] + self._panels.offered
         tiles = [rect(cell) for cell in table.model.shown.tiles]
-        view, aside = table.panels.view, table.panels.aside
+        view, aside = self._panels.view, self._panels.aside
         self._sheet.place_clear_of(spoken_of, needed, tiles, view, aside, table.context.theme)
         return [self._sheet]
 

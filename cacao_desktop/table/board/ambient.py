@@ -9,8 +9,8 @@ from typing import Protocol
 import pygame
 
 from cacao_desktop.table.board.view import BoardView
-from cacao_desktop.ui.ambient.beats import Beats
 from cacao_desktop.ui.ambient.bird import Bird
+from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.camera import Camera
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
 from cacao_desktop.geometry import Cell
+from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.layout import TableLayout
+from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.camera import Camera, Look
 from cacao_desktop.ui.input.intentions import ZoomChange
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.timeline import Animation, Timeline, ease_in_out
 
 MANY_ROWS: Final = 11
 """A board of this many rows needs the height that the bars at the top take."""
@@ -73,106 +72,14 @@ class Framing:
         return not self._camera.would_show(than, self.of_interest(in_question))
 
 
-GLIDE: Final = 0.45
-
-
-class CameraGlide:
-    """Moves a camera on a timeline of its own: the game does not wait for it."""
-
-    def __init__(self, camera: Camera) -> None:
-        self._camera = camera
-        self._timeline = Timeline()
-        self._start = self._end = camera.look
-        self._animation: Animation | None = None
-
-    @property
-    def running(self) -> bool:
-        """Whether the camera is on its way."""
-        return self._animation is not None and not self._animation.ended
-
-    @property
-    def goal(self) -> Look:
-        """Where the camera is going, or is."""
-        return self._end if self.running else self._camera.look
-
-    def to(self, look: Look) -> None:
-        """Go to another look from where the camera is now."""
-        if look == self.goal:
-            return
-        self._start, self._end = self._camera.look, look
-        self._animation = self._timeline.play(GLIDE, easing=ease_in_out)
-
-    def cut(self, look: Look) -> None:
-        """Be there at once."""
-        self.stop()
-        self._camera.look = look
-
-    def stop(self) -> None:
-        """Stay where the camera is now, as the person moves it by hand."""
-        self._animation = None
-
-    def update(self, seconds: float, *, instant: bool) -> bool:
-        """Let time pass; return whether the camera moved."""
-        self._timeline.speed = 0 if instant else 1
-        if not self._timeline.update(seconds) or self._animation is None:
-            return False
-        share = self._animation.progress
-        start, end = self._start, self._end
-        self._camera.look = (
-            end
-            if self._animation.ended
-            else Look(*(a + (b - a) * share for a, b in zip(start, end, strict=True)))
-        )
-        return True
-
-
 _ZOOM_STEP: Final = 1.2
-
-
-class RoomyPanels(Protocol):
-    """The panels as far as they leave room for the board."""
-
-    @property
-    def view(self) -> pygame.Rect: ...
-
-    def layout(self) -> TableLayout: ...
-
-    def make_room(self, *, wanted: bool) -> bool: ...
-
-
-class Hand(Protocol):
-    """The pointer, which may have moved the board."""
-
-    moved_by_hand: bool
-
-
-class SeenTable(Protocol):
-    """What the sight of the board depends on."""
-
-    model: TableModel
-    camera: Camera
-    glide: CameraGlide
-
-    @property
-    def pointer(self) -> Hand:
-        """Who may have moved the board."""
-        ...
-
-    @property
-    def theme(self) -> Theme: ...
-
-    @property
-    def mode(self) -> Mode: ...
-
-    @property
-    def panels(self) -> RoomyPanels: ...
 
 
 class CameraControl:
     """Shows the whole board and every cell that is decided about, unless somebody has moved the board by hand."""
 
-    def __init__(self, table: SeenTable) -> None:
-        self._table = table
+    def __init__(self, table: TableCore, panels: TablePanels) -> None:
+        self._table, self._panels = table, panels
         self._framing = Framing(table.model, table.camera)
         self._size: tuple[int, int] | None = None
         self._followed: Mode | None = None
@@ -187,8 +94,8 @@ class CameraControl:
         """Take the room that the panels leave in a window of a size."""
         table, resized = self._table, size != self._size
         self._size = size
-        table.panels.make_room(wanted=self._framing.many_rows)
-        table.camera.set_view(table.panels.layout().board, still=not resized)
+        self._panels.make_room(wanted=self._framing.many_rows)
+        table.camera.set_view(self._panels.layout().board, still=not resized)
         if resized:
             table.glide.cut(self._fitting)
         else:
@@ -197,7 +104,7 @@ class CameraControl:
     def make_room(self, covered: pygame.Rect | None) -> None:
         """Show the whole board beside what covers the left of the window, or as usual again."""
         table = self._table
-        view = table.panels.view.copy()
+        view = self._panels.view.copy()
         if covered is not None and covered.right > view.x:
             view.width, view.x = max(1, view.right - covered.right), covered.right
         table.camera.set_view(view)
@@ -205,14 +112,14 @@ class CameraControl:
 
     def fit_again(self) -> None:
         """Show the whole board, from now on also when it grows."""
-        self._table.pointer.moved_by_hand = False
+        self._table.moved_by_hand = False
         self._table.glide.to(self._fitting)
 
     def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None:
         """Bring a cell into sight, beside a part of the window that is hidden."""
         table = self._table
         place = table.camera.tile_rect(cell)
-        if not table.panels.view.contains(place) or place.colliderect(hidden):
+        if not self._panels.view.contains(place) or place.colliderect(hidden):
             table.glide.to(table.camera.beside(cell, hidden))
 
     def look_at(self, cells: list[Cell]) -> None:
@@ -220,7 +127,7 @@ class CameraControl:
         table = self._table
         if table.camera.shows(cells):
             return
-        if table.pointer.moved_by_hand:
+        if table.moved_by_hand:
             table.glide.to(table.camera.reaching(cells))
         else:
             self.fit_again()
@@ -228,10 +135,10 @@ class CameraControl:
     def keep(self) -> None:
         """Glide to where all can be seen that is decided about; a person who moved the board keeps what they see."""
         table = self._table
-        if table.panels.make_room(wanted=self._framing.many_rows):
-            table.camera.set_view(table.panels.layout().board, still=True)
+        if self._panels.make_room(wanted=self._framing.many_rows):
+            table.camera.set_view(self._panels.layout().board, still=True)
         cells = table.mode.cells_in_question
-        if table.pointer.moved_by_hand:
+        if table.moved_by_hand:
             if not table.camera.shows(cells):
                 self.fit_again()
         elif self._framing.is_better(self._fitting, table.glide.goal, cells):
@@ -244,7 +151,7 @@ class CameraControl:
             self.fit_again()
             return
         table.glide.stop()
-        table.camera.zoom(_ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP, table.panels.view.center)
+        table.camera.zoom(_ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP, self._panels.view.center)
 
     def follow(self, seconds: float, *, moving: bool, instant: bool) -> bool:
         """Look where a new decision is once nothing moves, and glide on; return whether the camera moved."""

@@ -2,44 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.notices import Notices, explanation
+from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.panels.notices import explanation
+from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.input.intentions import Explain
-from cacao_desktop.ui.pages.page import Page
-
-
-class ExplainedPanels(Protocol):
-    """The panels as far as they are explained."""
-
-    page: Page
-
-    def is_over_help_icon(self, position: Point, *, pressed: bool) -> bool: ...
-
-
-class ExplainedTable(Protocol):
-    """What explaining needs of the table."""
-
-    context: GameContext
-    model: TableModel
-    notices: Notices
-
-    @property
-    def mode(self) -> Mode: ...
-
-    @property
-    def panels(self) -> ExplainedPanels: ...
 
 
 class Explaining:
     """Explains on the spot first, and opens the book when asked once more; `topic` is asked about by default."""
 
-    def __init__(self, table: ExplainedTable, topic: str = "") -> None:
-        self._table = table
+    def __init__(self, table: TableCore, panels: TablePanels, topic: str = "") -> None:
+        self._table, self._panels = table, panels
         self._topic = topic
 
     def explain(self) -> None:
@@ -47,7 +21,7 @@ class Explaining:
         table = self._table
         if table.notices.is_pinned:
             table.context.explain(table.notices.topic)
-        elif not table.panels.page.handle(Explain()):
+        elif not self._panels.page.handle(Explain()):
             cell = table.notices.pointed_at or self._worked_at
             if cell is None:
                 table.context.explain(self._topic or table.mode.topic)
@@ -65,7 +39,7 @@ class Explaining:
         """Open the book if a press is where the explanation of a tile leads there; return whether it was."""
         table = self._table
         topic = table.notices.topic
-        if not topic or not table.panels.is_over_help_icon(position, pressed=True):
+        if not topic or not self._panels.is_over_help_icon(position, pressed=True):
             return False
         table.context.explain(topic)
         return True

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final
 
 from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.table.board.view import BoardView
-from cacao_desktop.table.control.camera_control import CameraGlide
+from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.holding import DRAG_AFTER
-from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.log_panel import LogPanel
-from cacao_desktop.table.panels.notices import Notices
+from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
-from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import (
     Cancel,
@@ -26,62 +22,28 @@ from cacao_desktop.ui.input.intentions import (
     PointerReleased,
     Wheel,
 )
-from cacao_desktop.ui.pages.page import Page
 
 _WHEEL_ZOOM: Final = 1.12
-
-
-class PanelSurface(Protocol):
-    """The panels as the pointer meets them."""
-
-    page: Page
-
-    def covers(self, position: Point) -> bool: ...
-
-    def point_at(self, position: Point) -> None: ...
-
-    def leave_focus(self) -> None: ...
-
-    def is_over_help_icon(self, position: Point, *, pressed: bool) -> bool: ...
-
-
-class PointedTable(Protocol):
-    """What the pointer needs of the table."""
-
-    model: TableModel
-    camera: Camera
-    glide: CameraGlide
-    board: BoardView
-    notices: Notices
-
-    @property
-    def panels(self) -> PanelSurface: ...
-
-    @property
-    def mode(self) -> Mode: ...
-
-    def refresh(self) -> None: ...
 
 
 class BoardPointer:
     """Tells presses on the board from drags, and drags of tiles from panning."""
 
-    def __init__(self, table: PointedTable) -> None:
-        self._table = table
+    def __init__(self, table: TableCore, panels: TablePanels) -> None:
+        self._table, self._panels = table, panels
         self._pressed: Point | None = None
         self._panning = self._grabbed = False
-        self.moved_by_hand = False
 
     @property
     def look(self) -> PointerLook:
         """What the mouse pointer looks like now."""
         if self._table.mode.dragging or self._panning:
             return PointerLook.HOLDING
-        return self._table.panels.page.pointer_look
+        return self._panels.page.pointer_look
 
     def _cell(self, position: Point) -> Cell | None:
         """Return the cell under a point, None where a panel lies over it."""
-        if self._table.panels.covers(position):
+        if self._panels.covers(position):
             return None
         return self._table.camera.cell_at(position)
 
@@ -107,21 +69,21 @@ class BoardPointer:
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels, as a drag would."""
-        self.moved_by_hand = True
+        self._table.moved_by_hand = True
         self._table.glide.stop()
         self._table.camera.pan(dx, dy)
         self._table.refresh()
 
     def pinch(self, position: Point, factor: float) -> None:
         """Bring the board nearer or farther around a point."""
-        self.moved_by_hand = True
+        self._table.moved_by_hand = True
         self._table.glide.stop()
         self._table.camera.zoom(factor, position)
         self._table.refresh()
 
     def _move(self, intention: PointerMoved) -> bool:
         table = self._table
-        table.panels.point_at(intention.position)
+        self._panels.point_at(intention.position)
         if self._pressed is not None and not self._grabbed:
             far = (
                 max(abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True)) >= DRAG_AFTER
@@ -131,7 +93,7 @@ class BoardPointer:
                 self.pan(*intention.delta)
             return True
         cell = self._cell(intention.position)
-        widget = table.panels.page.hit(intention.position)
+        widget = self._panels.page.hit(intention.position)
         pointed_out = (
             widget.cell_at(intention.position, table.board.theme) if isinstance(widget, LogPanel) else None
         )
@@ -144,25 +106,25 @@ class BoardPointer:
             table.refresh()
         table.mode.point_at(intention.position, cell)
         # Over a tile that is carried no widget is pointed at.
-        table.panels.page.handle(PointerLeft() if table.mode.dragging else intention)
+        self._panels.page.handle(PointerLeft() if table.mode.dragging else intention)
         return True
 
     def _reaches_for_the_book(self, position: Point) -> bool:
         """Tell whether the pointer, with nothing in the hand, is on its way to the "i" of what is explained."""
         table = self._table
-        return not table.mode.holding and table.panels.is_over_help_icon(position, pressed=False)
+        return not table.mode.holding and self._panels.is_over_help_icon(position, pressed=False)
 
     def _press(self, position: Point) -> bool:
         table = self._table
-        table.panels.point_at(position)
-        widget = table.panels.page.hit(position)
+        self._panels.point_at(position)
+        widget = self._panels.page.hit(position)
         if isinstance(widget, HandTile):
             table.mode.press_hand(widget.index, position)
         elif isinstance(widget, OpenTileSlot):
             table.mode.press_slot((widget.source, widget.slot), position)
-        if widget is not None or table.panels.covers(position):
+        if widget is not None or self._panels.covers(position):
             return False
-        table.panels.leave_focus()
+        self._panels.leave_focus()
         self._pressed = position
         self._grabbed = table.mode.grab(table.camera.cell_at(position), position)
         return True
@@ -175,7 +137,7 @@ class BoardPointer:
         if dragging:
             # The tile has left its place: letting go of it there again is no click.
             self._pressed, self._grabbed = None, False
-            table.panels.page.handle(Cancel())
+            self._panels.page.handle(Cancel())
             table.mode.release(intention.position, self._cell(intention.position))
             return True
         table.mode.release(intention.position, None)
@@ -200,10 +162,10 @@ class BoardPointer:
 
     def _wheel(self, intention: Wheel) -> bool:
         table = self._table
-        mode, covered = table.mode, table.panels.covers(intention.position)
+        mode, covered = table.mode, self._panels.covers(intention.position)
         if mode.dragging or (mode.holding and not covered):
             return mode.turn(-1 if intention.up > 0 else 1)
-        widget = table.panels.page.hit(intention.position)
+        widget = self._panels.page.hit(intention.position)
         if isinstance(widget, LogPanel):
             widget.scroll(intention.up)
             return True

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import math
-from typing import Final, Protocol
+from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -18,7 +19,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, Move
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.settings import Pace
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.finishing import FinishingMode
@@ -26,18 +27,12 @@ from cacao_desktop.table.decisions.look_only import LookingBackMode, PausedMode,
 from cacao_desktop.table.decisions.mode import Mode, Table, TilePlaces
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.handover import HandoverScene
-from cacao_desktop.table.flow.opponents import Opponents
 from cacao_desktop.table.flow.saving import Saving
 from cacao_desktop.table.flow.seating import Seating
-from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.table.panels.commands import TableCommands
-from cacao_desktop.table.panels.notices import Notices
-from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.table.words.opponents import face_of
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.timeline import Timeline
 
 logger = logging.getLogger(__name__)
 
@@ -53,64 +48,58 @@ _PAUSES: Final[dict[Pace, float]] = {"at_once": 0.0, "pause": 2.0, "wait": math.
 """How long the table rests after an opponent's turn, in seconds; in the last case only before a person's."""
 
 
-class Suggestion(Protocol):
-    """The suggestion as the course of the game sees it."""
-
-    def close(self) -> bool: ...
-
-
-class PlayedTable(Protocol):
-    """What the course of the game needs of the table."""
-
-    context: GameContext
-    model: TableModel
-    timeline: Timeline
-    choreography: Choreography
-    opponents: Opponents
-    log: GameLog
-    notices: Notices
-    commands: TableCommands
-
-    @property
-    def suggesting(self) -> Suggestion: ...
-
-    @property
-    def places(self) -> TilePlaces: ...
-
-    def refresh(self) -> None: ...
-
-    def make_room(self, covered: pygame.Rect | None) -> None: ...
-
-
 class GameFlow:
     """Carries the match on and asks whoever is next, by the `mode` of the decision.
 
     With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
     """
 
-    def __init__(self, table: PlayedTable, autosave: AutoSave | None) -> None:
-        self._table = table
+    def __init__(
+        self, table: TableCore, places: TilePlaces, choreography: Choreography, autosave: AutoSave | None
+    ) -> None:
+        self._table, self._choreography = table, choreography
         self._match = table.model.match
         self._context = table.context
         self._saving = Saving(table.context, autosave, table.notices.notice)
         self._seating = Seating(self._match, table.model)
         self._for_modes = Table(
             table.model,
-            table.places,
+            places,
             self.submit,
-            table.refresh,
+            self._refresh,
             table.context.sounds.play,
-            table.choreography.glide,
+            choreography.glide,
             lambda: self._context.settings.drops_count,
             self._refuse,
         )
-        self.mode: Mode = WaitingMode(self._for_modes)
+        self.mode = WaitingMode(self._for_modes)
         self._pause = 0.0
         self._played_last = 0
         self.looking_back = False
         """Whether the game is over and its scores have been shown."""
         self.as_it_was = False
         """Whether the table shows an earlier turn instead of the game."""
+
+    def connect(
+        self,
+        end_suggestion: Callable[[], object],
+        open_menu: Callable[[], None],
+        make_room: Callable[[pygame.Rect | None], None],
+    ) -> None:
+        """Say what ends a suggestion, what the hand-over opens, and what shows the board beside it."""
+        self._end_suggestion, self._open_menu, self._make_room = end_suggestion, open_menu, make_room
+
+    @property
+    def mode(self) -> Mode:
+        """The decision that the table waits for."""
+        return self._table.mode
+
+    @mode.setter
+    def mode(self, mode: Mode) -> None:
+        self._table.mode = mode
+
+    def _refresh(self) -> None:
+        self._table.refresh()
 
     def begin(self) -> None:
         """Take the match up where it was left."""
@@ -129,8 +118,8 @@ class GameFlow:
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry out a person's action and whatever then runs by itself."""
-        self._table.suggesting.close()
-        self._table.choreography.drop_from(dropped_at)
+        self._end_suggestion()
+        self._choreography.drop_from(dropped_at)
         self._match.submit(action)
         self._go_on()
 
@@ -151,7 +140,7 @@ class GameFlow:
             return
         table = self._table
         table.timeline.finish()
-        table.suggesting.close()
+        self._end_suggestion()
         table.opponents.cancel()
         self._match.undo()
         table.model.shown.sync(self._match.state)
@@ -164,7 +153,7 @@ class GameFlow:
         """Let a person or a bot play a seat from now on, also in the middle of its turn."""
         table = self._table
         table.timeline.finish()
-        table.suggesting.close()
+        self._end_suggestion()
         table.opponents.cancel()
         self._match.give_to(seat, controller)
         self._seating.stay_with_people()
@@ -213,14 +202,14 @@ class GameFlow:
         if since and not table.timeline.busy:
             table.model.shown.sync(since[0].before)
             table.model.shown.acted.clear()
-            table.choreography.play_all(since)
+            self._choreography.play_all(since)
             table.refresh()
 
     def look_at_move(self, index: int) -> None:
         """Show the table as it was after a move; the game waits meanwhile."""
         table = self._table
         table.timeline.finish()
-        table.suggesting.close()
+        self._end_suggestion()
         table.model.shown.acted.clear()
         self.as_it_was = True
         self.mode = LookingBackMode(self._for_modes, index, self.look_at_move, self.return_to_game)
@@ -233,7 +222,7 @@ class GameFlow:
 
     def _moved(self, move: Move) -> None:
         self._pause_after(move)
-        self._table.choreography.play(move)
+        self._choreography.play(move)
         self._table.log.add(move)
 
     def _go_on(self) -> None:
@@ -283,15 +272,15 @@ class GameFlow:
             seat,
             face=face_of(match.seats[seat], match.colour(seat)),
             on_ready=self._take_seat,
-            on_menu=self._table.commands.open_menu,
-            make_room=self._table.make_room,
+            on_menu=self._open_menu,
+            make_room=self._make_room,
         )
         self._context.stack.push(sheet)
 
     def _take_seat(self) -> None:
         self._seating.takes_seat(self._match.state.active)
         self._ask_person()
-        self._table.make_room(None)
+        self._make_room(None)
         self._context.sounds.play(Sound.YOUR_TURN)
         self._table.refresh()
 

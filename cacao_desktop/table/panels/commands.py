@@ -3,62 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 import pygame
 
-from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.log import LogScene
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.overview.sheets import PileScene, SeatScene
-from cacao_desktop.table.overview.temples import TemplesScene
-from cacao_desktop.table.panels.notices import Notices
-from cacao_desktop.table.words.log_entries import GameLog
+from cacao_desktop.table.overview.temples import ShowCell, TemplesScene
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.timeline import Timeline
-
-
-class LookedBackCourse(Protocol):
-    """The course of the game as far as one can look back at it."""
-
-    def look_at_move(self, index: int) -> None: ...
-
-
-class CommandedTable(Protocol):
-    """What commands need of the table."""
-
-    context: GameContext
-    model: TableModel
-    timeline: Timeline
-    log: GameLog
-    notices: Notices
-
-    @property
-    def course(self) -> LookedBackCourse:
-        """The course of the game."""
-        ...
-
-    @property
-    def mode(self) -> Mode: ...
-
-    def give_seat(self, seat: int, controller: str) -> None: ...
-
-    def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None: ...
 
 
 class TableCommands:
-    """Opens the overviews and the menu, and changes the speed."""
+    """Opens the overviews and the menu, and changes the speed.
 
-    def __init__(self, table: CommandedTable) -> None:
+    `look_at_move` shows the board as it was after a move, `give_seat` lets a person or a bot play a seat from now on,
+    `show_cell` brings a cell into sight beside a part of the window that is hidden.
+    """
+
+    def __init__(
+        self,
+        table: TableCore,
+        look_at_move: Callable[[int], None],
+        give_seat: Callable[[int, str], None],
+        show_cell: ShowCell,
+    ) -> None:
         self._table = table
+        self.look_at_move, self._give_seat, self._show_cell = look_at_move, give_seat, show_cell
 
     def choose_card(self, card: str) -> None:
         """Choose a card on the cloth that can be paid for; others are only looked at."""
@@ -76,7 +54,7 @@ class TableCommands:
     def open_temples(self) -> None:
         """Show beside the board who is how strong at the temples."""
         table = self._table
-        self._open(TemplesScene(table.context, table.model, table.show_cell))
+        self._open(TemplesScene(table.context, table.model, self._show_cell))
 
     def open_pile(self) -> None:
         """Show what the jungle pile still holds."""
@@ -89,29 +67,27 @@ class TableCommands:
     def open_seat(self, seat: int) -> None:
         self._open(SeatScene(self._table.context, self._table.model, seat))
 
-    def look_at_move(self, index: int) -> None:
-        """Show the board as it was after a move."""
-        self._table.course.look_at_move(index)
-
     def open_log(self) -> None:
         table = self._table
         self._open(LogScene(table.context, table.model, table.log.entries, self.look_at_move))
 
     def open_menu(self) -> None:
+        self._open(self.menu())
+
+    def menu(self) -> TableMenuScene:
+        """Make the menu over the table."""
         over = self._table.model.match.state.over
-        self._open(
-            TableMenuScene(
-                self._table.context,
-                seats=None if over else self.open_seats,
-                photo=self.open_photo,
-                position=self.copy_position,
-            )
+        return TableMenuScene(
+            self._table.context,
+            seats=None if over else self.open_seats,
+            photo=self.open_photo,
+            position=self.copy_position,
         )
 
     def open_seats(self) -> None:
         """Show who plays which seat, to be changed."""
         table = self._table
-        self._open(SeatsScene(table.context, table.model.match, table.give_seat))
+        self._open(SeatsScene(table.context, table.model.match, self._give_seat))
 
     def open_photo(self) -> None:
         """Show the board without anything over it, to be kept as a picture."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Protocol
 
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.hand import HandTile
-from cacao_desktop.table.panels.interfaces import PanelledTable
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
 from cacao_desktop.table.panels.players.cards import show_deciding
 from cacao_desktop.table.panels.selectable import is_offered
@@ -20,13 +24,37 @@ from cacao_desktop.table.panels.toolbar import BarSlide, Tools
 from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions, next_stop
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class PanelActions:
+    """What the tools do that is not the panels' own."""
+
+    undo: Callable[[], None]
+    suggest: Callable[[], None]
+    show_again: Callable[[], None]
+    fit_again: Callable[[], None]
+    lay_out: Callable[[], None]
+
+
+class Suggestion(Protocol):
+    """The suggestion as the panels see it: asked for, shown, or refused for a reason."""
+
+    @property
+    def open(self) -> bool: ...
+
+    @property
+    def reason(self) -> str: ...
+
+    def widgets(self) -> list[Widget]: ...
 
 
 class TablePanels:
     """The widgets of the table on one page, and where they are."""
 
-    def __init__(self, table: PanelledTable) -> None:
-        self._table = table
+    def __init__(self, table: TableCore, commands: TableCommands, actions: PanelActions) -> None:
+        self._table, self._commands, self._actions = table, commands, actions
         self.page = Page(sounds=table.context.sounds, say=table.context.say, explains=table.context.explains)
         self.page.show_focus = False
         self.folded = False
@@ -39,38 +67,36 @@ class TablePanels:
         self.places: TableLayout = self._lay_out(None)
 
     def _build(self) -> TableWidgets:
-        table, commands = self._table, self._table.commands
+        table, commands, actions = self._table, self._commands, self._actions
         tools = Tools(
             menu=commands.open_menu,
             fold=self.fold,
             players=partial(self._open_drawer, "left"),
             log=partial(self._open_drawer, "right"),
-            undo=self._undo,
-            suggest=table.suggesting.toggle,
+            undo=actions.undo,
+            suggest=actions.suggest,
             temples=commands.open_temples,
-            fit=table.fit_again,
+            fit=actions.fit_again,
             speed=commands.next_speed,
-            show_again=self._show_again,
+            show_again=actions.show_again,
         )
-        actions = WidgetActions(tools, commands, lambda: table.course.mode, self._run_primary_action)
-        return TableWidgets(table.model, table.context.maps, table.log, actions)
+        pressed = WidgetActions(tools, commands, lambda: table.mode, self._run_primary_action)
+        return TableWidgets(table.model, table.context.maps, table.log, pressed)
 
-    def _show_again(self) -> None:
-        self._table.course.show_again()
-
-    def _undo(self) -> None:
-        self._table.course.undo()
+    def connect(self, flow: GameFlow, suggestion: Suggestion) -> None:
+        """Let the panels show how the game goes on, and what is suggested."""
+        self._flow, self._suggestion = flow, suggestion
 
     def retranslate(self) -> None:
         """Make everything again in the language in use."""
         self.widgets = self._build()
-        self._table.layout(self._table.context.theme.metrics.size)
+        self._actions.lay_out()
 
     # What is shown.
 
     def show_mode(self) -> None:
         """Bring all widgets in line with what the table waits for."""
-        mode = self._table.course.mode
+        mode = self._table.mode
         self._show_tools()
         self._show_primary_action(mode)
         self.widgets.offer(mode, hidden=self._hides_hand)
@@ -80,22 +106,22 @@ class TablePanels:
     def _show_tools(self) -> None:
         table, toolbar = self._table, self.widgets.toolbar
         toolbar.show(
-            can_undo=table.course.can_undo,
+            can_undo=self._flow.can_undo,
             speed=table.context.settings.speed,
             has_temples=bool(table.model.state.temples),
             folded=self.folded,
         )
         toolbar.show_suggesting(
             offered=table.context.settings.allow_suggestions,
-            reason=table.suggesting.reason,
-            shown=table.suggesting.open,
+            reason=self._suggestion.reason,
+            shown=self._suggestion.open,
         )
 
     def _show_primary_action(self, mode: Mode) -> None:
         action, button = mode.primary_action, self.widgets.big_button
         is_new, self._shown_mode = mode is not self._shown_mode, mode
         button.topic = mode.topic
-        button.visible = action is not None or self._table.course.looking_back
+        button.visible = action is not None or self._flow.looking_back
         if action is not None:
             button.mean(action.text, action.detail, action.reason, of_a_new_decision=is_new)
         else:
@@ -103,17 +129,16 @@ class TablePanels:
         self.page.default = button
 
     def _run_primary_action(self) -> None:
-        course = self._table.course
-        action = course.mode.primary_action
+        action = self._table.mode.primary_action
         if action is not None:
             action.run()
-        elif course.looking_back:
-            course.open_scores()
+        elif self._flow.looking_back:
+            self._flow.open_scores()
 
     @property
     def _hides_hand(self) -> bool:
         model, match = self._table.model, self._table.model.match
-        if self._table.course.seat_changes:
+        if self._flow.seat_changes:
             return True
         own_turn = model.viewer == match.state.active and not match.state.over
         return len(match.people) > 1 and not own_turn and self._table.context.settings.hide_hands
@@ -125,7 +150,7 @@ class TablePanels:
             extra = mode.extra_widgets()
             mode.place_extra(self._table.context.theme, self.places.board)
             widgets += extra
-        widgets += self._table.suggesting.widgets()
+        widgets += self._suggestion.widgets()
         self.page.set_widgets(widgets)
 
     # Where everything is.
@@ -151,17 +176,17 @@ class TablePanels:
 
     def layout(self) -> TableLayout:
         """Place all widgets for the window as it is."""
-        self.widgets.offer(self._table.course.mode, hidden=self._hides_hand)
+        self.widgets.offer(self._table.mode, hidden=self._hides_hand)
         self._place()
         return self.places
 
     def _place(self) -> None:
         """Place all widgets for what is there now; the room of the board depends on none of that."""
         theme = self._table.context.theme
-        self.places = self._lay_out(self._table.course.mode)
+        self.places = self._lay_out(self._table.mode)
         self.widgets.place(self.places, theme)
         self._place_tools()
-        self._show_all(self._table.course.mode)
+        self._show_all(self._table.mode)
 
     def make_room(self, *, wanted: bool) -> bool:
         """Have the bars slide away while nobody needs them, or stay; return whether that is new."""
@@ -236,12 +261,12 @@ class TablePanels:
             self._open_drawer("right")
             return
         self.folded, self.drawer = not self.folded, ""
-        self._table.layout(self._table.context.theme.metrics.size)
+        self._actions.lay_out()
 
     def _open_drawer(self, side: Drawer) -> None:
         """Open one drawer and close the other, or close it again."""
         self.drawer = "" if self.drawer == side else side
-        self._table.layout(self._table.context.theme.metrics.size)
+        self._actions.lay_out()
 
     # Focus, time, drawing.
 
@@ -259,7 +284,7 @@ class TablePanels:
         if not isinstance(focus, (HandTile, OpenTileSlot)) or not is_offered(focus):
             return False
         if isinstance(focus, HandTile):
-            offer = self._table.course.mode.hand_offer
+            offer = self._table.mode.hand_offer
             taken = offer is not None and focus.index in (offer.lifted, offer.away)
         else:
             taken = focus.selected
@@ -296,7 +321,7 @@ class TablePanels:
 
     def point_at(self, position: tuple[int, int]) -> None:
         """The pointer is here now; with a tile it comes for the cells below the bars, not for them."""
-        if not self._table.course.mode.dragging:
+        if not self._table.mode.dragging:
             self.slide.point_at(position[1])
 
     def _slide(self, seconds: float) -> bool:
@@ -325,7 +350,7 @@ class TablePanels:
         """Where the cells are to which a refusal sends the person, none while nothing is refused."""
         if self._table.notices.refusal is None:
             return []
-        return [self._table.camera.tile_rect(cell) for cell in self._table.course.mode.cells_in_question]
+        return [self._table.camera.tile_rect(cell) for cell in self._table.mode.cells_in_question]
 
     def is_over_help_icon(self, position: tuple[int, int], *, pressed: bool) -> bool:
         """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
@@ -335,7 +360,7 @@ class TablePanels:
         )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        places, match, mode = self.places, self._table.model.match, self._table.course.mode
+        places, match, mode = self.places, self._table.model.match, self._table.mode
         state = match.state
         menu, tools, sign = self._bars()
         draw_bars(surface, theme, (menu, tools))

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND
+from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import blank

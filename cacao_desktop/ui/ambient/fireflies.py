@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND
+from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.paint.shapes import radial_glow
 
 _MOST: Final = 26

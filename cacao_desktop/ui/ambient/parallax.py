@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND, Beats
+from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.theme import Theme
 
 _HASTE: Final = 5.0

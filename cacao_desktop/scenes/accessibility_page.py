@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.records import RecordLine, RecordRow
-from cacao_desktop.storage.content import read_content
+from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks

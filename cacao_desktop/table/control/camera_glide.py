@@ -1,0 +1,60 @@
+"""The way of the camera to another look, on a timeline of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cacao_desktop.ui.camera import Camera, Look
+from cacao_desktop.ui.timeline import Animation, Timeline, ease_in_out
+
+GLIDE: Final = 0.45
+
+
+class CameraGlide:
+    """Moves a camera on a timeline of its own: the game does not wait for it."""
+
+    def __init__(self, camera: Camera) -> None:
+        self._camera = camera
+        self._timeline = Timeline()
+        self._start = self._end = camera.look
+        self._animation: Animation | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether the camera is on its way."""
+        return self._animation is not None and not self._animation.ended
+
+    @property
+    def goal(self) -> Look:
+        """Where the camera is going, or is."""
+        return self._end if self.running else self._camera.look
+
+    def to(self, look: Look) -> None:
+        """Go to another look from where the camera is now."""
+        if look == self.goal:
+            return
+        self._start, self._end = self._camera.look, look
+        self._animation = self._timeline.play(GLIDE, easing=ease_in_out)
+
+    def cut(self, look: Look) -> None:
+        """Be there at once."""
+        self.stop()
+        self._camera.look = look
+
+    def stop(self) -> None:
+        """Stay where the camera is now, as the person moves it by hand."""
+        self._animation = None
+
+    def update(self, seconds: float, *, instant: bool) -> bool:
+        """Let time pass; return whether the camera moved."""
+        self._timeline.speed = 0 if instant else 1
+        if not self._timeline.update(seconds) or self._animation is None:
+            return False
+        share = self._animation.progress
+        start, end = self._start, self._end
+        self._camera.look = (
+            end
+            if self._animation.ended
+            else Look(*(a + (b - a) * share for a, b in zip(start, end, strict=True)))
+        )
+        return True
