@@ -18,9 +18,10 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.model import TableModel, signed, water_worth
-from cacao_desktop.table.modules.gem_widgets import MaskStack, MineCart, draw_gems, shown_gems
+from cacao_desktop.table.modules.gem_widgets import MaskStack, MineCart, shown_gems
 from cacao_desktop.table.modules.hut_sheet import HutsScene, bonus_now
 from cacao_desktop.table.modules.huts import HutToken
 from cacao_desktop.table.modules.registry import views_of
@@ -231,7 +232,7 @@ def test_nothing_can_be_turned_or_read_where_no_tile_will_come() -> None:
 @pytest.mark.parametrize("count", [1, 3, 4, 6])
 def test_gems_on_a_mine_are_large_enough_to_be_told_apart(side: int, count: int) -> None:
     theme = headless().theme
-    gems = [*GEMS, "red", "blue"][:count]
+    gems = [f"gem_{colour}" for colour in [*GEMS, "red", "blue"][:count]]
     places: list[pygame.Rect] = []
 
     class Recorder(pygame.Surface):
@@ -240,7 +241,7 @@ def test_gems_on_a_mine_are_large_enough_to_be_told_apart(side: int, count: int)
             return places[-1]
 
     tile = pygame.Rect(20, 20, side, side)
-    draw_gems(Recorder((200, 200)), theme, tile, gems)
+    draw_lying(Recorder((200, 200)), theme, tile, gems)
     plate, *stones = places
     assert len(stones) == count
     assert min(stone.width for stone in stones) >= 0.15 * side

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.ambient_tiles import LivingBoard, LivingFrames, LivingTile, living_tile
+from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.catalogue.jungle import jungle_lamps, jungle_life
 from cacao_desktop.table.catalogue.tile_life import worker_life
@@ -60,7 +61,7 @@ def _lit(theme: Theme, kind: int, side: int) -> pygame.Surface:
     return theme.cache.get(key, lambda: theme.light.on_tile(picture, ()))
 
 
-Content: TypeAlias = tuple[JungleTile | WorkerTile, list[object]]
+Content: TypeAlias = tuple[JungleTile | WorkerTile, list[Sequence[str] | None]]
 """A tile, and what each module has laid on it."""
 
 
@@ -201,7 +202,7 @@ class BoardLayer:
                 rect,
             )
             for view in self._model.views:
-                view.draw_on_tile(surface, self._theme, rect, shown, cell)
+                draw_lying(surface, self._theme, rect, view.on_tile(shown, cell))
             return
         under = self._model.state.covered_at(*cell) if cell in self.uncovered else None
         top = under or tile

@@ -6,11 +6,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-import pygame
-
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -33,7 +30,6 @@ if TYPE_CHECKING:
     from cacao_desktop.table.panels.supply.open_tiles import SupplyCard
     from cacao_desktop.ui.scene import Scene
     from cacao_desktop.ui.sound.sounds import Sound
-    from cacao_desktop.ui.widgets.buttons import RoundButton
 
 
 class Piece(NamedTuple):
@@ -80,6 +76,8 @@ class ModuleView:
     """What the section of the module on the cloth is called, to be translated."""
     icon: ClassVar[str] = ""
     """The picture of the module in the log and at its heading."""
+    tool: ClassVar[tuple[str, str] | None] = None
+    """The icon and words of the tool that leads to all cards of the module."""
     modes: ClassVar[Mapping[Phase, type[Mode]]] = {}
     """The decisions that take the place of the usual ones, by phase of a turn."""
     laying: ClassVar[Mapping[str, Sound]] = {}
@@ -126,10 +124,6 @@ class ModuleView:
         """Return the count that stands at the right of the heading."""
         return None
 
-    def tool(self, commands: TableCommands, size: int) -> RoundButton | None:
-        """Return a tool that leads to an overview."""
-        return None
-
     def card_sheet(
         self, context: GameContext, model: TableModel, offer: CardOffer, choose: Callable[[str], None]
     ) -> Scene | None:
@@ -142,19 +136,13 @@ class ModuleView:
         """Return what stands on the board."""
         return ()
 
-    def on_tile(self, shown: DisplayedState, cell: Cell) -> object:
-        """Return what lies on a tile, so that it is painted again when that changes."""
+    def on_tile(self, shown: DisplayedState, cell: Cell) -> Sequence[str] | None:
+        """Return the icons of what lies on a tile of the board, None where nothing of the module can lie."""
         return None
 
-    def draw_on_tile(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, shown: DisplayedState, cell: Cell
-    ) -> None:
-        """Draw what lies on a tile of the board."""
-
-    def draw_on_open_tile(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, shown: DisplayedState, position: int
-    ) -> None:
-        """Draw what lies on an open tile, which is known by its position in the pile."""
+    def on_open_tile(self, shown: DisplayedState, position: int) -> Sequence[str] | None:
+        """Return the same for an open tile, which is known by its position in the pile."""
+        return None
 
     def explains(self, shown: DisplayedState, cell: Cell) -> Sequence[str]:
         """Return lines about a jungle tile of the board."""

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.actions import TakeGems, Use
@@ -28,7 +26,6 @@ from cacao_desktop.table.modules.gem_widgets import (
     GemsScene,
     MaskStack,
     MineCart,
-    draw_gems,
     gem_lines,
     gem_name,
     gem_numbers,
@@ -41,7 +38,6 @@ from cacao_desktop.table.motion.flights import GAIN, Flight
 from cacao_desktop.table.panels.players.counts import Count
 from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_in_out, linear
 from cacao_desktop.ui.widgets.labels import Picture
 from cacao_desktop.ui.widgets.widget import Widget
@@ -165,18 +161,11 @@ class GemMinesView(ModuleView):
 
     # On the board.
 
-    def on_tile(self, shown: DisplayedState, cell: Cell) -> object:
-        return tuple(shown_gems(shown).at(cell) or ())
+    def on_tile(self, shown: DisplayedState, cell: Cell) -> Sequence[str] | None:
+        return _icons(shown_gems(shown).at(cell))
 
-    def draw_on_tile(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, shown: DisplayedState, cell: Cell
-    ) -> None:
-        draw_gems(surface, theme, rect, shown_gems(shown).at(cell))
-
-    def draw_on_open_tile(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, shown: DisplayedState, position: int
-    ) -> None:
-        draw_gems(surface, theme, rect, shown_gems(shown).on_mine.get(position))
+    def on_open_tile(self, shown: DisplayedState, position: int) -> Sequence[str] | None:
+        return _icons(shown_gems(shown).on_mine.get(position))
 
     def explains(self, shown: DisplayedState, cell: Cell) -> Sequence[str]:
         gems = shown_gems(shown).at(cell)
@@ -245,6 +234,10 @@ class GemMinesView(ModuleView):
             text = ngettext("takes {count} gem", "takes {count} gems", reason.number)
             return text.format(count=reason.number)
         return ""
+
+
+def _icons(gems: list[str] | None) -> list[str] | None:
+    return None if gems is None else [f"gem_{colour}" for colour in gems]
 
 
 def _change(before: SeatCounts, after: SeatCounts) -> Iterator[int]:

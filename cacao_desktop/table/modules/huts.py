@@ -39,13 +39,11 @@ from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
 
 if TYPE_CHECKING:
     from cacao_desktop.table.motion.animator import Animator, Handlers
     from cacao_desktop.table.motion.edge_moves import EdgeMoves
-    from cacao_desktop.table.panels.commands import TableCommands
 
 
 class HutToken(SupplyCard):
@@ -164,6 +162,7 @@ class HutsView(ModuleView):
 
     id = "huts"
     heading = N_("Huts")
+    tool = "hut", N_("Huts in the supply")
     modes = MappingProxyType({Phase.FINISH: BuildingMode})
 
     def pictures(self) -> Mapping[str, str]:
@@ -201,11 +200,6 @@ class HutsView(ModuleView):
             token.affordable = token.hut in offer.affordable
             token.chosen = token.hut == offer.chosen
         return [*tokens]
-
-    def tool(self, commands: TableCommands, size: int) -> RoundButton:
-        tool = RoundButton("hut", commands.open_cards, tooltip=_("Huts in the supply"), size=size)
-        tool.topic = topics.module_topic(self.id)
-        return tool
 
     def card_sheet(
         self, context: GameContext, model: TableModel, offer: CardOffer, choose: Callable[[str], None]

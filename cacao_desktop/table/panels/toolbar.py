@@ -71,9 +71,14 @@ class Toolbar:
         self._temples = RoundButton("temple", tools.temples, tooltip=_("Temples as they are now"), size=_SIZE)
         self._temples.topic = topics.tile_topic("temple")
         self._suggest = RoundButton("bulb", tools.suggest, tooltip=_("Suggest what to do"), size=_SIZE)
-        found = [view.tool(commands, _SIZE) for view in views]
-        self.of_modules = [tool for tool in found if tool is not None]
+        self.of_modules = []
         """Lead to what modules have on the cloth, also where the table has no room for it."""
+        for view in views:
+            if view.tool is not None:
+                icon, words = view.tool
+                tool = RoundButton(icon, commands.open_cards, tooltip=_(words), size=_SIZE)
+                tool.topic = topics.module_topic(view.id)
+                self.of_modules.append(tool)
         self._again = RoundButton(
             "replay",
             tools.show_again,

@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
+from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.marks import Tag
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
@@ -93,7 +94,7 @@ class OpenTileSlot(Pressable):
         surface.blit(shadow, (place.x - 5, place.y - 4))
         surface.blit(self.model.art.jungle(kind, side, variant=position), place)
         for view in self.model.views:
-            view.draw_on_open_tile(surface, theme, place, self.model.shown, position)
+            draw_lying(surface, theme, place, view.on_open_tile(self.model.shown, position))
         if self.selected:
             draw_jade_ring(surface, theme, place, radius)
         elif self.selectable:
