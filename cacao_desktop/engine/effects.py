@@ -5,7 +5,7 @@ An `Effect` belongs to a kind of tile. Its `work` serves players (with events) a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cacao_desktop.engine.actions import SellCacao, Use, UseWorkers
 from cacao_desktop.engine.events import Log
@@ -15,6 +15,7 @@ from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SUN_PLACES
 from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
+    from cacao_desktop.engine.modules.base import Prices
     from cacao_desktop.engine.state import GameState
 
 AT_ONCE: Final = 0
@@ -35,22 +36,6 @@ class Shared:
     SUN_PLACES: Final = 4
     GOLD: Final = 8
     """Gold is added; an effect that takes gold depends on how much is there, and declares nothing."""
-
-
-class Prices(Protocol):
-    """What bots think that things of modules are worth, in gold; those of `gem_colours` go by their number."""
-
-    @property
-    def chocolate(self) -> float: ...
-
-    @property
-    def map_token(self) -> float: ...
-
-    @property
-    def emperor(self) -> float: ...
-
-    @property
-    def gem_colours(self) -> tuple[float, ...]: ...
 
 
 Place = tuple[int, int]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.effects import Effect, Prices
+from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.messages import IllegalSetupError, Message
@@ -21,6 +21,22 @@ if TYPE_CHECKING:
 _WAY_OUT = N_(
     "Leave out {module} or the module that has already replaced these tiles, or add New workers and exchange nothing."
 )
+
+
+class Prices(Protocol):
+    """What bots think that things of modules are worth, in gold; those of `gem_colours` go by their number."""
+
+    @property
+    def chocolate(self) -> float: ...
+
+    @property
+    def map_token(self) -> float: ...
+
+    @property
+    def emperor(self) -> float: ...
+
+    @property
+    def gem_colours(self) -> tuple[float, ...]: ...
 
 
 class Module:

@@ -10,13 +10,12 @@ from cacao_desktop.engine.effects import (
     PROCESSES,
     SELLS,
     Effect,
-    Prices,
     Shared,
     check_number,
 )
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.kinds import JungleKind
-from cacao_desktop.engine.modules.base import Module, put_in, take_out
+from cacao_desktop.engine.modules.base import Module, Prices, put_in, take_out
 from cacao_desktop.engine.setup import Box, Deal, Setup
 from cacao_desktop.engine.state import ModulePart, Privilege
 from cacao_desktop.i18n import N_

@@ -7,10 +7,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine.actions import Action, BuildHut
-from cacao_desktop.engine.effects import Prices, store_cacao
+from cacao_desktop.engine.effects import store_cacao
 from cacao_desktop.engine.events import CarrierMoved, Gained, HutBuilt, Log
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, Message, refuse
-from cacao_desktop.engine.modules.base import Module
+from cacao_desktop.engine.modules.base import Module, Prices
 from cacao_desktop.engine.modules.hut_part import HutPart, hut_part
 from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS, Hut
 from cacao_desktop.engine.scoring import ScoreLine

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from cacao_desktop.engine.effects import Prices
 from cacao_desktop.engine.events import Gained, Log
-from cacao_desktop.engine.modules.base import Module
+from cacao_desktop.engine.modules.base import Module, Prices
 from cacao_desktop.engine.setup import Deal
 from cacao_desktop.engine.state import ModulePart, Privilege
 from cacao_desktop.i18n import N_

@@ -14,11 +14,11 @@ from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_e
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import Tag
-from cacao_desktop.table.catalogue.goods import GOODS
+from cacao_desktop.table.catalogue.goods import GOODS, STORED
 from cacao_desktop.table.model import gain
 from cacao_desktop.table.modules.registry import views_in
 
-_COUNTED: Final = ("gold", "chocolate", "cacao", "sun", "water")
+_COUNTED: Final = ("gold", *reversed(STORED), "sun", "water")
 
 
 def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag, ...]:
