@@ -30,7 +30,7 @@ def test_on_the_way_to_the_icon_the_explanation_waits_only_so_long() -> None:
     assert not explainer.update(STAY - 0.1)
     assert not explainer.update(1, at_the_icon=True)
     assert explainer.shown == "tile"
-    assert explainer.update(0.1)
+    assert explainer.update(0.2)
     assert explainer.shown is None, "the pointer is where it is for another reason"
 
 
