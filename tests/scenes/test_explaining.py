@@ -11,8 +11,8 @@ from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.modules.hut_sheet import HutsScene
 from cacao_desktop.table.overview.sheets import PileScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.pages.bubble import bubble_box, more_place
-from cacao_desktop.ui.pages.hint import STAY
+from cacao_desktop.ui.pages.bubble import Bubble
+from cacao_desktop.ui.pages.explainer import STAY
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import new_match
 from tests.ui.harness import Desk, desk, named, widgets_of
@@ -62,7 +62,7 @@ def press(player: Desk, position: tuple[int, int]) -> None:
 def press_the_i(player: Desk, widget: Widget) -> None:
     """Rest on a widget until its hint is there, then go to the "i" and press it."""
     move(player, widget.rect.center, 1.0)
-    place = more_place(player.top.theme, widget.hint, widget.rect, locked=bool(widget.reason))
+    place = Bubble(widget.hint, widget.rect, bool(widget.reason), more=True).icon(player.top.theme)
     start, end = pygame.Vector2(widget.rect.center), pygame.Vector2(place.center)
     for step in range(1, 9):
         point = start.lerp(end, step / 8)
@@ -102,7 +102,7 @@ def test_a_press_on_a_tile_pins_its_explanation_and_a_press_on_that_opens_the_bo
     move(player, tile.center)
     press(player, tile.center)
     assert scene.notices.is_pinned
-    box = scene.notices.boxes(scene.theme, tile, scene.panels.places.sign)[0]
+    box = scene.notices.bubbles(tile, scene.panels.places.sign)[0].box(scene.theme)
     press(player, box.center)
     assert page(player) == "plantation"
 
@@ -112,7 +112,7 @@ def test_the_i_beside_a_tile_can_be_reached_with_the_mouse_alone(player: Desk) -
     tile = scene.camera.tile_rect((1, 1))
     move(player, tile.center, 1.0)
     assert scene.notices.explained == (1, 1)
-    box = scene.notices.boxes(scene.theme, tile, scene.panels.places.sign)[0]
+    box = scene.notices.bubbles(tile, scene.panels.places.sign)[0].box(scene.theme)
     for x in range(tile.centerx, box.right - 30, 12):
         move(player, (x, min(box.centery, tile.bottom + (x - tile.centerx))), 0.02)
         assert scene.notices.explained == (1, 1)
@@ -205,7 +205,7 @@ def test_a_pinned_hint_is_a_button_to_the_book(player: Desk) -> None:
     token = scene.panels.widgets.supply.cards[0]
     move(player, token.rect.center)
     player.key(pygame.K_i, "i")
-    press(player, bubble_box(scene.theme, token.hint, token.rect, more=True).center)
+    press(player, Bubble(token.hint, token.rect, more=True).box(scene.theme).center)
     assert page(player) == f"hut-{token.key}"
 
 

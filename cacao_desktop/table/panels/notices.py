@@ -15,8 +15,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.model import TableModel, gain
-from cacao_desktop.ui.pages.bubble import bubble_box, bubble_way, draw_bubble, more_place
-from cacao_desktop.ui.pages.hint import STAY
+from cacao_desktop.ui.pages.bubble import Bubble
+from cacao_desktop.ui.pages.explainer import Explainer
 from cacao_desktop.ui.theme import Theme
 
 
@@ -82,12 +82,8 @@ class Notices:
         self._notice, self._time_left = "", 0.0
         self.refusal: Refusal | None = None
         """Why the last cell was refused, until the next thing happens."""
-        self._pinned: Cell | None = None
+        self._explainer = Explainer[Cell](_REST)
         self._was_pinned: Cell | None = None
-        self._pointed_at: Cell | None = None
-        self._rested = 0.0
-        self._stay = 0.0
-        """Seconds left before the explanation closes, which lets the pointer reach the "i"."""
 
     def notice(self, text: str) -> None:
         """Tell the person something for a few seconds."""
@@ -111,16 +107,12 @@ class Notices:
     @property
     def explained(self) -> Cell | None:
         """The cell whose tile is explained: a pinned one, or the one on which the pointer rests."""
-        if self.refusal is not None:
-            return None
-        if self._pinned is not None:
-            return self._pinned
-        return self._pointed_at if self._rested >= _REST else None
+        return None if self.refusal is not None else self._explainer.shown
 
     def pin(self, cell: Cell | None) -> None:
         """Explain the tile on a cell until the next thing happens; not again one that was just closed."""
         occupied = cell in self._model.shown.tiles
-        self._pinned = cell if occupied and cell != self._was_pinned else None
+        self._explainer.pin(cell if occupied and cell != self._was_pinned else None)
         self._was_pinned = None
 
     def explain(self, cell: Cell) -> None:
@@ -130,24 +122,20 @@ class Notices:
 
     def close(self) -> None:
         """Something else happens: nothing is refused or explained any more, until the pointer moves on."""
-        self.refusal = None
-        self._was_pinned, self._pinned, self._pointed_at = self._pinned, None, None
+        self.refusal, self._was_pinned = None, self._explainer.pinned
+        self._explainer.let_go()
+        self._explainer.point_at(None)
 
     def point_at(self, cell: Cell | None, *, moving_to_help_icon: bool = False) -> bool:
         """The pointer is over a cell, None over none; return whether something looks different.
 
         `moving_to_help_icon` says that it is between the explained tile and the "i" of its explanation.
         """
-        cell = cell if cell in self._model.shown.tiles else None
-        if cell == self._pointed_at:
-            self._stay = 0.0
-            return False
-        if moving_to_help_icon and self.explained is not None:
-            self._stay = self._stay or STAY
-            return False
-        shown = self._pinned is None and self.explained is not None
-        self._pointed_at, self._rested, self._stay = cell, 0.0, 0.0
-        return shown
+        if not moving_to_help_icon:
+            self._explainer.leave()
+        return self._explainer.point_at(
+            cell if cell in self._model.shown.tiles else None, to_the_icon=moving_to_help_icon
+        )
 
     @property
     def topic(self) -> str:
@@ -157,77 +145,41 @@ class Notices:
     @property
     def pointed_at(self) -> Cell | None:
         """The cell with the tile that the pointer is on."""
-        return self._pointed_at
+        return self._explainer.pointed_at
 
     @property
     def is_pinned(self) -> bool:
         """Whether an explanation stays until the next thing happens."""
-        return self._pinned is not None
+        return self._explainer.pinned is not None
 
     def is_over_help_icon(self, theme: Theme, tile: pygame.Rect, position: Point, *, pressed: bool) -> bool:
         """Tell whether a point is on the way from the explained tile to its "i", or where a press opens the book."""
         if self.explained is None:
             return False
-        text = explanation(self._model, self.explained)
-        if not pressed:
-            return bubble_way(theme, text, tile).collidepoint(position)
-        place = bubble_box(theme, text, tile, more=True) if self.is_pinned else more_place(theme, text, tile)
-        return place.collidepoint(position)
+        bubble = Bubble(explanation(self._model, self.explained), tile, more=True)
+        pressable = bubble.box(theme) if self.is_pinned else bubble.icon(theme)
+        return (pressable if pressed else bubble.way(theme)).collidepoint(position)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
-        changed = False
-        if self._pointed_at is not None:
-            before = self._rested
-            self._rested += seconds
-            changed = before < _REST <= self._rested
-        if self._stay > 0:
-            self._stay -= seconds
-            if self._stay <= 0:
-                # It has waited long enough: the pointer is where it is for another reason.
-                self._pointed_at, self._rested, self._stay = None, 0.0, 0.0
-                changed = True
+        changed = self._explainer.update(seconds)
         if self._time_left > 0:
             self._time_left -= seconds
             changed = changed or self._time_left <= 0
         return changed
 
-    def _bubbles(self, tile: pygame.Rect | None, sign: pygame.Rect) -> list[tuple[str, pygame.Rect, bool]]:
-        """Return each text that is shown with the place that it is about, and whether the book says more."""
-        bubbles = []
-        explained = self.explained
-        if self.refusal is not None and tile is not None:
-            bubbles.append((self.refusal.reason, tile, False))
-        elif explained is not None and tile is not None:
-            bubbles.append((explanation(self._model, explained), tile, True))
-        if self._time_left > 0:
-            bubbles.append((self._notice, sign, False))
-        return bubbles
-
-    def boxes(
-        self,
-        theme: Theme,
-        tile: pygame.Rect | None,
-        sign: pygame.Rect,
-        offered: Sequence[pygame.Rect] = (),
-    ) -> list[pygame.Rect]:
-        """Return where `draw` puts its bubbles."""
-        return [
-            bubble_box(theme, text, about, more=more, keep_off=offered)
-            for text, about, more in self._bubbles(tile, sign)
-        ]
-
-    def draw(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        tile: pygame.Rect | None,
-        sign: pygame.Rect,
-        offered: Sequence[pygame.Rect] = (),
-    ) -> None:
-        """Show what is said beside a cell, which is at `tile`, and the notice under the sign.
+    def bubbles(
+        self, tile: pygame.Rect | None, sign: pygame.Rect, offered: Sequence[pygame.Rect] = ()
+    ) -> list[Bubble]:
+        """Return what is said beside a cell, which is at `tile`, and the notice under the sign.
 
         They keep off the cells that are offered, as well as can be.
         """
-        for text, about, more in self._bubbles(tile, sign):
-            draw_bubble(surface, theme, text, about, more=more, keep_off=offered)
+        bubbles, explained = [], self.explained
+        if self.refusal is not None and tile is not None:
+            bubbles.append(Bubble(self.refusal.reason, tile, keep_off=offered))
+        elif explained is not None and tile is not None:
+            bubbles.append(Bubble(explanation(self._model, explained), tile, more=True, keep_off=offered))
+        if self._time_left > 0:
+            bubbles.append(Bubble(self._notice, sign, keep_off=offered))
+        return bubbles

@@ -22,6 +22,7 @@ from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, sign
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.toolbar import BarSlide, Tools
 from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions, next_stop
+from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
@@ -247,9 +248,7 @@ class TablePanels:
         for widget in self.page.widgets:
             if widget.visible:
                 covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
-        covered += self._table.notices.boxes(
-            theme, self._place_in_question, self.places.sign, self._cells_refused_for
-        )
+        covered += [bubble.box(theme) for bubble in self._bubbles(self.places.sign)]
         hint = self.page.hint_box(theme)
         return covered + ([hint] if hint is not None else [])
 
@@ -345,6 +344,10 @@ class TablePanels:
         cell = self._table.notices.about
         return None if cell is None or self._table.timeline.busy else self._table.camera.tile_rect(cell)
 
+    def _bubbles(self, sign: pygame.Rect) -> list[Bubble]:
+        """Return what is said beside a cell and under the sign."""
+        return self._table.notices.bubbles(self._place_in_question, sign, self._cells_refused_for)
+
     @property
     def _cells_refused_for(self) -> list[pygame.Rect]:
         """Where the cells are to which a refusal sends the person, none while nothing is refused."""
@@ -371,4 +374,5 @@ class TablePanels:
         )
         draw_mat(surface, theme, places.hand)
         self.page.draw(surface, theme)
-        self._table.notices.draw(surface, theme, self._place_in_question, sign, self._cells_refused_for)
+        for bubble in self._bubbles(sign):
+            bubble.draw(surface, theme)

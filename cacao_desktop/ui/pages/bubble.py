@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -18,65 +19,73 @@ _MORE: Final = 24
 """The side of the "i"."""
 
 
-def draw_bubble(
-    surface: pygame.Surface,
-    theme: Theme,
-    text: str,
-    about: pygame.Rect,
-    *,
-    locked: bool = False,
-    more: bool = False,
-    keep_off: Sequence[pygame.Rect] = (),
-) -> pygame.Rect:
-    """Draw a bubble that explains the thing at `about`; return its box.
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """A text beside the thing at `about`; `locked` adds the lock of a reason, `more` the "i" that leads on to a book.
 
-    `locked` adds the lock that marks a reason, `more` the "i" that leads on to a book; `keep_off` is what it covers as
-    little of as can be.
+    `keep_off` is what it covers as little of as can be.
     """
-    bubble = _bubble(theme, text, locked, more)
-    box = bubble_place(surface.get_rect(), bubble.get_size(), about, theme.metrics.tx(10), keep_off)
-    draw_shadow(surface, theme, box, theme.metrics.tx(10), 160)
-    surface.blit(bubble, box)
-    return box
 
+    text: str
+    about: pygame.Rect
+    locked: bool = False
+    more: bool = False
+    keep_off: Sequence[pygame.Rect] = ()
 
-def bubble_box(
-    theme: Theme,
-    text: str,
-    about: pygame.Rect,
-    *,
-    locked: bool = False,
-    more: bool = False,
-    keep_off: Sequence[pygame.Rect] = (),
-) -> pygame.Rect:
-    """Return the box that `draw_bubble` fills, its shadow included."""
-    shadow = theme.metrics.tx(24)
-    return _box(theme, text, about, locked, more, keep_off).inflate(shadow, shadow)
+    def _place(self, theme: Theme) -> pygame.Rect:
+        screen = pygame.Rect((0, 0), theme.metrics.size)
+        return bubble_place(
+            screen, self._picture(theme).get_size(), self.about, theme.metrics.tx(10), self.keep_off
+        )
 
+    def box(self, theme: Theme) -> pygame.Rect:
+        """Return what it fills, its shadow included."""
+        shadow = theme.metrics.tx(24)
+        return self._place(theme).inflate(shadow, shadow)
 
-def more_place(theme: Theme, text: str, about: pygame.Rect, *, locked: bool = False) -> pygame.Rect:
-    """Return where the "i" of a bubble can be pressed: the end of the bubble."""
-    box = _box(theme, text, about, locked, True)
-    width = _more_room(theme) + theme.metrics.tx(12)
-    return pygame.Rect(box.right - width, box.y, width, box.height)
+    def icon(self, theme: Theme) -> pygame.Rect:
+        """Return where the "i" can be pressed: the end of the bubble."""
+        box, width = self._place(theme), theme.metrics.tx(_MORE + 8) + theme.metrics.tx(12)
+        return pygame.Rect(box.right - width, box.y, width, box.height)
 
+    def way(self, theme: Theme) -> pygame.Rect:
+        """Return what lies between the thing and the "i", both included."""
+        return self._place(theme).union(self.about)
 
-def bubble_way(theme: Theme, text: str, about: pygame.Rect, *, locked: bool = False) -> pygame.Rect:
-    """Return what lies between a thing and the "i" of its bubble, both included."""
-    return _box(theme, text, about, locked, True).union(about)
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show it."""
+        box = self._place(theme)
+        draw_shadow(surface, theme, box, theme.metrics.tx(10), 160)
+        surface.blit(self._picture(theme), box)
 
+    def _picture(self, theme: Theme) -> pygame.Surface:
+        metrics, text, locked, more = theme.metrics, self.text, self.locked, self.more
+        style = looks.REASON_TEXT
+        padding = metrics.tx(12)
+        icon = metrics.tx(22) if locked else 0
+        after = metrics.tx(_MORE + 8) if more else 0
+        room = min(metrics.tx(_WIDEST), metrics.width - 4 * padding - icon - after)
+        lines = theme.text.wrap(text, style, room)
+        width = max(theme.text.width(line, style) for line in lines)
+        height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)
+        size = (width + icon + after + 2 * padding, max(height, metrics.tx(_MORE + 12)) if more else height)
 
-def _box(
-    theme: Theme,
-    text: str,
-    about: pygame.Rect,
-    locked: bool,
-    more: bool,
-    keep_off: Sequence[pygame.Rect] = (),
-) -> pygame.Rect:
-    screen = pygame.Rect((0, 0), theme.metrics.size)
-    size = _bubble(theme, text, locked, more).get_size()
-    return bubble_place(screen, size, about, theme.metrics.tx(10), keep_off)
+        def paint() -> pygame.Surface:
+            radius = metrics.tx(10)
+            bubble = blank(size)
+            bubble.blit(rounded(size, radius, colours.REASON), (0, 0))
+            bubble.blit(ring(size, radius, metrics.tx(2), colours.REASON_HEM), (0, 0))
+            if locked:
+                lock = theme.icons.get("lock", metrics.tx(16), colours.REASON_HEM)
+                bubble.blit(lock, (padding - metrics.tx(2), (size[1] - lock.get_height()) // 2))
+            box = pygame.Rect(padding + icon, 0, width, size[1])
+            theme.text.draw_paragraph(bubble, text, style, box, middle=True)
+            if more:
+                sign = theme.icons.get("info", metrics.tx(_MORE), colours.REASON_HEM)
+                bubble.blit(sign, sign.get_rect(midright=(size[0] - padding, size[1] // 2)))
+            return bubble
+
+        return theme.cache.get(("bubble", text, locked, more, size), paint)
 
 
 def bubble_place(
@@ -110,37 +119,3 @@ def bubble_place(
 
 def _covered(place: pygame.Rect, keep_off: Sequence[pygame.Rect]) -> int:
     return sum(part.width * part.height for part in map(place.clip, keep_off))
-
-
-def _more_room(theme: Theme) -> int:
-    return theme.metrics.tx(_MORE + 8)
-
-
-def _bubble(theme: Theme, text: str, locked: bool, more: bool) -> pygame.Surface:
-    metrics = theme.metrics
-    style = looks.REASON_TEXT
-    padding = metrics.tx(12)
-    icon = metrics.tx(22) if locked else 0
-    after = _more_room(theme) if more else 0
-    room = min(metrics.tx(_WIDEST), metrics.width - 4 * padding - icon - after)
-    lines = theme.text.wrap(text, style, room)
-    width = max(theme.text.width(line, style) for line in lines)
-    height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)
-    size = (width + icon + after + 2 * padding, max(height, metrics.tx(_MORE + 12)) if more else height)
-
-    def paint() -> pygame.Surface:
-        radius = metrics.tx(10)
-        bubble = blank(size)
-        bubble.blit(rounded(size, radius, colours.REASON), (0, 0))
-        bubble.blit(ring(size, radius, metrics.tx(2), colours.REASON_HEM), (0, 0))
-        if locked:
-            lock = theme.icons.get("lock", metrics.tx(16), colours.REASON_HEM)
-            bubble.blit(lock, (padding - metrics.tx(2), (size[1] - lock.get_height()) // 2))
-        box = pygame.Rect(padding + icon, 0, width, size[1])
-        theme.text.draw_paragraph(bubble, text, style, box, middle=True)
-        if more:
-            sign = theme.icons.get("info", metrics.tx(_MORE), colours.REASON_HEM)
-            bubble.blit(sign, sign.get_rect(midright=(size[0] - padding, size[1] // 2)))
-        return bubble
-
-    return theme.cache.get(("bubble", text, locked, more, size), paint)

@@ -297,11 +297,11 @@ class Page:
         changed = False
         for part in self._parts():
             changed = part.update(seconds) or changed
-        return self.hint.update(seconds, self._pointer.over) or changed
+        return self.hint.update(seconds) or changed
 
     def hint_box(self, theme: Theme) -> pygame.Rect | None:
         """Return where the tooltip is, None while there is none."""
-        return self.hint.box(theme, self._pointer.over, self.focus_shown)
+        return self.hint.box(theme, self.focus_shown)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the widgets, the focus ring and the tooltip."""
@@ -311,7 +311,7 @@ class Page:
         if self.show_focus and self.focus is not None and self.focus.visible:
             draw_focus_ring(surface, theme, self.focus.rect, self.focus.focus_radius(theme))
         self._draw_caps(surface, theme)
-        self.hint.draw(surface, theme, self._pointer.over, self.focus_shown)
+        self.hint.draw(surface, theme, self.focus_shown)
 
     def _draw_caps(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show on the widgets what presses them: buttons of a gamepad in use, or keys where the player wants that."""

@@ -69,7 +69,7 @@ class PagePointer:
                 return self._move(intention)
             case PointerPressed(position=position, button=MouseButton.LEFT):
                 hint = self._page.hint
-                if hint.press(position, self.over, self._page.focus_shown):
+                if hint.press(position, self._page.focus_shown):
                     return True
                 hint.let_go()
                 return self._press(position)
@@ -90,7 +90,7 @@ class PagePointer:
         if left is not None:
             left.hovered = False
         self.over = widget
-        self._page.hint.begin_anew(left)
+        self._page.hint.point_at(widget)
         if widget is not None:
             widget.hovered = True
             if widget.focusable and widget.active and self._sounds is not None:
