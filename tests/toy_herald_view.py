@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from cacao_desktop.engine.actions import Use, UseWorkers
+from cacao_desktop.engine.actions import Action, Use, UseWorkers
 from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.events import Event
 from cacao_desktop.engine.state import GameState
@@ -86,5 +86,5 @@ class HeraldView(ModuleView):
             return ""
         return f"Dig, and call {done.use.workers} times"
 
-    def said_of_event(self, event: Event) -> Said | None:
-        return Said(self.icon, "the herald comes") if isinstance(event, HeraldCalled) else None
+    def said(self, what: Event | Action) -> Said | None:
+        return Said(self.icon, "the herald comes") if isinstance(what, HeraldCalled) else None

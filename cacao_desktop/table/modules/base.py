@@ -197,12 +197,8 @@ class ModuleView:
         """Yield in words what a seat has more or less of beside goods."""
         yield from ()
 
-    def said_of_event(self, event: Event) -> Said | None:
-        """Return what the log says of an event of the module."""
-        return None
-
-    def said_of_action(self, action: Action) -> Said | None:
-        """Return what the log says of an action of the module."""
+    def said(self, what: Event | Action) -> Said | None:
+        """Return what the log says of an event or action of the module."""
         return None
 
     def said_of_reason(self, reason: Reason) -> str:

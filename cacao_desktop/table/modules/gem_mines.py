@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.engine import events as happened
-from cacao_desktop.engine.actions import TakeGems, Use
+from cacao_desktop.engine.actions import Action, TakeGems, Use
 from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.events import Event, GemsTaken, JungleTilePlaced, MaskTaken
 from cacao_desktop.engine.modules.gem_mines import MASKS, gem_part
@@ -219,8 +219,8 @@ class GemMinesView(ModuleView):
             yield gem_words(gems).format(amount=gain(gems))
         yield from _masks(after.masks[len(before.masks) :])
 
-    def said_of_event(self, event: Event) -> Said | None:
-        match event:
+    def said(self, what: Event | Action) -> Said | None:
+        match what:
             case GemsTaken(gems=gems):
                 return Said(f"gem_{gems[0]}", amount=len(gems), words=gem_words)
             case MaskTaken(value=gold):

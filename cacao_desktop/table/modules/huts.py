@@ -13,7 +13,7 @@ import pygame
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.engine.actions import Action, BuildHut
 from cacao_desktop.engine.counts import SeatCounts
-from cacao_desktop.engine.events import HutBuilt
+from cacao_desktop.engine.events import Event, HutBuilt
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
@@ -225,9 +225,9 @@ class HutsView(ModuleView):
         paint = partial(animator.theme.icons.get, f"hut_{event.hut}")
         animator.flights.append(Flight(animation, paint, start, end, 0.15))
 
-    def said_of_action(self, action: Action) -> Said | None:
-        if isinstance(action, BuildHut):
-            return Said("hut", _("builds a hut: {hut}").format(hut=hut_name(action.hut)))
+    def said(self, what: Event | Action) -> Said | None:
+        if isinstance(what, BuildHut):
+            return Said("hut", _("builds a hut: {hut}").format(hut=hut_name(what.hut)))
         return None
 
     def said_of_reason(self, reason: Reason) -> str:

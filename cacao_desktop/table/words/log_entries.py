@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cacao_desktop.engine import events as happened
-from cacao_desktop.engine.actions import Activate, Discard, Fill, Place
+from cacao_desktop.engine.actions import Action, Activate, Discard, Fill, Place
 from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell
@@ -63,7 +63,7 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
             text = _("{what}: {gains}").format(what=name, gains=gains or _("nothing"))
             yield LogEntry(action.player, _icon(move), text, cell, number)
         case _:
-            said = _first(view.said_of_action(action) for view in views_in(before))
+            said = _said(move, action)
             if said is not None:
                 yield LogEntry(action.player, said.icon, said.text, None, number)
             elif gains:
@@ -78,19 +78,15 @@ def _used(state: GameState, action: Activate) -> tuple[Cell, str]:
     return cell, jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
 
 
-def _first(found: Iterable[Said | None]) -> Said | None:
-    return next((said for said in found if said is not None), None)
-
-
-def _said(move: Move, event: happened.Event) -> Said | None:
-    """Return what is said of an event, None where it goes without saying."""
-    match event:
-        case happened.Gained(what=what, amount=amount):
-            good = GOODS[what]
+def _said(move: Move, what: happened.Event | Action) -> Said | None:
+    """Return what is said of an event or action, None where it goes without saying."""
+    match what:
+        case happened.Gained(what=name, amount=amount):
+            good = GOODS[name]
             return Said(good.icon if amount > 0 else "", amount=amount, words=good.words)
         case happened.CarrierMoved(start=start, end=end):
             return Said("water", amount=end - start, words=GOODS["water"].words)
-    return _first(view.said_of_event(event) for view in views_in(move.before))
+    return next(filter(None, (view.said(what) for view in views_in(move.before))), None)
 
 
 def _icon(move: Move) -> str:
