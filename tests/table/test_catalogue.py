@@ -24,6 +24,7 @@ from cacao_desktop.table.catalogue.rows import ShowsIcon, ShowsTile
 from cacao_desktop.table.catalogue.score_lines import SCORE_LINES
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.maps.tileset import JungleTileset
+from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.icons import Icons
 from tests.table.maps.drawn import changed, copied_maps
@@ -182,6 +183,11 @@ def test_a_worker_tile_that_is_missing_is_named(tmp_path: Path, folder: str) -> 
     assert complaint(tile_folder=copied) == (
         f"The worker tile 2-1-0-1 of violet has no picture assets/tiles/{path.as_posix()}."
     )
+
+
+def test_a_view_of_an_unknown_module_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(VIEWS, "second_harvest", VIEWS["map"])
+    assert complaint() == "The screen has a view of the module second_harvest, which the rules do not know."
 
 
 def test_a_module_shows_only_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
