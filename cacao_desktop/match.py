@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cacao_desktop.engine.actions import Action, EndTurn
-from cacao_desktop.engine.events import Event, GemsPoured, JungleTileTurnedUp, WorkerTileDrawn
+from cacao_desktop.engine.events import Event
 from cacao_desktop.engine.game import deal as shuffled_deal
 from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.messages import IllegalSetupError, Message
@@ -21,8 +21,6 @@ from cacao_desktop.engine.state import GameState
 
 PERSON: Final = "person"
 """The controller of a seat where a person plays; every other controller is the id of a bot."""
-
-_REVEALING: Final = (JungleTileTurnedUp, GemsPoured, WorkerTileDrawn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,9 +175,7 @@ class Match:
             return None
         for index in range(len(self.moves) - 1, -1, -1):
             move = self.moves[index]
-            if isinstance(move.action, EndTurn) or any(
-                isinstance(event, _REVEALING) for event in move.events
-            ):
+            if isinstance(move.action, EndTurn) or any(event.reveals for event in move.events):
                 return None
             seat = move.action.player
             # What a bot answered in between is no reason to keep a decision; it answers again.

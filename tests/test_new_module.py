@@ -132,12 +132,17 @@ def _is_field(tile: object) -> bool:
 # In a copy of the program.
 
 
+def program_copy(folder: Path) -> Path:
+    """Return a folder after copying the program into it."""
+    for part in ("cacao_desktop", "assets", "saves"):
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with a copy of the program to which the module has been added."""
-    folder = tmp_path_factory.mktemp("program")
-    for part in ("cacao_desktop", "assets", "saves"):
-        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    folder = program_copy(tmp_path_factory.mktemp("program"))
     modules, catalogue = folder / "cacao_desktop/engine/modules", folder / "cacao_desktop/table/catalogue"
     rules = Path(toy.__file__).read_text(encoding="utf-8").partition("@contextmanager")[0]
     for unneeded in (
@@ -147,13 +152,13 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
         assert unneeded in rules
         rules = rules.replace(unneeded, "")
     (modules / "second_harvest.py").write_text(rules, encoding="utf-8")
-    _insert(
+    insert(
         modules / "__init__.py",
         "from cacao_desktop.engine.modules.second_harvest import SecondHarvest\n",
         "from cacao_desktop.engine.modules.tree",
     )
-    _insert(modules / "__init__.py", "        SecondHarvest(declares=True),\n", "        NewHuts(),")
-    _insert(catalogue / "modules.py", ROW, '    "big_market": ModuleText(')
+    insert(modules / "__init__.py", "        SecondHarvest(declares=True),\n", "        NewHuts(),")
+    insert(catalogue / "modules.py", ROW, '    "big_market": ModuleText(')
     jungle = folder / "assets/tiles"
     for part in ("jungle", "small/jungle"):
         paint(jungle / part / f"{toy.FIELD}.png")
@@ -162,7 +167,8 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def _insert(path: Path, text: str, before: str) -> None:
+def insert(path: Path, text: str, before: str) -> None:
+    """Put text into a file, before what is there once."""
     content = path.read_text(encoding="utf-8")
     assert content.count(before) == 1
     path.write_text(content.replace(before, text + before), encoding="utf-8")
@@ -183,7 +189,12 @@ def run(program: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_it_touches_six_files_with_its_pictures(program: Path) -> None:
-    touched = {
+    assert len(touched(program)) == 6, touched(program)
+
+
+def touched(program: Path) -> set[str]:
+    """Return the files of a copy of the program that are not as they were."""
+    return {
         path.relative_to(program).as_posix()
         for part in ("cacao_desktop", "assets", "saves")
         for path in (program / part).rglob("*")
@@ -191,7 +202,6 @@ def test_it_touches_six_files_with_its_pictures(program: Path) -> None:
         and "__pycache__" not in path.parts
         and not _same(path, ROOT / path.relative_to(program))
     }
-    assert len(touched) == 6, touched
 
 
 def _same(path: Path, original: Path) -> bool:

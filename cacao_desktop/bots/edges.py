@@ -1,7 +1,8 @@
 """Which edges can be valued by themselves, which only together, and which only by playing the turn.
 
-An effect of the engine declares what its workers share. Where it declares nothing, turns are played out, but for gem
-mines and volcanoes, which the bots know; so a new kind of tile is valued slowly until it says more, but never wrongly.
+An effect of the engine declares what its workers share, or that they contend with others'. Where it declares nothing,
+turns are played out, but for volcanoes, which the bots know; so a new kind of tile is valued slowly until it says more,
+but never wrongly.
 """
 
 from __future__ import annotations
@@ -9,8 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.engine.effects import Shared
-from cacao_desktop.engine.modules.gem_mines import GemMineEffect
+from cacao_desktop.engine.effects import Effect, Shared
 from cacao_desktop.engine.modules.volcanoes import VolcanoEffect, is_lava
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE
 
@@ -25,18 +25,12 @@ GOLD_FLOW: Final = FIRST_WORKER_CODE + 1
 """A volcano as an edge sees it: what workers do there depends on the side."""
 
 CODES_SEEN: Final = FIRST_WORKER_CODE + 2
-NO_CODE: Final = -1
 
 _LIMITED: Final = Shared.STORAGE | Shared.TRACK | Shared.SUN_PLACES
 """Things that can run out, so that what one edge brings depends on the others."""
 
-_KNOWN_HOOKS: Final = {
-    "placed": {"emperor"},
-    "filled": {"gem_mines"},
-    "edges_done": {"huts"},
-    "take": {"map"},
-}
-"""Hooks that change what a turn brings, and the modules whose part in that the quick valuation knows."""
+_HOOKS: Final = ("placed", "filled", "edges_done", "take")
+"""Hooks that change what a turn brings."""
 
 
 class EdgeTable:
@@ -48,7 +42,8 @@ class EdgeTable:
     def __init__(self, rules: Rules) -> None:
         shares, unknown, brings_gold = [0] * CODES_SEEN, [], {GOLD_FLOW}
         self.seen: list[tuple[int, ...]] = [(code,) * 4 for code in range(FIRST_WORKER_CODE)]
-        self.gem_mine = NO_CODE
+        self.contested: dict[int, Effect] = {}
+        """The effects by code where what workers bring depends on who else is there."""
         self.has_volcanoes = False
         for code, effect in enumerate(rules.effects):
             if effect is None:
@@ -57,8 +52,8 @@ class EdgeTable:
                 shares[code] = effect.shares & _LIMITED
                 if effect.shares & Shared.GOLD:
                     brings_gold.add(code)
-            elif type(effect) is GemMineEffect:
-                self.gem_mine = code
+            elif effect.contested:
+                self.contested[code] = effect
             elif type(effect) is VolcanoEffect:
                 self.has_volcanoes = True
                 north, east = (
@@ -74,10 +69,10 @@ class EdgeTable:
         self.brings_gold = frozenset(brings_gold)
         """What may bring gold before lava takes it; markets do where the storage is full."""
         self.unknown_hooks = any(
-            module.id not in known for hook, known in _KNOWN_HOOKS.items() for module in rules.having(hook)
+            hook not in module.valued for hook in _HOOKS for module in rules.having(hook)
         )
         """Whether a module does something in turns that the bots do not know: then every turn must be played."""
-        self.special = frozenset({*rules.temple_values, self.gem_mine})
+        self.special = frozenset({*rules.temple_values, *self.contested})
         """Codes where what workers bring depends on who else is there."""
         self.sharing = lru_cache(maxsize=20_000)(self._sharing)
 

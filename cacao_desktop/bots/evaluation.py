@@ -2,55 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cacao_desktop.bots.weights import Prices, Weights
-from cacao_desktop.engine.modules.chocolate import chocolate_part
-from cacao_desktop.engine.modules.emperor import emperor_part
-from cacao_desktop.engine.modules.gem_mines import gem_part
-from cacao_desktop.engine.modules.hut_part import hut_part
-from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, WORKERS_OF
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
-
-
-def _chocolate(state: GameState, seat: int, prices: Prices) -> float:
-    return chocolate_part(state).bars[seat] * prices.chocolate
-
-
-def _map_tokens(state: GameState, seat: int, prices: Prices) -> float:
-    return map_part(state).tokens[seat] * prices.map_token
-
-
-def _emperor(state: GameState, seat: int, prices: Prices) -> float:
-    code = state.board[emperor_part(state).index]
-    return prices.emperor if code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat else 0.0
-
-
-def _gems(state: GameState, seat: int, prices: Prices) -> float:
-    part = gem_part(state)
-    owned = part.owned[seat]
-    colours = sum(count > 0 for count in owned) if part.supply else 0
-    return sum(part.masks[seat]) + sum(owned) + prices.gem_colours[colours]
-
-
-def _huts(state: GameState, seat: int, prices: Prices) -> float:  # noqa: ARG001
-    return sum(HUTS[hut].cost for hut in hut_part(state).owned[seat])
-
-
-MODULE_WORTH: Final[dict[str, Callable[[GameState, int, Prices], float]]] = {
-    "map": _map_tokens,
-    "chocolate": _chocolate,
-    "huts": _huts,
-    "gem_mines": _gems,
-    "emperor": _emperor,
-}
-"""By module: what a seat's things of it are worth."""
 
 
 def worth(state: GameState, seat: int, prices: Prices) -> float:
@@ -61,10 +21,8 @@ def worth(state: GameState, seat: int, prices: Prices) -> float:
         + prices.sun[state.sun[seat]]
         + prices.cacao[state.cacao[seat]]
     )
-    for module in state.parts:
-        of_module = MODULE_WORTH.get(module)
-        if of_module is not None:
-            value += of_module(state, seat, prices)
+    for of_module in state.rules.worths:
+        value += of_module(state, seat, prices)
     return value
 
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.edges import Edges
 from cacao_desktop.bots.evaluation import at_temple, margin
-from cacao_desktop.bots.gem_rows import mine_row
 from cacao_desktop.bots.outcomes import MOST_WORKERS, OutcomeCache, SeatOutcomes
 from cacao_desktop.bots.weights import Prices
+from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.fill_menu import Filling
-from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_workers
+from cacao_desktop.engine.state import NOTHING
 from cacao_desktop.engine.tiles import OWNER_OF, WORKERS_OF
 
 if TYPE_CHECKING:
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 FilledCells = tuple[float, Edges, tuple[float, ...] | None]
-"""What filling cells brings through tiles laid earlier: (worth, own edges, gem row). A plain tuple, for speed.
+"""What filling cells brings through tiles laid earlier: (worth, own edges, row). A plain tuple, for speed.
 
-The seat's own edges there act together with those of its new tile; the gem row is what workers bring at a gem mine laid
-in this turn.
+The seat's own edges there act together with those of its new tile; the row is what workers bring at a contested tile
+laid in this turn.
 """
 
 NOTHING_FILLED: Final[FilledCells] = (0.0, (), None)
@@ -57,7 +57,7 @@ class Fillings:
     def _work_out(self, fills: tuple[Filling, ...]) -> FilledCells | None:
         state, rules, prices = self._state, self._state.rules, self._prices
         table, unknown = self._table, self._table.unknown
-        value, gems = 0.0, None
+        value, row = 0.0, None
         edges: dict[int, list[tuple[int, int]]] = {}
         for index, slot, rotation in fills:
             position = state.open_slots[slot]
@@ -69,8 +69,8 @@ class Fillings:
             if jungle in rules.temple_values:
                 workers = temple_workers(state, index)
                 value += margin(at_temple(workers, rules.temple_values[jungle], prices), self._seat)
-            elif jungle == table.gem_mine:
-                gems = self._new_gem_row(position, touching)
+            elif jungle in table.contested:
+                row = self._new_row(table.contested[jungle], position, touching)
             elif rules.resolve[jungle] is not None:
                 if jungle in unknown:
                     return None
@@ -83,7 +83,7 @@ class Fillings:
             if table.has_volcanoes and table.lava_depends_on_order(state.gold[owner], tuple(theirs)):
                 return None
             value -= self._others * self._outcomes_of(owner).brings(theirs)
-        return value, own, gems
+        return value, own, row
 
     def _touching_edges(self, index: int) -> _Touching:
         board, open_workers = self._state.board, self._prices.open_workers
@@ -97,17 +97,15 @@ class Fillings:
         self._touching[index] = promised, touching
         return promised, touching
 
-    def _new_gem_row(self, position: int, touching: list[tuple[int, int, int]]) -> tuple[float, ...]:
-        """Return what workers bring at a gem mine about to be laid, with those of older tiles there."""
-        part, seats = gem_part(self._state), self._state.rules.seats
-        there = [0] * seats
+    def _new_row(
+        self, effect: Effect, position: int, touching: list[tuple[int, int, int]]
+    ) -> tuple[float, ...]:
+        """Return what workers bring at a tile about to be laid, with those of older tiles there."""
+        there = [0] * self._state.rules.seats
         for owner, count, _ in touching:
             there[owner] += count
-        own = tuple(part.owned[self._seat]), there[self._seat]
-        later = [(self._seat + step) % seats for step in range(1, seats)]
-        others = [(tuple(part.owned[seat]), there[seat]) for seat in later if there[seat]]
-        mine = part.on_mine[position], part.supply
-        return mine_row(own, others, self._others, mine, self._prices.gem_colours, MOST_WORKERS)
+        place = NOTHING, position
+        return effect.worth_row(self._state, place, there, self._others, self._prices, MOST_WORKERS)
 
     def _outcomes_of(self, seat: int) -> SeatOutcomes:
         outcomes = self._outcomes.get(seat)

@@ -13,21 +13,17 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.edges import LAVA, Edges
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
-from cacao_desktop.bots.gem_rows import MASKS_TO_BE_SURE, mine_row
 from cacao_desktop.bots.outcomes import MOST_WORKERS, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.simulated import SimulatedWorth
 from cacao_desktop.bots.temple_rows import temple_row
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine import moves
+from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
-from cacao_desktop.engine.modules.emperor import comes_to, emperor_part
-from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import NOTHING, Privilege
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
-    FIRST_WORKER_CODE,
-    OWNER_OF,
     WORKER_KIND_OF,
     WORKERS_OF,
     Workers,
@@ -68,13 +64,14 @@ class Greedy:
         self._temple_codes = state.rules.temple_values
         self._special = self._table.special
         self._sharing = self._table.sharing
-        self._has_emperor = "emperor" in state.parts
-        self._has_map = "map" in state.parts
+        self._placing_worths = state.rules.placing_worths
+        board = state.rules.map_board
+        self._token = board.price_of_taking(state, seat, prices) if board is not None else 0.0
         self._has_volcanoes = self._table.has_volcanoes
-        self._has_gems = "gem_mines" in state.parts
+        self._contested = self._table.contested
         self._unknown, self._plays_all = self._table.unknown, self._table.unknown_hooks
         self._may_have_to_be_played = bool(
-            self._has_volcanoes or self._has_gems or self._unknown or self._plays_all
+            self._has_volcanoes or self._contested or self._unknown or self._plays_all
         )
 
     def turns(self) -> list[tuple[float, Turn]]:
@@ -113,7 +110,7 @@ class Greedy:
             beside = neighbours[index]
             north, east, south, west = beside
             around = [board[north], board[east], board[south], board[west]]
-            value = self._emperor(index) if self._has_emperor else 0.0
+            value = self._worth_of_placing(index) if self._placing_worths else 0.0
             sides = (
                 (touching[north] and 1)
                 | (touching[east] and 2)
@@ -133,7 +130,7 @@ class Greedy:
                         turned[pile[slots[slot]]][rotation] if rotation else pile[slots[slot]]
                     )
                 filled = fillings.at_filled(fills)
-                more = value - self._map_tokens_spent(fills) if self._has_map else value
+                more = value - self._tokens_spent(fills) if self._token else value
                 yield index, fills, over_hand(index, fills, tuple(then), filled, more)
         if moves.may_overbuild(state):
             yield from self._overbuilding()
@@ -145,7 +142,7 @@ class Greedy:
         self._own = SeatOutcomes(state, seat, self._cache, paid)
         for index in moves.cells_to_overbuild(state):
             around = tuple([state.board[at] for at in state.rules.neighbours[index]])
-            value = self._emperor(index) if self._has_emperor else 0.0
+            value = self._worth_of_placing(index) if self._placing_worths else 0.0
             value += prices.sun[sun - paid] - prices.sun[sun]
             for count, jungle in zip(WORKERS_OF[state.board[index]], around, strict=True):
                 if not jungle:
@@ -174,14 +171,14 @@ class Greedy:
             around = tuple([seen[jungle][side ^ 2] for side, jungle in enumerate(around)])
         if filled is None or (self._may_have_to_be_played and self._must_be_played(index, around, filled[1])):
             return self._all_played(index, fills)
-        own, (more, edges, gems) = self._own, filled
+        own, (more, edges, new_row) = self._own, filled
         value += more
         mask, sides, joint_earlier, single_earlier = self._sharing(around, edges)
         for jungle, count in single_earlier:
             value += own.row(jungle)[count]
         rows = [own.rows[jungle] or own.row(jungle) for jungle in around]
         if not self._special.isdisjoint(around):
-            self._put_special_rows(rows, index, around, gems)
+            self._put_special_rows(rows, index, around, new_row)
         for side in sides:
             rows[side] = _NOTHING
         north, east, south, west = rows
@@ -210,20 +207,20 @@ class Greedy:
         return worths
 
     def _put_special_rows(
-        self, rows: list[_Row], index: int, around: tuple[int, ...], gems: _Row | None
+        self, rows: list[_Row], index: int, around: tuple[int, ...], new_row: _Row | None
     ) -> None:
-        """Put in what a number of workers brings at the temples and the gem mine around a cell."""
-        gem_mine, temple_codes = self._table.gem_mine, self._temple_codes
+        """Put in what a number of workers brings at the temples and contested tiles around a cell."""
+        contested, temple_codes = self._contested, self._temple_codes
         for side, jungle in enumerate(around):
             if jungle in temple_codes:
                 rows[side] = self._temple_row(index, side, jungle)
-            elif jungle == gem_mine:
-                rows[side] = gems or self._gem_row(index, side)
+            elif jungle in contested:
+                rows[side] = new_row or self._contested_row(contested[jungle], index, side)
 
     def _all_played(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
         return [self._simulated.of((code, index, fills)) for code in self._codes]
 
-    # Gem mines and volcanoes
+    # Contested tiles and volcanoes
 
     def _must_be_played(self, index: int, around: tuple[int, ...], earlier: Edges) -> bool:
         """Tell whether what is round a cell leaves open what edges bring until they are resolved."""
@@ -233,21 +230,21 @@ class Greedy:
         if LAVA in around or (self._has_volcanoes and any(jungle == LAVA for jungle, _ in earlier)):
             edges = (*earlier, *[(jungle, MOST_WORKERS) for jungle in around])
             gold = self._state.gold[self._seat]
-            comes = self._has_emperor and comes_to(self._state, index)
+            comes = self._worth_of_placing(index) > 0.0
             if table.lava_depends_on_order(gold, edges) or (comes and gold < MOST_WORKERS):
                 return True
-        if not self._has_gems or table.gem_mine not in around:
-            return False
-        return around.count(table.gem_mine) > 1 or len(gem_part(self._state).supply) < MASKS_TO_BE_SURE
+        return any(
+            jungle in around and (around.count(jungle) > 1 or not effect.is_certain(self._state))
+            for jungle, effect in self._contested.items()
+        )
 
-    def _gem_row(self, index: int, side: int) -> _Row:
-        """Return what workers bring at the gem mine on one side of a cell."""
-        part = gem_part(self._state)
-        gems = part.on_mine[part.mine_at[self._state.rules.neighbours[index][side]]]
-        own = tuple(part.owned[self._seat]), 0
-        return mine_row(own, (), 0.0, (gems, part.supply), self._prices.gem_colours, MOST_WORKERS)
+    def _contested_row(self, effect: Effect, index: int, side: int) -> _Row:
+        """Return what workers bring at a contested tile on one side of a cell."""
+        state = self._state
+        place, there = (state.rules.neighbours[index][side], NOTHING), [0] * state.rules.seats
+        return effect.worth_row(state, place, there, 0.0, self._prices, MOST_WORKERS)
 
-    # Temples, map tokens, the emperor
+    # Temples and what modules bring
 
     def _temple_row(self, index: int, side: int, jungle: int) -> _Row:
         """Return how a number of workers beside a temple changes the margin there."""
@@ -262,22 +259,12 @@ class Greedy:
             self._temple_rows[key] = row
         return row
 
-    def _map_tokens_spent(self, fills: tuple[Filling, ...]) -> float:
-        if self._state.privileges[self._seat] & Privilege.FREE_MAP:
-            return 0.0
-        return self._prices.map_token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills)
+    def _tokens_spent(self, fills: tuple[Filling, ...]) -> float:
+        return self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills)
 
-    def _emperor(self, index: int) -> float:
-        """Return what the emperor brings by coming to a cell."""
-        state = self._state
-        if not comes_to(state, index):
-            return 0.0
-        code = state.board[emperor_part(state).index]
-        if code < FIRST_WORKER_CODE:
-            return 1.0 + self._prices.emperor
-        if OWNER_OF[code] == self._seat:
-            return 1.0
-        return 1.0 + self._prices.emperor * (1.0 + self._others)
+    def _worth_of_placing(self, index: int) -> float:
+        """Return what modules bring for a tile on a cell."""
+        return sum([worth(self._state, index, self._prices, self._others) for worth in self._placing_worths])
 
 
 @lru_cache(maxsize=2_000)

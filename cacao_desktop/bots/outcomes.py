@@ -64,7 +64,7 @@ class OutcomeCache:
     def row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
         """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 means open edges.
 
-        Temples and gem mines bring nothing here: what they bring depends on who else is there.
+        Temples and contested tiles bring nothing here: what they bring depends on who else is there.
         """
         if not jungle:
             return self._prices.open_workers
@@ -80,7 +80,7 @@ class OutcomeCache:
 
     def _new_row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
         rules = self._scratch.rules
-        if rules.resolve[jungle] is None or jungle == self.table.gem_mine:
+        if rules.resolve[jungle] is None or jungle in self.table.contested:
             return (0.0,) * (MOST_WORKERS + 1)
         idle = self.resolve(((jungle, 0),), resources) if rules.idle[jungle] else 0.0
         return (

@@ -97,9 +97,9 @@ class _Ledger:
         if action.overbuild:
             self._reasons.append(Reason(ReasonKind.OVERBUILDS, before.sun - after.sun, cell=cell))
         if after.gold > before.gold:
-            self._reasons.append(
-                Reason(ReasonKind.EARNS, gold=after.gold - before.gold, what="emperor", cell=cell)
-            )
+            giver = self.state.rules.having("placed")[0].id
+            gold = after.gold - before.gold
+            self._reasons.append(Reason(ReasonKind.EARNS, gold=gold, what=giver, cell=cell))
 
     def _finish(self) -> None:
         """Resolve all edges that wait, and build the hut that pays best."""
@@ -111,7 +111,7 @@ class _Ledger:
         for mask in counts(state, self._seat).masks[len(first.masks) :]:
             self._reasons.append(Reason(ReasonKind.MASK, gold=mask))
         resolve_rest(state)
-        if "huts" in state.parts and self._seat == state.active:
+        if state.rules.end_of_turn_modules and self._seat == state.active:
             had = counts(state, self._seat).huts
             build_best_hut(state, Prices.at(state, self._weights))
             for hut in counts(state, self._seat).huts[len(had) :]:

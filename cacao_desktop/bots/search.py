@@ -22,7 +22,6 @@ from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.small_decisions import build_best_hut
 from cacao_desktop.bots.weights import Prices, Weights
 from cacao_desktop.engine import moves
-from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.observation import Observation, determinize
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.turn_listing import Turn
@@ -166,9 +165,7 @@ def nothing_is_hidden(table: GameState) -> bool:
     tiles = table.jungle_drawn < len(table.jungle_pile) or any(
         drawn < len(pile) for drawn, pile in zip(table.worker_drawn, table.worker_piles, strict=True)
     )
-    return not tiles and not (
-        "gem_mines" in table.parts and gem_part(table).poured < len(gem_part(table).cart)
-    )
+    return not tiles and not any(module.hides_something(table) for module in table.rules.modules)
 
 
 class _Clock:
@@ -214,6 +211,6 @@ def play_greedily(state: GameState, weights: Weights) -> None:
 def carry_out_turn(state: GameState, turn: Turn, prices: Prices) -> None:
     """Play a whole turn in place, with the hut that pays best at its end."""
     lay_turn(state, turn)
-    if "huts" in state.parts:
+    if state.rules.end_of_turn_modules:
         build_best_hut(state, prices)
     moves.end_turn(state)

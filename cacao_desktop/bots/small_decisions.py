@@ -64,7 +64,7 @@ def finish_turn(state: GameState, prices: Prices) -> None:
     while state.phase == Phase.FILL:
         advance(state, legal_fillings(state)[0])
     resolve_rest(state)
-    if "huts" in state.parts:
+    if state.rules.end_of_turn_modules:
         build_best_hut(state, prices)
     advance(state, EndTurn(state.active))
 

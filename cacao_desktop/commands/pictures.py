@@ -117,7 +117,7 @@ def _temples(context: GameContext, match: Match | None) -> None:
 
 
 def _huts(context: GameContext, match: Match | None) -> None:
-    _show_table(context, match or position("huts")).commands.open_huts()
+    _show_table(context, match or position("huts")).commands.open_cards()
 
 
 def _coach(context: GameContext, match: Match | None) -> None:

@@ -5,7 +5,7 @@ An `Effect` belongs to a kind of tile. Its `work` serves players (with events) a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
 from cacao_desktop.engine.actions import SellCacao, Use, UseWorkers
 from cacao_desktop.engine.events import Log
@@ -37,6 +37,26 @@ class Shared:
     """Gold is added; an effect that takes gold depends on how much is there, and declares nothing."""
 
 
+class Prices(Protocol):
+    """What bots think that things of modules are worth, in gold; those of `gem_colours` go by their number."""
+
+    @property
+    def chocolate(self) -> float: ...
+
+    @property
+    def map_token(self) -> float: ...
+
+    @property
+    def emperor(self) -> float: ...
+
+    @property
+    def gem_colours(self) -> tuple[float, ...]: ...
+
+
+Place = tuple[int, int]
+"""A jungle tile by its board index, or where it is still to be laid by its position in the pile; the other is -1."""
+
+
 class Effect:
     """What one kind of jungle tile does for the workers on an edge that touches it."""
 
@@ -48,6 +68,8 @@ class Effect:
     other players or on anything that a module keeps. None declares nothing: the bots play such turns out, which is
     slow but right.
     """
+    contested: ClassVar[bool] = False
+    """Whether what workers bring here depends on who else is there; `worth_row` then says what bots expect."""
     idle_edges: ClassVar[bool] = False
     """Whether an edge without workers is activated too."""
 
@@ -77,6 +99,25 @@ class Effect:
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         """Do what is sensible without asking, for search."""
         raise NotImplementedError
+
+    def worth_row(
+        self,
+        state: GameState,
+        place: Place,
+        there: list[int],
+        share: float,
+        prices: Prices,
+        most: int,
+    ) -> tuple[float, ...]:
+        """Return what 0, 1, 2 … `most` more workers of the active seat bring it, less a share of what others take.
+
+        `there` are the workers of each seat on tiles laid before.
+        """
+        raise NotImplementedError
+
+    def is_certain(self, state: GameState) -> bool:
+        """Tell whether that is all that a turn can bring at one such tile."""
+        return True
 
     def wrong_use(self) -> IllegalActionError:
         """Return the error for a use that belongs to another kind of tile."""

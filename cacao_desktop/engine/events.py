@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.tiles import SIDES, Good, Side, Source, Workers
@@ -12,11 +12,17 @@ from cacao_desktop.geometry import Cell
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
-"""A place on the board as (x, y)."""
+
+class Event:
+    """Something that happened; modules may have events of their own."""
+
+    __slots__ = ()
+    reveals: ClassVar[bool] = False
+    """Whether something hidden came to light, so that nothing before it can be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
-class WorkerTilePlaced:
+class WorkerTilePlaced(Event):
     """A worker tile was laid; `sun_paid` tells whether a sun token was paid for overbuilding."""
 
     seat: int
@@ -29,7 +35,7 @@ class WorkerTilePlaced:
 
 
 @dataclass(frozen=True, slots=True)
-class WorkerTileDiscarded:
+class WorkerTileDiscarded(Event):
     """A worker tile that could be laid nowhere was given up."""
 
     seat: int
@@ -37,11 +43,13 @@ class WorkerTileDiscarded:
 
 
 @dataclass(frozen=True, slots=True)
-class JungleTileTurnedUp:
+class JungleTileTurnedUp(Event):
     """A tile of the jungle pile was turned up, into a slot of display or map board or to be laid at once (slot None).
 
     `position` is its place in the shuffled pile, by which it is known wherever it lies.
     """
+
+    reveals = True
 
     tile: str
     source: Source
@@ -50,15 +58,17 @@ class JungleTileTurnedUp:
 
 
 @dataclass(frozen=True, slots=True)
-class GemsPoured:
+class GemsPoured(Event):
     """The mine cart poured gems onto a gem mine that was just turned up."""
+
+    reveals = True
 
     position: int
     gems: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class JungleTilePlaced:
+class JungleTilePlaced(Event):
     """A jungle cell was filled."""
 
     seat: int
@@ -71,14 +81,14 @@ class JungleTilePlaced:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenTilesMoved:
+class OpenTilesMoved(Event):
     """Open tiles closed up: each (source, slot) moved to another (source, slot)."""
 
     moves: tuple[tuple[tuple[Source, int], tuple[Source, int]], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Gained:
+class Gained(Event):
     """A seat gained (or, if negative, gave) an amount of something; `lost` found no room.
 
     `cause` is the id of the jungle tile, hut or module, and `edge` the worker tile's cell and side that brought it,
@@ -96,7 +106,7 @@ class Gained:
 
 
 @dataclass(frozen=True, slots=True)
-class CarrierMoved:
+class CarrierMoved(Event):
     """A water carrier walked from one field of the track to another."""
 
     seat: int
@@ -107,7 +117,7 @@ class CarrierMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class EdgeResolved:
+class EdgeResolved(Event):
     """An activated edge is done, used or not."""
 
     seat: int
@@ -116,7 +126,7 @@ class EdgeResolved:
 
 
 @dataclass(frozen=True, slots=True)
-class GemsTaken:
+class GemsTaken(Event):
     """A seat took gems from a gem mine."""
 
     seat: int
@@ -126,7 +136,7 @@ class GemsTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class MaskTaken:
+class MaskTaken(Event):
     """A seat swapped a set of four gems for a mask."""
 
     seat: int
@@ -134,7 +144,7 @@ class MaskTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class HutBuilt:
+class HutBuilt(Event):
     """A seat built a hut."""
 
     seat: int
@@ -143,7 +153,7 @@ class HutBuilt:
 
 
 @dataclass(frozen=True, slots=True)
-class EmperorMoved:
+class EmperorMoved(Event):
     """The emperor went from one cell to another."""
 
     start: Cell
@@ -151,15 +161,17 @@ class EmperorMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class WorkerTileDrawn:
+class WorkerTileDrawn(Event):
     """A seat drew a worker tile; which one only that seat may know."""
+
+    reveals = True
 
     seat: int
     tile: str
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(Event):
     """A seat's turn is over, drawing and refilling done; `after` is what every seat then has."""
 
     seat: int
@@ -167,7 +179,7 @@ class TurnEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnStarted:
+class TurnStarted(Event):
     """A seat's turn begins; rounds and turns count from 0."""
 
     seat: int
@@ -175,31 +187,10 @@ class TurnStarted:
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Event):
     """The last round is over."""
 
     winners: tuple[int, ...]
-
-
-Event = (
-    WorkerTilePlaced
-    | WorkerTileDiscarded
-    | JungleTileTurnedUp
-    | GemsPoured
-    | JungleTilePlaced
-    | OpenTilesMoved
-    | Gained
-    | CarrierMoved
-    | EdgeResolved
-    | GemsTaken
-    | MaskTaken
-    | HutBuilt
-    | EmperorMoved
-    | WorkerTileDrawn
-    | TurnEnded
-    | TurnStarted
-    | GameEnded
-)
 
 
 class Log:

@@ -81,6 +81,8 @@ class Rules:
         self.tell_apart = [module.tell_apart for module in self.having("tell_apart")]
         self.end_of_turn_modules = self.having("end_of_turn_actions")
         self.scoring = self.having("score_lines")
+        self.worths = [module.worth for module in self.having("worth")]
+        self.placing_worths = [module.worth_of_placing for module in self.having("worth_of_placing")]
         self._codes: dict[tuple[int, int, tuple[int, ...]], tuple[int, ...]] = {}
 
     def __reduce__(self) -> tuple[Callable[[Setup], Rules], tuple[Setup]]:

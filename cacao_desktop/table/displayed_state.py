@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cacao_desktop.engine.counts import SeatCounts, counts
-from cacao_desktop.engine.modules.emperor import emperor_part
-from cacao_desktop.engine.modules.gem_mines import gem_part
-from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
-from cacao_desktop.engine.tiles import GEMS, Side
+from cacao_desktop.engine.tiles import Side
 from cacao_desktop.geometry import Cell
-from cacao_desktop.ui.timeline import Animation
+from cacao_desktop.table.catalogue.goods import STORED
+from cacao_desktop.table.modules.base import ModuleView
 
 Slot = tuple[str, int]
 
@@ -28,10 +27,10 @@ class DisplayedSeat:
     pile: int
 
     def add(self, what: str, amount: int) -> None:
-        """Change one count; cacao and chocolate take storage room with them."""
+        """Change one count; some goods take storage room with them."""
         values = {name: getattr(self.counts, name) for name in SeatCounts.__dataclass_fields__}
         values[what] += amount
-        if what in ("cacao", "chocolate"):
+        if what in STORED:
             values["room"] -= amount
         self.counts = SeatCounts(**values)
 
@@ -54,13 +53,9 @@ class DisplayedState:
     open_tiles: dict[Slot, tuple[str, int]] = field(default_factory=dict)
     drawn: tuple[str, int] | None = None
     jungle_pile: int = 0
-    gems_at: dict[int, list[str]] = field(default_factory=dict)
-    mine_at: dict[Cell, int] = field(default_factory=dict)
-    cart: int = 0
-    pouring: Animation | None = None
-    """The pouring of gems out of the mine cart, while it goes on."""
-    emperor: Cell | None = None
-    huts: list[str] = field(default_factory=list)
+    views: Sequence[ModuleView] = ()
+    parts: dict[str, Any] = field(default_factory=dict)
+    """What is shown of each module in the game, by its id; only its view knows what that is."""
     on_turn: int | None = None
     """Whose turn is shown."""
     acted: list[ActedEdge] = field(default_factory=list)
@@ -88,22 +83,9 @@ class DisplayedState:
         drawn = state.drawn_tile
         self.drawn = (drawn.kind, drawn.position) if drawn else None
         self.jungle_pile = state.jungle_pile_size
-        self._sync_modules(state)
+        for view in self.views:
+            view.sync(self, state)
         self.version += 1
-
-    def _sync_modules(self, state: GameState) -> None:
-        if "gem_mines" in state.parts:
-            part = gem_part(state)
-            self.gems_at = {
-                position: [colour for colour, count in zip(GEMS, gems, strict=True) for _ in range(count)]
-                for position, gems in part.on_mine.items()
-            }
-            self.mine_at = {state.rules.cell(cell): position for cell, position in part.mine_at.items()}
-            self.cart = len(part.cart) - part.poured
-        if "emperor" in state.parts:
-            self.emperor = state.rules.cell(emperor_part(state).index)
-        if "huts" in state.parts:
-            self.huts = list(hut_part(state).supply)
 
     def begin_turn(self, seat: int) -> None:
         """Forget the marks of the turn before."""

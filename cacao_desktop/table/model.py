@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.engine.state import GameState, Privilege
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK, Workers, printed_workers, reinforced, turned
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.gestures import Gestures
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.displayed_state import DisplayedSeat, DisplayedState
+from cacao_desktop.table.modules.base import ModuleView
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -23,11 +24,16 @@ class TableModel:
     match: Match
     art: TileArt
     viewer: int
+    views: Sequence[ModuleView]
+    """The screen halves of the modules in the game."""
     shown: DisplayedState = field(default_factory=DisplayedState)
     highlighted: int | None = None
     pointed_out: Cell | None = None
     """The cell that an entry of the log under the pointer speaks of."""
     gestures: Gestures = field(default_factory=Gestures)
+
+    def __post_init__(self) -> None:
+        self.shown.views = self.views
 
     @property
     def state(self) -> GameState:
@@ -38,10 +44,10 @@ class TableModel:
         return self.shown.seats[seat]
 
     def workers(self, seat: int, tile: str, rotation: int) -> Workers:
-        """Return the workers of a hand tile in a rotation, one more where a hut of the seat grants it."""
+        """Return the workers of a hand tile in a rotation, one more where a module grants it."""
         workers = printed_workers(tile)
-        huts = self.seat(seat).counts.huts
-        if any(HUTS[hut].privilege & Privilege.REINFORCED_TILES for hut in huts):
+        has = self.seat(seat).counts
+        if any(view.reinforces_tiles(has) for view in self.views):
             workers = reinforced(workers)
         return turned(workers, rotation)
 

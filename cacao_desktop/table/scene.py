@@ -27,6 +27,7 @@ from cacao_desktop.table.flow.companion import Companion
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.flow.opponents import Opponents
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.notices import Notices
@@ -115,7 +116,8 @@ class TableScene(Scene):
     def _make_core(context: GameContext, match: Match) -> TableCore:
         """Make what all parts share."""
         settings = context.settings
-        model = TableModel(match, context.art, match.people[0] if match.people else 0)
+        viewer = match.people[0] if match.people else 0
+        model = TableModel(match, context.art, viewer, views_of(match.setup))
         model.shown.sync(match.state)
         timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         camera = Camera()

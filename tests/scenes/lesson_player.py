@@ -13,8 +13,8 @@ from cacao_desktop.scenes.lessons.run import facing, touched
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.modules.huts import BuildingMode
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.ui.input.pad_bindings import PadButton
@@ -93,7 +93,7 @@ class LessonPlayer:
             assert isinstance(mode, ActivatingMode)
             self._activate(mode, wanted)
         elif isinstance(wanted, BuildHut):
-            assert isinstance(mode, FinishingMode)
+            assert isinstance(mode, BuildingMode)
             self._build(mode, wanted)
         else:
             assert wanted is None or isinstance(wanted, EndTurn)
@@ -161,7 +161,7 @@ class LessonPlayer:
     def _now(mode: ActivatingMode) -> int:
         return mode.state.rules.neighbours[mode.edge.tile][mode.edge.side]
 
-    def _build(self, mode: FinishingMode, wanted: BuildHut) -> None:
+    def _build(self, mode: BuildingMode, wanted: BuildHut) -> None:
         if self.how != "mouse":
             page, widgets = self.scene.panels.page, self.scene.panels.widgets
             keys = (pygame.K_TAB,) if self.how == "keys" else (*ARROWS, pygame.K_PAGEDOWN)
@@ -169,7 +169,7 @@ class LessonPlayer:
             self.key(pygame.K_RETURN)
             self._walk(lambda: page.focus is widgets.big_button, keys)
             return
-        token = next(hut for hut in self.scene.panels.widgets.supply.huts if hut.hut == wanted.hut)
+        token = next(card for card in self.scene.panels.widgets.supply.cards if card.key == wanted.hut)
         self.click(token.rect.center)
         assert mode.hut == wanted.hut
 

@@ -25,6 +25,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.modules import module_name
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.players.counts import card_counts, own_counts, rail_counts
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
@@ -72,7 +73,7 @@ def test_every_kind_of_tile_leads_to_a_page_that_shows_it() -> None:
 def test_every_token_on_the_table_leads_to_a_page() -> None:
     modules = all_modules()
     match = new_match(3, modules=modules, big_game=True)
-    model = TableModel(match, headless().art, 0)
+    model = TableModel(match, headless().art, 0, views_of(match.setup))
     model.shown.sync(match.state)
     tokens = {count.what for counts in (card_counts, own_counts, rail_counts) for count in counts(model, 0)}
     assert {"cacao", "chocolate", "sun", "water", "gold", "map_tokens", "gems", "mask", "hut"} <= tokens

@@ -8,7 +8,7 @@ import pytest
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.table.overview.huts import HutsScene
+from cacao_desktop.table.modules.hut_sheet import HutsScene
 from cacao_desktop.table.overview.sheets import PileScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.bubble import Bubble
@@ -150,9 +150,9 @@ def test_an_open_tile_leads_to_its_page(player: Desk) -> None:
 
 
 def test_a_hut_leads_to_its_page(player: Desk) -> None:
-    token = table(player).panels.widgets.supply.huts[0]
+    token = table(player).panels.widgets.supply.cards[0]
     press_the_i(player, token)
-    assert page(player) == f"hut-{token.hut}"
+    assert page(player) == f"hut-{token.key}"
 
 
 @pytest.mark.parametrize(
@@ -178,17 +178,16 @@ def test_the_village_board_tells_about_the_part_that_is_pointed_at(player: Desk)
 
 def test_pile_and_mine_cart_lead_to_their_pages(player: Desk) -> None:
     widgets = table(player).panels.widgets
-    assert widgets.cart is not None
     press_the_i(player, widgets.pile)
     assert page(player) == "filling"
     player.key(pygame.K_ESCAPE)
-    press_the_i(player, widgets.cart)
+    press_the_i(player, widgets.stock["cart"])
     assert page(player) == "module-gem_mines"
 
 
 def test_the_keyboard_pins_a_hint_and_then_opens_the_page(player: Desk) -> None:
     scene = table(player)
-    token = scene.panels.widgets.supply.huts[0]
+    token = scene.panels.widgets.supply.cards[0]
     while scene.panels.page.focus is not token:
         player.key(pygame.K_TAB)
     player.key(pygame.K_i, "i")
@@ -198,16 +197,16 @@ def test_the_keyboard_pins_a_hint_and_then_opens_the_page(player: Desk) -> None:
     assert player.top is scene
     player.key(pygame.K_i, "i")
     player.key(pygame.K_i, "i")
-    assert page(player) == f"hut-{token.hut}"
+    assert page(player) == f"hut-{token.key}"
 
 
 def test_a_pinned_hint_is_a_button_to_the_book(player: Desk) -> None:
     scene = table(player)
-    token = scene.panels.widgets.supply.huts[0]
+    token = scene.panels.widgets.supply.cards[0]
     move(player, token.rect.center)
     player.key(pygame.K_i, "i")
     press(player, Bubble(token.hint, token.rect, more=True).box(scene.theme).center)
-    assert page(player) == f"hut-{token.hut}"
+    assert page(player) == f"hut-{token.key}"
 
 
 def test_why_the_big_button_is_off_leads_to_the_page_of_the_step(player: Desk) -> None:
@@ -251,7 +250,7 @@ def test_the_overviews_of_the_table_lead_to_the_book(player: Desk) -> None:
     assert page(player) == "filling"
     player.key(pygame.K_ESCAPE)
     player.key(pygame.K_ESCAPE)
-    scene.commands.open_huts()
+    scene.commands.open_cards()
     player.step()
     assert isinstance(player.top, HutsScene)
     player.key(pygame.K_i, "i")

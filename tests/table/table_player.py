@@ -183,9 +183,11 @@ class TablePlayer:
             self._confirm()
 
     def _finish(self, mode: FinishingMode) -> None:
-        if mode.affordable and self._rng.random() < 0.7:
+        if mode.card_offer.affordable and self._rng.random() < 0.7:
             tokens = [
-                token for token in self.table.panels.widgets.supply.huts if token.affordable and token.visible
+                token
+                for token in self.table.panels.widgets.supply.cards
+                if token.affordable and token.visible
             ]
             if tokens:
                 self.click(self._rng.choice(tokens).rect.center)

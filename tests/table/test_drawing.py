@@ -123,8 +123,8 @@ def test_the_snapshot_sees_what_changes() -> None:
     before = snapshot(scene)
     scene.camera.pan(1, 0)
     scene.board.marks.tags = ()
-    scene.model.shown.cart += 1
+    scene.model.shown.jungle_pile += 1
     after = snapshot(scene)
     changed = {path.rsplit(".", 1)[-1] for path in before if before[path] != after.get(path)}
-    assert "cart" in changed
+    assert "jungle_pile" in changed
     scene.on_close()

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cacao_desktop.table.board.gestures import LIFT, PULSE, PULSES, TURN, Gestures, Moving, spun
-from cacao_desktop.table.motion.journey import LONGEST, duration, way
+from cacao_desktop.table.modules.emperor import LONGEST, duration, way
 from cacao_desktop.ui.timeline import Timeline
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import desk

@@ -18,15 +18,16 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.table.board.edges import draw_gems
 from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.model import TableModel, signed, water_worth
-from cacao_desktop.table.overview.huts import HutsScene, bonus_now
+from cacao_desktop.table.modules.gem_widgets import MaskStack, MineCart, draw_gems, shown_gems
+from cacao_desktop.table.modules.hut_sheet import HutsScene, bonus_now
+from cacao_desktop.table.modules.huts import HutToken
+from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TempleRow, TemplesScene
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.players.cards import PlayerCard
 from cacao_desktop.table.panels.players.counts import card_counts, columns_for, grid_cells, own_counts
-from cacao_desktop.table.panels.supply.stock import MaskStack, MineCart
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.table.words.opponents import face_of
 from cacao_desktop.ui import theme as looks
@@ -80,7 +81,7 @@ def test_every_count_keeps_its_place_the_whole_game(name: str) -> None:
     for number in range(0, len(game.steps), 12):
         match = match_of(game, number)
         context = headless()
-        model = TableModel(match, context.art, 0)
+        model = TableModel(match, context.art, 0, views_of(match.setup))
         model.shown.sync(match.state)
         for seat in range(match.state.seats):
             orders.add(tuple(count.what for count in card_counts(model, seat)))
@@ -253,7 +254,7 @@ def test_mine_cart_and_masks_say_what_they_hold() -> None:
     match = big_game(120)
     scene = opened(match, SMALL)
     part = gem_part(match.state)
-    cart, masks = scene.panels.widgets.cart, scene.panels.widgets.masks
+    cart, masks = (scene.panels.widgets.stock[name] for name in ("cart", "masks"))
     assert isinstance(cart, MineCart)
     assert isinstance(masks, MaskStack)
     assert cart.visible
@@ -262,8 +263,9 @@ def test_mine_cart_and_masks_say_what_they_hold() -> None:
     left = [part.cart[part.poured :].count(index) for index in range(len(GEMS))]
     assert [int(line.rsplit(" ", 1)[1]) for line in cart.hint.splitlines()[1:]] == left
     assert masks.hint.endswith(", ".join(map(str, part.supply)))
-    cell = next(iter(scene.model.shown.mine_at))
-    stones = scene.model.shown.gems_at[scene.model.shown.mine_at[cell]]
+    gems = shown_gems(scene.model.shown)
+    cell = next(iter(gems.mine_at))
+    stones = gems.at(cell) or []
     said = explanation(scene.model, cell).splitlines()
     assert sum(int(line.rsplit(" ", 1)[1]) for line in said if "gems:" in line) == len(stones)
     scene.on_close()
@@ -278,7 +280,7 @@ def test_the_standing_of_the_temples_is_that_of_the_score() -> None:
         game = replay(name)
         for number in range(0, len(game.steps), 25):
             match = match_of(game, number)
-            model = TableModel(match, headless().art, 0)
+            model = TableModel(match, headless().art, 0, views_of(match.setup))
             model.shown.sync(match.state)
             shown = {standing.cell: (standing.workers, standing.gold) for standing in standings(model)}
             scored = {temple.cell: (temple.workers, temple.gold) for temple in temple_scores(match.state)}
@@ -378,10 +380,10 @@ def test_the_bonus_of_a_hut_is_what_building_it_changes(name: str) -> None:
 def test_huts_are_pictures_with_their_bonus_on_the_cloth_and_at_large() -> None:
     match = position("table")
     scene = opened(match)
-    tokens = scene.panels.widgets.supply.huts
-    assert {token.hut: token.bonus for token in tokens} == dict(huts_of(match))
-    assert any(token.bonus for token in tokens)
-    scene.commands.open_huts()
+    tokens = scene.panels.widgets.supply.cards
+    assert {token.hut: token.bonus for token in tokens if isinstance(token, HutToken)} == dict(huts_of(match))
+    assert any(token.bonus for token in tokens if isinstance(token, HutToken))
+    scene.commands.open_cards()
     shown = scene.context.stack.top
     assert isinstance(shown, HutsScene)
     cards = shown.scroll.widgets

@@ -11,11 +11,12 @@ import pytest
 from cacao_desktop.engine.events import EmperorMoved, GemsPoured, WorkerTilePlaced
 from cacao_desktop.engine.tiles import printed_workers
 from cacao_desktop.match import Match
+from cacao_desktop.table.modules.emperor import EmperorView, Journey
+from cacao_desktop.table.modules.gem_mines import GemMoves
+from cacao_desktop.table.modules.gem_widgets import shown_gems
 from cacao_desktop.table.motion.choreography import from_stone_to_stone
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight, Moving
-from cacao_desktop.table.motion.gain_moves import GainMoves
-from cacao_desktop.table.motion.journey import Journey
 from cacao_desktop.table.motion.tile_moves import Landing, TileMoves, beside
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match
@@ -87,13 +88,14 @@ def test_gems_fall_out_of_the_cart_one_after_another() -> None:
     play = scene.choreography._animator
     slot = next(iter(scene.model.shown.open_tiles))
     play.turned_up_at[5] = slot
-    before, gems = scene.model.shown.cart, ("red", "blue", "green")
-    scene.model.shown.gems_at.pop(5, None)
-    GainMoves(play, EdgeMoves(play)).handlers[GemsPoured](GemsPoured(5, gems))
+    shown = shown_gems(scene.model.shown)
+    before, gems = shown.cart, ("red", "blue", "green")
+    shown.on_mine.pop(5, None)
+    GemMoves(play, EdgeMoves(play)).handlers[GemsPoured](GemsPoured(5, gems))
     counts = []
     while scene.timeline.busy:
         scene.timeline.update(FRAME)
-        counts.append(scene.model.shown.cart)
+        counts.append(shown.cart)
     assert [count for count, last in zip(counts, [None, *counts], strict=False) if count != last] == [
         before - lost for lost in range(len(gems) + 1)
     ]
@@ -103,7 +105,7 @@ def test_gems_fall_out_of_the_cart_one_after_another() -> None:
 def test_the_emperor_is_carried_over_the_cells_between(fade: bool) -> None:
     scene = table()
     play = scene.choreography._animator
-    GainMoves(play, EdgeMoves(play)).handlers[EmperorMoved](EmperorMoved((0, 0), (2, 1)))
+    EmperorView().handlers(play, EdgeMoves(play))[EmperorMoved](EmperorMoved((0, 0), (2, 1)))
     (journey,) = in_the_air(scene, Journey)
     middles = []
     while scene.timeline.busy:
@@ -116,7 +118,7 @@ def test_the_emperor_is_carried_over_the_cells_between(fade: bool) -> None:
     near = partial(_near, tolerance=scene.camera.pitch / 3)
     assert near(middles[-1], end)
     assert near(middles[0], end if fade else start)
-    assert scene.model.shown.emperor == (2, 1)
+    assert [piece.cell for piece in EmperorView().pieces(scene.model.shown)] == [(2, 1)]
 
 
 def _near(one: tuple[int, int], other: tuple[int, int], *, tolerance: float) -> bool:

@@ -91,7 +91,7 @@ def test_every_hut_has_room_as_a_card(size: tuple[int, int]) -> None:
     context = app.create_context(HeadlessDisplay(size), Settings(language="en", speed=0), SilentSounds())
     scene = TableScene(context, position("table"))
     context.stack.push(scene)
-    huts = scene.panels.widgets.supply.huts
+    huts = scene.panels.widgets.supply.cards
     scene.on_close()
     assert len(huts) >= 6
     assert all(token.visible for token in huts)

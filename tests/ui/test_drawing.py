@@ -9,7 +9,7 @@ import pytest
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.supply.stock import POURING_FRAMES, MineCart
+from cacao_desktop.table.modules.gem_widgets import POURING_FRAMES, MineCart, shown_gems
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint import materials
@@ -148,10 +148,10 @@ def test_the_mine_cart_tips_over_while_it_pours() -> None:
     drawn = []
     context = headless()
     theme = context.theme
-    model = TableModel(position("table"), context.art, 0)
+    model = TableModel(position("table"), context.art, 0, ())
     cart, timeline = MineCart(model, lambda: None), Timeline()
     cart.rect = pygame.Rect(0, 0, 62, 62)
-    model.shown.pouring = timeline.play(1.0, easing=linear)
+    shown_gems(model.shown).pouring = timeline.play(1.0, easing=linear)
     for _ in range(27):
         surface = pygame.Surface((62, 62))
         cart.draw(surface, theme)

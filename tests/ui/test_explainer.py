@@ -9,7 +9,7 @@ def rested(delay: float = 0.5) -> Explainer[str]:
     explainer = Explainer[str](delay)
     explainer.point_at("tile")
     assert not explainer.update(delay - 0.1)
-    assert explainer.shown is None
+    assert not explainer.shown
     assert explainer.update(0.1)
     assert explainer.shown == "tile"
     return explainer

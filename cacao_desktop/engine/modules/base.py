@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, ClassVar
 
 from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.effects import Effect
+from cacao_desktop.engine.effects import Effect, Prices
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.messages import IllegalSetupError, Message
@@ -36,6 +36,9 @@ class Module:
     """The module without which this one cannot be played."""
     jungle_kinds: ClassVar[tuple[JungleKind, ...]] = ()
     """The kinds of jungle tile that the module brings; `change_box` says how many tiles."""
+
+    valued: ClassVar[frozenset[str]] = frozenset()
+    """Hooks of the module whose part in a turn is told to bots by `worth…`; with any other they play turns out."""
 
     # Before the game.
 
@@ -131,6 +134,24 @@ class Module:
     def points(self, state: GameState, seat: int) -> int:
         """Return the sum of those lines, quickly."""
         return sum(line.gold for line in self.score_lines(state, seat))
+
+    # What bots think of it; `prices` are what they hold things to be worth.
+
+    def hides_something(self, state: GameState) -> bool:
+        """Tell whether the module keeps anything that nobody may know."""
+        return False
+
+    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
+        """Return what a seat's things of the module are worth, in gold."""
+        return 0.0
+
+    def worth_of_placing(self, state: GameState, index: int, prices: Prices, share: float) -> float:
+        """Return what it brings the active seat to lay a tile on a cell, with a share of what another loses."""
+        return 0.0
+
+    def price_of_taking(self, state: GameState, seat: int, prices: Prices) -> float:
+        """Return what it costs a seat to take a tile from the slots beside the display."""
+        return 0.0
 
 
 def take_out(box: Box, kind: str, count: int, module: Module, reason: str) -> None:

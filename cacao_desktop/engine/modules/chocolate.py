@@ -10,6 +10,7 @@ from cacao_desktop.engine.effects import (
     PROCESSES,
     SELLS,
     Effect,
+    Prices,
     Shared,
     check_number,
 )
@@ -165,6 +166,9 @@ class Chocolate(Module):
 
     def start(self, state: GameState, deal: Deal) -> None:
         state.parts[self.id] = ChocolatePart([0] * state.seats)
+
+    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
+        return chocolate_part(state).bars[seat] * prices.chocolate
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         return {"chocolate": chocolate_part(state).bars[seat]}

@@ -9,14 +9,15 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, cast
 
 from cacao_desktop.engine.actions import TakeGems, Use
-from cacao_desktop.engine.effects import Effect, check_number
+from cacao_desktop.engine.effects import Effect, Place, Prices, check_number
 from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken, places_of
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.messages import IllegalDealError, Message, refuse
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
+from cacao_desktop.engine.modules.gem_rows import MASKS_TO_BE_SURE, Gems, mine_row, wanted
 from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Box, Deal, Setup
-from cacao_desktop.engine.state import ModulePart
+from cacao_desktop.engine.state import NOTHING, ModulePart
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.i18n import N_
 
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
 GEM_MINE = "gem_mine"
 GEMS_PER_MINE = 6
 MASKS = (8, 8, 9, 9, 10, 10, 12)
-
-Gems = tuple[int, int, int, int]
-"""How many gems of each colour, in the order of GEMS."""
 
 
 @dataclass(slots=True)
@@ -98,6 +96,8 @@ def gems_at(state: GameState, x: int, y: int) -> Gems:
 class GemMineEffect(Effect):
     """Each worker takes 1 gem of choice from this mine."""
 
+    contested = True
+
     def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
         gems = self._gems(state, tile, side)
         return [
@@ -146,29 +146,35 @@ class GemMineEffect(Effect):
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         part = gem_part(state)
         index = state.rules.neighbours[tile][side]
-        for colour in self.wanted(part.owned[seat], self._gems(state, tile, side), workers):
+        for colour in wanted(part.owned[seat], self._gems(state, tile, side), workers):
             part.take(seat, index, colour)
-
-    @staticmethod
-    def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
-        """Return the colours to take: always one of which the fewest are owned."""
-        owned, left, chosen = owned[:], list(gems), []
-        for _ in range(min(workers, sum(gems))):
-            colour = min(
-                (colour for colour in range(len(GEMS)) if left[colour]),
-                key=lambda colour: (owned[colour], colour),
-            )
-            left[colour] -= 1
-            owned[colour] += 1
-            chosen.append(colour)
-            if all(owned):
-                owned = [count - 1 for count in owned]
-        return chosen
 
     @staticmethod
     def _gems(state: GameState, tile: int, side: int) -> Gems:
         part = gem_part(state)
         return part.on_mine[part.mine_at[state.rules.neighbours[tile][side]]]
+
+    # For bots.
+
+    def worth_row(
+        self,
+        state: GameState,
+        place: Place,
+        there: list[int],
+        share: float,
+        prices: Prices,
+        most: int,
+    ) -> tuple[float, ...]:
+        part, seats, seat = gem_part(state), state.rules.seats, state.active
+        index, position = place
+        gems = part.on_mine[position if position != NOTHING else part.mine_at[index]]
+        later = [(seat + step) % seats for step in range(1, seats)]
+        others = [(tuple(part.owned[other]), there[other]) for other in later if there[other]]
+        own = tuple(part.owned[seat]), there[seat]
+        return mine_row(own, others, share, (gems, part.supply), prices.gem_colours, most)
+
+    def is_certain(self, state: GameState) -> bool:
+        return len(gem_part(state).supply) >= MASKS_TO_BE_SURE
 
 
 class GemMines(Module):
@@ -177,6 +183,7 @@ class GemMines(Module):
     id = "gem_mines"
     title = N_("Gem mines")
     jungle_kinds = (JungleKind(GEM_MINE),)
+    valued = frozenset({"filled"})
 
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 4 if setup.seats == 2 else 5
@@ -229,6 +236,16 @@ class GemMines(Module):
     def filled(self, state: GameState, index: int, position: int) -> None:
         if state.jungle_pile[position] == state.rules.kinds.code_of[GEM_MINE]:
             gem_part(state).mine_at[index] = position
+
+    def hides_something(self, state: GameState) -> bool:
+        part = gem_part(state)
+        return part.poured < len(part.cart)
+
+    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
+        part = gem_part(state)
+        owned = part.owned[seat]
+        colours = sum(count > 0 for count in owned) if part.supply else 0
+        return sum(part.masks[seat]) + sum(owned) + prices.gem_colours[colours]
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         part = gem_part(state)

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine.actions import Action, BuildHut
-from cacao_desktop.engine.effects import store_cacao
+from cacao_desktop.engine.effects import Prices, store_cacao
 from cacao_desktop.engine.events import CarrierMoved, Gained, HutBuilt, Log
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, Message, refuse
 from cacao_desktop.engine.modules.base import Module
@@ -54,6 +54,7 @@ class Huts(Module):
 
     id = "huts"
     title = N_("Huts")
+    valued = frozenset({"edges_done"})
 
     def change_box(self, setup: Setup, box: Box) -> None:
         box.hut_tiles += HUT_TILES
@@ -78,6 +79,9 @@ class Huts(Module):
     def start(self, state: GameState, deal: Deal) -> None:
         supply = tuple(sorted(deal.huts, key=list(HUTS).index))
         state.parts[self.id] = HutPart(supply, [()] * state.seats)
+
+    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
+        return sum(HUTS[hut].cost for hut in hut_part(state).owned[seat])
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         return {"huts": hut_part(state).owned[seat]}

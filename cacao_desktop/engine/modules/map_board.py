@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from cacao_desktop.engine.effects import Prices
 from cacao_desktop.engine.events import Gained, Log
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Deal
@@ -38,6 +39,7 @@ class MapBoard(Module):
 
     id = "map"
     title = N_("Map")
+    valued = frozenset({"take"})
 
     def map_slots(self) -> int:
         return MAP_SLOTS
@@ -56,6 +58,12 @@ class MapBoard(Module):
         map_part(state).tokens[seat] -= 1
         if log is not None:
             log.add(Gained(seat, "map_tokens", -1, self.id))
+
+    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
+        return map_part(state).tokens[seat] * prices.map_token
+
+    def price_of_taking(self, state: GameState, seat: int, prices: Prices) -> float:
+        return 0.0 if state.privileges[seat] & Privilege.FREE_MAP else prices.map_token
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         return {"map_tokens": map_part(state).tokens[seat]}

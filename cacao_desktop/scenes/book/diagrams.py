@@ -19,6 +19,7 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.shapes import clip_round, ring
@@ -175,7 +176,7 @@ def _marks(diagram: Diagram) -> BoardMarks:
 
 def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surface:
     match = outcome(diagram).match
-    model = TableModel(match, context.art, 0)
+    model = TableModel(match, context.art, 0, views_of(match.setup))
     model.shown.sync(match.state)
     camera = Camera(smallest=2.0)
     camera.set_view(pygame.Rect((0, 0), size))

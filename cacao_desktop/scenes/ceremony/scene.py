@@ -16,6 +16,7 @@ from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.catalogue.score_lines import line_icon, line_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import (
@@ -53,7 +54,9 @@ class CeremonyScene(PageScene):
         self.parts = parts_of(match.state)
         self.done = 0
         self._seconds = 0.0
-        self._model = TableModel(match, context.art, match.people[0] if match.people else 0)
+        self._model = TableModel(
+            match, context.art, match.people[0] if match.people else 0, views_of(match.setup)
+        )
         self._model.shown.sync(match.state)
         self._bars = Bars(match, self.parts)
         self._sheets = Sheets(match, self.parts)

@@ -15,6 +15,7 @@ from cacao_desktop.table.board.marks import BoardMarks, Tag
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.shapes import ring
@@ -41,7 +42,7 @@ class TurnBoard(Widget):
     def show(self, turn: PlayedTurn, review: TurnReview | None, *, best: bool) -> None:
         """Show the board before a turn; `best` shows the tiles of the best turn rather than of the played one."""
         if self._turn is not turn:
-            model = TableModel(self._match, self._art, turn.seat)
+            model = TableModel(self._match, self._art, turn.seat, views_of(self._match.setup))
             model.shown.sync(turn.before)
             self._board, self._turn = BoardView(model, self._camera, self._theme), turn
         assert self._board is not None

@@ -10,10 +10,10 @@ from cacao_desktop.scenes.lessons.lesson import Target
 from cacao_desktop.scenes.lessons.run import facing, touched
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.uses import words
+from cacao_desktop.table.modules.huts import BuildingMode
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.input.key_names import KeyHints
 
@@ -45,7 +45,7 @@ def guidance(mode: Mode, wanted: Action, turn: str) -> Guidance:
         return _filling(mode, wanted, turn)
     if isinstance(mode, ActivatingMode) and isinstance(wanted, Activate):
         return _activating(mode, wanted)
-    if isinstance(mode, FinishingMode) and isinstance(wanted, (BuildHut, EndTurn)):
+    if isinstance(mode, BuildingMode) and isinstance(wanted, (BuildHut, EndTurn)):
         return _finishing(mode, wanted)
     return Guidance((BUTTON,))
 
@@ -100,7 +100,7 @@ def _activating(mode: ActivatingMode, wanted: Activate) -> Guidance:
     return Guidance((BUTTON, place))
 
 
-def _finishing(mode: FinishingMode, wanted: BuildHut | EndTurn) -> Guidance:
+def _finishing(mode: BuildingMode, wanted: BuildHut | EndTurn) -> Guidance:
     if isinstance(wanted, BuildHut) and mode.hut != wanted.hut:
         text = "" if mode.hut is None else _("Almost: choose the hut that glows.")
         return Guidance((Target("huts", source=wanted.hut),), text)

@@ -119,8 +119,8 @@ def _widgets_of(panels: TablePanels, target: Target) -> Sequence[Widget]:
             return _seen(panels, [widgets.cards[LEARNER], widgets.goods]) or [widgets.cards[TELLER]]
         case "pile":
             return [widgets.pile]
-    huts = [hut for hut in widgets.supply.huts if target.source in ("", hut.hut)]
-    return _seen(panels, huts) or [widgets.toolbar.huts]
+    cards = [card for card in widgets.supply.cards if target.source in ("", card.key)]
+    return _seen(panels, cards) or [*widgets.toolbar.of_modules]
 
 
 def _seen(panels: TablePanels, widgets: Sequence[Widget]) -> list[Widget]:

@@ -14,13 +14,9 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.match import PERSON, Seat
 from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of, toggled
+from cacao_desktop.table.catalogue.modules import PRESETS
 from cacao_desktop.table.words.opponents import PORTRAITS
 
-PRESETS: Final = {
-    "base": frozenset[str](),
-    "chocolatl": frozenset({"map", "watering", "chocolate", "huts"}),
-    "diamante": frozenset({"gem_mines", "tree_of_life", "emperor", "new_workers"}),
-}
 OPPONENT_NAMES: Final[Mapping[str, str]] = {
     "trader": "Itzel",
     "temple_builder": "Tepeu",

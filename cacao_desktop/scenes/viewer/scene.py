@@ -19,6 +19,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.flow.handover import LogLine, TurnStrip
 from cacao_desktop.table.flow.handover_summary import sentence_of
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.words.log_entries import entries_of
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera, FreeLook
@@ -48,7 +49,7 @@ class ViewerScene(PageScene):
         super().__init__(context)
         self.course = ReplayFlow(match)
         self._name = title
-        self._model = TableModel(match, context.art, 0)
+        self._model = TableModel(match, context.art, 0, views_of(match.setup))
         self._camera = Camera(smallest=16.0)
         self._board = BoardView(self._model, self._camera, context.theme)
         self._final = [(x, y) for x, y, _tile in match.state.tiles()]

@@ -8,8 +8,8 @@ from typing import Final
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.i18n import _, decimal, ngettext
-from cacao_desktop.table.catalogue.huts import hut_name
 from cacao_desktop.table.model import MINUS, gain
+from cacao_desktop.table.modules.registry import VIEWS
 
 NameOf = Callable[[int], str]
 
@@ -64,6 +64,9 @@ def _at_temples(kind: ReasonKind, count: int) -> str:
 
 def _clause(reason: Reason, name_of: NameOf) -> str:
     number, gold = reason.number, reason.gold
+    of_module = next(filter(None, (view.said_of_reason(reason) for view in VIEWS.values())), "")
+    if of_module:
+        return of_module
     match reason.kind:
         case ReasonKind.SELLS:
             return _sells(reason)
@@ -78,31 +81,18 @@ def _clause(reason: Reason, name_of: NameOf) -> str:
         case ReasonKind.WAITS:
             return _waits(number)
     words = {
-        ReasonKind.MASK: _("gets a mask worth {gold} gold"),
-        ReasonKind.BUILDS: _("builds the hut {hut} for {gold} gold"),
-        ReasonKind.SAVES: _("saves the gold, as no hut pays now"),
         ReasonKind.KEEPS: _("denies {name} about {gold} gold"),
         ReasonKind.GIVES: _("also brings {name} about {gold} gold"),
         ReasonKind.DISCARDS: _("discards a tile, as none can be laid"),
     }
-    hut = hut_name(reason.what) if reason.kind == ReasonKind.BUILDS else ""
     name = name_of(reason.seat) if reason.seat is not None else ""
-    return words[reason.kind].format(gold=gold, hut=hut, name=name)
+    return words[reason.kind].format(gold=gold, name=name)
 
 
 def _sells(reason: Reason) -> str:
-    if reason.what == "goods":
-        return _("sells goods for {gold} gold").format(gold=reason.gold)
-    if reason.what == "chocolate":
-        text = ngettext(
-            "sells {count} chocolate for {gold} gold",
-            "sells {count} chocolate for {gold} gold",
-            reason.number,
-        )
-    else:
-        text = ngettext(
-            "sells {count} cacao for {gold} gold", "sells {count} cacao for {gold} gold", reason.number
-        )
+    text = ngettext(
+        "sells {count} cacao for {gold} gold", "sells {count} cacao for {gold} gold", reason.number
+    )
     return text.format(count=reason.number, gold=reason.gold)
 
 
@@ -110,9 +100,7 @@ def _takes(reason: Reason) -> str:
     number = reason.number
     words = {
         "cacao": ngettext("takes {count} cacao", "takes {count} cacao", number),
-        "chocolate": ngettext("makes {count} chocolate", "makes {count} chocolate", number),
         "sun": ngettext("takes {count} sun token", "takes {count} sun tokens", number),
-        "gems": ngettext("takes {count} gem", "takes {count} gems", number),
     }
     return words[reason.what].format(count=number)
 
@@ -132,16 +120,8 @@ def _walks(fields: int, gold: int) -> str:
 
 
 def _earns(reason: Reason) -> str:
-    if reason.gold < 0:
-        return _("pays {gold} gold at a volcano").format(gold=-reason.gold)
-    words = {
-        "gold_mine_1": _("digs {gold} gold"),
-        "gold_mine_2": _("digs {gold} gold"),
-        "tree_of_life": _("gets {gold} gold at the Tree of Life"),
-        "volcano": _("gets {gold} gold at a volcano"),
-        "emperor": _("gets {gold} gold from the emperor"),
-    }
-    return words.get(reason.what, _("gets {gold} gold")).format(gold=reason.gold)
+    digs = reason.what in ("gold_mine_1", "gold_mine_2")
+    return (_("digs {gold} gold") if digs else _("gets {gold} gold")).format(gold=reason.gold)
 
 
 def _overbuilds(tokens: int) -> str:

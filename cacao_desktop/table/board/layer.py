@@ -11,7 +11,6 @@ import pygame
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.ambient_tiles import LivingBoard, LivingFrames, LivingTile, living_tile
-from cacao_desktop.table.board.edges import draw_gems
 from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.catalogue.jungle import jungle_lamps, jungle_life
 from cacao_desktop.table.catalogue.tile_life import worker_life
@@ -61,8 +60,8 @@ def _lit(theme: Theme, kind: int, side: int) -> pygame.Surface:
     return theme.cache.get(key, lambda: theme.light.on_tile(picture, ()))
 
 
-Content: TypeAlias = tuple[JungleTile | WorkerTile, tuple[str, ...] | None]
-"""A tile, and the gems on it where it is a gem mine that has been laid."""
+Content: TypeAlias = tuple[JungleTile | WorkerTile, list[object]]
+"""A tile, and what each module has laid on it."""
 
 
 class BoardLayer:
@@ -99,9 +98,10 @@ class BoardLayer:
 
     def _content(self) -> dict[Cell, Content]:
         """Return what lies on every cell."""
-        shown = self._model.shown
-        gems = {cell: tuple(shown.gems_at.get(mine, ())) for cell, mine in shown.mine_at.items()}
-        return {cell: (tile, gems.get(cell)) for cell, tile in shown.tiles.items()}
+        shown, views = self._model.shown, self._model.views
+        return {
+            cell: (tile, [view.on_tile(shown, cell) for view in views]) for cell, tile in shown.tiles.items()
+        }
 
     def _lay_new(self, picture: pygame.Surface, content: dict[Cell, Content]) -> bool:
         """Lay tiles that have come on empty cells over the picture; return whether that was all there is to do."""
@@ -200,8 +200,8 @@ class BoardLayer:
                 ),
                 rect,
             )
-            if tile.kind == "gem_mine":
-                draw_gems(surface, self._theme, rect, shown.gems_at.get(shown.mine_at.get(cell, -1)))
+            for view in self._model.views:
+                view.draw_on_tile(surface, self._theme, rect, shown, cell)
             return
         under = self._model.state.covered_at(*cell) if cell in self.uncovered else None
         top = under or tile

@@ -31,10 +31,10 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
     return sign
 
 
-def legal_cell(size: int, attracts: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie; stronger where it `attracts` the emperor."""
+def legal_cell(size: int, strong: bool) -> pygame.Surface:
+    """Return the mark of a cell where a tile may lie; a `strong` one where more happens."""
     radius = round(size * CORNER_SHARE)
-    mark = rounded((size, size), radius, JADE, 40 if not attracts else 70)
+    mark = rounded((size, size), radius, JADE, 40 if not strong else 70)
     _corners(mark, size, JADE_LINE, 6)
     _corners(mark, size, JADE, 3)
     return mark

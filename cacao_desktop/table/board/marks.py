@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -76,7 +76,8 @@ class BoardMarks:
     """All marks at one moment; `bright` are the cells that stay lit when the board is dimmed."""
 
     legal: frozenset[Cell] = frozenset()
-    attracts_emperor: frozenset[Cell] = frozenset()
+    attracted: Mapping[Cell, str] = field(default_factory=dict)
+    """The legal cells where more happens, each with the icon that says so."""
     target: Cell | None = None
     to_fill: tuple[Cell, ...] = ()
     fill_target: Cell | None = None

@@ -23,6 +23,7 @@ from cacao_desktop.table.board.mark_paint import (
 from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile, Tag
 from cacao_desktop.table.board.standings import TempleView
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.base import Piece
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.ambient.bird import Bird
@@ -66,7 +67,8 @@ class BoardView:
         self._draw_highlight(surface, theme)
         if self.model.pointed_out is not None:
             self._draw_cursor(surface, theme, self.model.pointed_out)
-        self._draw_emperor(surface, theme)
+        for piece in self._pieces():
+            self.draw_piece(surface, theme, piece.icon, self.camera.centre(piece.cell))
         for edge in marks.edges:
             self.edges.draw(surface, edge)
         self.draw_tags(surface)
@@ -127,13 +129,10 @@ class BoardView:
             place, width = self._last_place(last)
             yield from frame_sides(place.inflate(2, 2), width + 2)
             yield self._last_badge(last).inflate(4, 4)
-        if self.model.shown.emperor is not None:
-            side = self._emperor_side
-            yield (
-                pygame.Rect(0, 0, side, side)
-                .move(self.camera.centre(self.model.shown.emperor))
-                .move(-side // 2, -side // 2 - side // 8)
-            )
+        side = self._piece_side
+        for piece in self._pieces():
+            x, y = self.camera.centre(piece.cell)
+            yield pygame.Rect(x - side // 2, y - side // 2 - side // 8, side, side)
         for edge in marks.edges:
             reach = round(self.camera.pitch * 0.18) + 12
             yield self.edges.bar(edge).inflate(reach, reach)
@@ -185,8 +184,12 @@ class BoardView:
         return max(3, round(self.camera.pitch * 0.05))
 
     @property
-    def _emperor_side(self) -> int:
+    def _piece_side(self) -> int:
         return max(20, round(self.camera.pitch * 0.5))
+
+    def _pieces(self) -> Iterator[Piece]:
+        """Yield what modules have put on the board."""
+        return (piece for view in self.model.views for piece in view.pieces(self.model.shown))
 
     def _draw_highlight(self, surface: pygame.Surface, theme: Theme) -> None:
         seat = self.model.highlighted
@@ -200,15 +203,10 @@ class BoardView:
                     surface, theme, self.camera.tile_rect(cell).inflate(2 * width, 2 * width), width, colour
                 )
 
-    def _draw_emperor(self, surface: pygame.Surface, theme: Theme) -> None:
-        cell = self.model.shown.emperor
-        if cell is not None:
-            self.draw_emperor_at(surface, theme, self.camera.centre(cell))
-
-    def draw_emperor_at(self, surface: pygame.Surface, theme: Theme, centre: tuple[int, int]) -> None:
-        """Show the emperor standing on a point."""
-        side = self._emperor_side
-        icon = theme.icons.get("emperor", side)
+    def draw_piece(self, surface: pygame.Surface, theme: Theme, name: str, centre: tuple[int, int]) -> None:
+        """Show a piece standing on a point."""
+        side = self._piece_side
+        icon = theme.icons.get(name, side)
         surface.blit(icon, icon.get_rect(center=(centre[0], centre[1] - side // 8)))
 
     # Marks
@@ -218,11 +216,11 @@ class BoardView:
         for cell in marks.legal:
             if cell == marks.target:
                 continue
-            attracts = cell in marks.attracts_emperor
-            mark = theme.cache.get(("legal cell", size, attracts), partial(legal_cell, size, attracts))
+            strong = cell in marks.attracted
+            mark = theme.cache.get(("legal cell", size, strong), partial(legal_cell, size, strong))
             surface.blit(mark, self.camera.tile_rect(cell))
-            if attracts:
-                icon = theme.icons.get("emperor", max(14, size // 3))
+            if strong:
+                icon = theme.icons.get(marks.attracted[cell], max(14, size // 3))
                 surface.blit(icon, icon.get_rect(center=self.camera.centre(cell)))
         if marks.target is not None:
             mark = theme.cache.get(("target cell", size), partial(target_cell, size))

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from cacao_desktop.engine import modules, tiles
 from cacao_desktop.engine.game import new_game
-from cacao_desktop.engine.modules.gem_mines import MASKS
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.setup import Player, Setup
@@ -25,6 +24,7 @@ from cacao_desktop.table.catalogue.rows import (
 )
 from cacao_desktop.table.catalogue.score_lines import SCORE_LINES
 from cacao_desktop.table.maps.tileset import JungleTileset
+from cacao_desktop.table.modules.registry import VIEWS
 
 TILESET = "assets/maps/tiles.tsx"
 
@@ -50,6 +50,9 @@ def _faults(tileset: JungleTileset, icons: Collection[str], tile_folder: Path) -
     yield from _row_faults("module", modules.MODULES, MODULE_TEXTS)
     yield from _row_faults("score line", _score_keys(), SCORE_LINES, all_known=False)
     yield from _piece_faults(icons)
+    for view in VIEWS:
+        if view not in modules.MODULES:
+            yield f"The screen has a view of the module {view}, which the rules do not know."
 
 
 def _row_faults(
@@ -107,9 +110,7 @@ def _worker_faults(folder: Path) -> Iterator[str]:
 
 
 def _piece_faults(icons: Collection[str]) -> Iterator[str]:
-    wanted = {f"hut {hut}": f"hut_{hut}" for hut in HUTS}
-    wanted |= {f"mask worth {value}": f"mask_{value}" for value in MASKS}
-    wanted |= {f"gem {colour}": f"gem_{colour}" for colour in tiles.GEMS}
+    wanted = {what: icon for view in VIEWS.values() for what, icon in view.pictures().items()}
     wanted |= {f"score line {key}": line.icon for key, line in SCORE_LINES.items()}
     for module, text in MODULE_TEXTS.items():
         match text.picture:

@@ -205,6 +205,13 @@ MODULE_TEXTS: Final[dict[str, ModuleText]] = {
 }
 """The row of every module by its id."""
 
+PRESETS: Final = {
+    "base": frozenset[str](),
+    "chocolatl": frozenset({"map", "watering", "chocolate", "huts"}),
+    "diamante": frozenset({"gem_mines", "tree_of_life", "emperor", "new_workers"}),
+}
+"""The modules of each box."""
+
 PRESET_NAMES: Final[dict[str, str]] = {
     "base": N_("Base game"),
     "chocolatl": N_("Chocolatl"),

@@ -1,4 +1,4 @@
-"""The small sheet in which one chooses how an edge is used: rows of numbers, or gems to pick."""
+"""The small sheet in which one chooses how an edge is used: rows of numbers or other things."""
 
 from __future__ import annotations
 
@@ -12,29 +12,9 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import JADE, JADE_LINE
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button, Pressable
+from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture
-from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
-
-
-class GemButton(Pressable):
-    """A gem to take or to leave."""
-
-    def __init__(self, colour: str, action: Callable[[], None], tooltip: str) -> None:
-        super().__init__(action, tooltip=tooltip)
-        self.colour = colour
-        self.chosen = False
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = max(theme.metrics.target, theme.metrics.tx(46))
-        return side, side
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = round(self.rect.width * (0.8 if self.chosen or self.hovered else 0.66))
-        icon = theme.icons.get(f"gem_{self.colour}", side)
-        surface.blit(icon, icon.get_rect(center=self.rect.center))
-        if self.chosen:
-            draw_jade_ring(surface, theme, self.rect.inflate(-6, -6), self.rect.width // 3)
+from cacao_desktop.ui.widgets.widget import Widget
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ import pygame
 
 from cacao_desktop.engine.actions import Draw, Fill, LeaveEmpty
 from cacao_desktop.engine.legal import legal_fillings
-from cacao_desktop.engine.state import JungleTile, Privilege
+from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
@@ -111,12 +111,10 @@ class FillingMode(HoldingMode[Slot]):
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a tile from the display"))
         if self.target is None:
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"))
-        price = _("costs 1 map token") if self._costs_token() else jungle_sentence(self._kind)
+        source = "" if self.chosen is None else self.chosen[0]
+        prices = (view.price_of_tile(self.state, source) for view in self.table.model.views)
+        price = next(filter(None, prices), jungle_sentence(self._kind))
         return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self.lay, price)
-
-    def _costs_token(self) -> bool:
-        free = self.state.may(self.state.active, Privilege.FREE_MAP)
-        return self.chosen is not None and self.chosen[0] == "map" and not free
 
     @property
     def slot_offer(self) -> SlotOffer:

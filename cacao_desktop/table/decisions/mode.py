@@ -93,8 +93,8 @@ class SlotOffer:
 
 
 @dataclass(frozen=True, slots=True)
-class HutOffer:
-    """Huts that can be paid for, and the one chosen."""
+class CardOffer:
+    """Cards on the cloth that can be paid for, and the one chosen."""
 
     affordable: tuple[str, ...] = ()
     chosen: str | None = None
@@ -172,9 +172,9 @@ class Mode:
         return None
 
     @property
-    def hut_offer(self) -> HutOffer:
-        """The huts that may be built."""
-        return HutOffer()
+    def card_offer(self) -> CardOffer:
+        """The cards on the cloth that may be chosen."""
+        return CardOffer()
 
     # What it shows on the board.
 
@@ -252,8 +252,8 @@ class Mode:
     def choose_slot(self, source: str, slot: int) -> None:
         """An open tile was clicked."""
 
-    def choose_hut(self, hut: str) -> bool:
-        """A hut was clicked; return whether that means something."""
+    def choose_card(self, card: str) -> bool:
+        """A card on the cloth was clicked; return whether that means something."""
         return False
 
     def hold(self, action: Action) -> None:

@@ -9,7 +9,6 @@ import pygame
 
 from cacao_desktop.engine.actions import Action, Discard, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
-from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.moves import cells_to_fill
 from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, WORKER_KINDS
@@ -142,13 +141,13 @@ class PlacingMode(HoldingMode[int]):
             tags = preview(self.state, self._tile, shown, self.rotations[self.held or 0])
             to_fill = self._cells_to_fill(shown)
         legal = self.cells
-        attracts: frozenset[Cell] = frozenset()
-        if "emperor" in self.state.parts:
-            attracts = frozenset(
-                cell for cell in legal if comes_to(self.state, self.state.rules.index(*cell))
-            )
+        attracted: dict[Cell, str] = {}
+        for view in self.table.model.views:
+            attracted |= view.attracted(self.state, legal)
         ghosts = () if self.hovered in (None, self.target) else (self._ghost(self.hovered),)
-        return BoardMarks(legal, attracts, self.target, to_fill, cursor=self.cursor, tags=tags, ghosts=ghosts)
+        return BoardMarks(
+            legal, attracted, self.target, to_fill, cursor=self.cursor, tags=tags, ghosts=ghosts
+        )
 
     def _ghost(self, cell: Cell) -> Ghost:
         """Return the tile taken up as it would be on a cell."""

@@ -7,8 +7,6 @@ from typing import Final
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.counts import SeatCounts, counts
-from cacao_desktop.engine.modules.emperor import GOLD as EMPEROR_GOLD
-from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import GameState, Privilege, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS
@@ -16,15 +14,11 @@ from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_e
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import Tag
+from cacao_desktop.table.catalogue.goods import GOODS
 from cacao_desktop.table.model import gain
+from cacao_desktop.table.modules.registry import views_in
 
-_COUNTED: Final = (
-    ("gold", "coin"),
-    ("chocolate", "chocolate"),
-    ("cacao", "cacao"),
-    ("sun", "sun"),
-    ("water", "water"),
-)
+_COUNTED: Final = ("gold", "chocolate", "cacao", "sun", "water")
 
 
 def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag, ...]:
@@ -36,12 +30,12 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
     overbuild = state.worker_at(*cell) is not None
     after = after_placing(state, Place(seat, tile, *cell, rotation, overbuild))
     tags: list[Tag] = []
-    if "emperor" in state.parts and comes_to(state, index):
-        tags.append(Tag(cell, "emperor", gain(EMPEROR_GOLD)))
+    for view in views_in(state):
+        tags += view.placing_tags(state, cell)
     before = counts(after, seat)
     for _seat, placed, side in resolve_each(after, seat):
         has = counts(after, seat)
-        tags += _changes(before, has, state.rules.cell(state.rules.neighbours[placed][side]))
+        tags += _changes(state, before, has, state.rules.cell(state.rules.neighbours[placed][side]))
         before = has
     tags += _temples(after, index)
     if not overbuild:
@@ -49,16 +43,17 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
     return tuple(tags)
 
 
-def _changes(before: SeatCounts, after: SeatCounts, where: Cell) -> list[Tag]:
+def _changes(state: GameState, before: SeatCounts, after: SeatCounts, where: Cell) -> list[Tag]:
     """Return a tag for what an edge brings; what is given away for it goes without saying."""
     tags: list[Tag] = []
-    for what, icon in _COUNTED:
+    for what in _COUNTED:
         change = getattr(after, what) - getattr(before, what)
         if change > 0 or (change < 0 and what in ("gold", "water")):
-            tags.append(Tag(where, icon, gain(change), row=len(tags)))
-    gems = sum(after.gems.values()) + 4 * len(after.masks) - sum(before.gems.values()) - 4 * len(before.masks)
-    if gems:
-        tags.append(Tag(where, "gem_red", gain(gems), row=len(tags)))
+            tags.append(Tag(where, GOODS[what].icon, gain(change), row=len(tags)))
+    for view in views_in(state):
+        for icon, number in view.gain_tags(before, after):
+            if number:
+                tags.append(Tag(where, icon, gain(number), row=len(tags)))
     return tags or [Tag(where, "", "0")]
 
 
@@ -109,7 +104,7 @@ def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
         for _seat, placed, side in resolve_each(after, seat):
             has = counts(after, seat)
             if state.rules.neighbours[placed][side] == state.rules.index(*cell):
-                changes = _changes(before, has, cell)
+                changes = _changes(state, before, has, cell)
                 rim = _rim(state, seat)
                 tags += [
                     Tag(cell, each.icon, each.text, rim, len(tags) + row) for row, each in enumerate(changes)

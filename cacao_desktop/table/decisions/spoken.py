@@ -31,7 +31,7 @@ def placing_in_words(model: TableModel, place: Place, workers: Workers) -> str:
     after = after_placing(state, place)
     for _edge in resolve_each(after, place.player):
         pass
-    gains = ", ".join(gains_in_words(counts(state, place.player), counts(after, place.player)))
+    gains = ", ".join(gains_in_words(model.views, counts(state, place.player), counts(after, place.player)))
     parts.append(_("brings {gains}").format(gains=gains or _("nothing now")))
     parts += _temples(model, after, cell)
     if not place.overbuild:
@@ -91,7 +91,7 @@ def filling_in_words(model: TableModel, fill: Fill) -> str:
         for edge in resolve_each(after, seat):
             has = counts(after, seat)
             if state.rules.neighbours[edge.tile][edge.side] == index:
-                gains = ", ".join(gains_in_words(before, has)) or _("nothing")
+                gains = ", ".join(gains_in_words(model.views, before, has)) or _("nothing")
                 parts.append(_("{name}: {what}").format(name=model.match.name(seat), what=gains))
             before = has
     return "; ".join(parts)

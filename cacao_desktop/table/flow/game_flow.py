@@ -254,7 +254,9 @@ class GameFlow:
     def mode_for_person(self) -> Mode:
         """Return the mode of the decision that a person has to make now, seen from their side."""
         self._seating.turn_to_decider()
-        return _MODES[Phase(self._match.state.phase)](self._for_modes)
+        phase, views = Phase(self._match.state.phase), self._table.model.views
+        mode = next((view.modes[phase] for view in views if phase in view.modes), _MODES[phase])
+        return mode(self._for_modes)
 
     @property
     def seat_changes(self) -> bool:

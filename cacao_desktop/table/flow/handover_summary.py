@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
+from cacao_desktop.table.catalogue.goods import GOODS, STORED, goods_in
 from cacao_desktop.table.model import gain
 from cacao_desktop.table.words.log_entries import entries_of
+
+_ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +92,10 @@ def sentence_of(text: str) -> str:
 
 
 def _counted(match: Match, now: SeatCounts, before: SeatCounts) -> list[SummaryCount]:
-    shown = [("coin", "gold"), ("cacao", "cacao"), ("water", "water"), ("sun", "sun")]
-    if match.setup.has("chocolate"):
-        shown.insert(2, ("chocolate", "chocolate"))
-    if match.setup.has("map"):
-        shown.append(("map", "map_tokens"))
     found = []
-    for icon, what in shown:
+    for what in sorted(goods_in(match.setup), key=_ORDER.index):
         number, change = getattr(now, what), getattr(now, what) - getattr(before, what)
         if what != "gold" or change:
             text = "" if what == "gold" else str(number)
-            found.append(SummaryCount(icon, text, gain(change) if change else ""))
+            found.append(SummaryCount(GOODS[what].icon, text, gain(change) if change else ""))
     return found

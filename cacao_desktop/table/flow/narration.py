@@ -56,7 +56,10 @@ class Narrator:
     def describe(self, mode: Mode) -> None:
         """Say everything that may be chosen now, and what the player in turn has."""
         state = self._model.state
-        name, goods = self._model.match.name(state.active), goods_in_words(counts(state, state.active))
+        name, goods = (
+            self._model.match.name(state.active),
+            goods_in_words(self._model.views, counts(state, state.active)),
+        )
         has = _("{name} has {goods}").format(name=name, goods=goods)
         sentences = (*mode.sign, self._asked(mode), has, *self._others(), *mode.described())
         self._context.announcer.say(in_sentences(sentences))
@@ -66,7 +69,7 @@ class Narrator:
         state, match = self._model.state, self._model.match
         for seat in range(state.seats):
             if seat != state.active:
-                goods = goods_in_words(counts(state, seat))
+                goods = goods_in_words(self._model.views, counts(state, seat))
                 yield _("{name} has {goods}").format(name=match.name(seat), goods=goods)
         tiles = [jungle_name(tile.kind) for tile in (*state.display, *state.map_board) if tile is not None]
         if tiles:

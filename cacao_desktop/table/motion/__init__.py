@@ -1,1 +1,1 @@
-"""What moves when something happens: tiles, gains, the emperor."""
+"""What moves when something happens: tiles, workers, gains."""

@@ -29,12 +29,12 @@ class Places(Protocol):
         """Return where the jungle pile lies."""
         ...
 
-    def cart_place(self) -> pygame.Rect:
-        """Return where the mine cart stands."""
+    def stock_place(self, name: str) -> pygame.Rect:
+        """Return where a part of the stock lies."""
         ...
 
-    def huts_place(self) -> pygame.Rect:
-        """Return where the hut supply lies."""
+    def cards_place(self) -> pygame.Rect:
+        """Return where the cards on the cloth lie."""
         ...
 
     def hand_place(self, seat: int) -> pygame.Rect: ...

@@ -40,6 +40,8 @@ class Choreography:
             **edges.handlers,
             **GainMoves(self._animator, edges).handlers,
         }
+        for view in model.views:
+            self._handlers.update(view.handlers(self._animator, edges))
 
     def drop_from(self, place: pygame.Rect | None) -> None:
         """Have the tile that is laid next come from where the person let it go."""

@@ -198,15 +198,6 @@ def _soft_part(picture: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
     return part
 
 
-_ICONS: Final = {
-    "gold": "coin",
-    "cacao": "cacao",
-    "chocolate": "chocolate",
-    "sun": "sun",
-    "map_tokens": "map",
-}
-
-
 class EdgeMoves:
     """Sends the workers of an edge out once, whatever it brings one after another."""
 
@@ -246,8 +237,3 @@ class EdgeMoves:
         if self._work is not None:
             self._animator.queue.wait_for(self._work.animation)
         self._edge = self._work = None
-
-
-def icon_of(good: str) -> str:
-    """Return the icon of a good."""
-    return _ICONS[good]

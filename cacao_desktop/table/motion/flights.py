@@ -18,6 +18,9 @@ Place: TypeAlias = Callable[[], pygame.Rect]
 """Where something lies now; asked again for each picture, as panels and camera may move meanwhile."""
 
 
+GAIN: Final = 0.42
+"""How long something gained is on its way, in seconds."""
+
 _CARRIED: Final = 14
 _LYING: Final = 4
 _FLIES: Final = 10

@@ -1,4 +1,4 @@
-"""How gains move: gold, goods, gems, masks and huts on their way, carriers and the emperor walking."""
+"""How gains move: gold and goods on their way, and carriers walking."""
 
 from __future__ import annotations
 
@@ -6,35 +6,21 @@ from functools import partial
 from typing import Final
 
 from cacao_desktop.engine import events as happened
-from cacao_desktop.engine.state import NOTHING
 from cacao_desktop.geometry import Cell
+from cacao_desktop.table.catalogue.goods import GOODS
 from cacao_desktop.table.model import gain
-from cacao_desktop.table.motion.animator import Animator, Handlers, aside, both, heap, small
-from cacao_desktop.table.motion.edge_moves import EdgeMoves, icon_of
-from cacao_desktop.table.motion.flights import Flight, Pop
-from cacao_desktop.table.motion.journey import Journey, duration, way
+from cacao_desktop.table.motion.animator import Animator, Handlers, both, heap, small
+from cacao_desktop.table.motion.edge_moves import EdgeMoves
+from cacao_desktop.table.motion.flights import GAIN, Flight, Pop
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import ease_in_out, linear
 
-GAIN: Final = 0.42
 BETWEEN_PIECES: Final = 0.055
 PIECE: Final = 34
 _MOST_PIECES: Final = 9
 POP: Final = 0.22
 SLIDE: Final = 0.16
 STONE: Final = 0.24
-TIP: Final = 0.18
-"""How long the mine cart takes to tip over, and to stand up again."""
-GEM: Final = 0.09
-FALL: Final = 0.32
-
-_SOUNDS: Final = {
-    "gold": Sound.GOLD,
-    "cacao": Sound.CACAO,
-    "chocolate": Sound.CHOCOLATE,
-    "sun": Sound.SUN,
-    "map_tokens": Sound.MAP,
-}
 _MUCH_GOLD: Final = 6
 
 
@@ -48,7 +34,7 @@ def sound_of(gained: happened.Gained) -> Sound:
         return Sound.GOLD_MANY
     if gained.what == "cacao" and gained.amount > 1:
         return Sound.CRATE
-    return _SOUNDS[gained.what]
+    return GOODS[gained.what].sound
 
 
 def shares(amount: int) -> list[int]:
@@ -66,41 +52,9 @@ class GainMoves:
         self._animator = animator
         self._edges = edges
         self.handlers: Handlers = {
-            happened.GemsPoured: self._gems_poured,
             happened.Gained: self._gained,
             happened.CarrierMoved: self._carrier_moved,
-            happened.GemsTaken: self._gems_taken,
-            happened.MaskTaken: self._mask_taken,
-            happened.HutBuilt: self._hut_built,
-            happened.EmperorMoved: self._emperor_moved,
         }
-
-    def _gems_poured(self, event: happened.GemsPoured) -> None:
-        model, places = self._animator.model, self._animator.places
-        end = partial(places.slot_place, *self._animator.turned_up_at[event.position])
-        model_gems = model.shown.gems_at
-
-        def land(colour: str) -> None:
-            model_gems.setdefault(event.position, []).append(colour)
-            model.shown.cart -= 1
-
-        if not event.gems:
-            return
-        begin = self._animator.queue.free_from - self._animator.timeline.now
-        pour = TIP + len(event.gems) * GEM
-        model.shown.pouring = self._animator.timeline.play(
-            pour + TIP, after=begin, easing=linear, on_start=self._animator.sound(Sound.GEM_CART)
-        )
-        self._animator.queue.wait_for(model.shown.pouring)
-        for index, colour in enumerate(event.gems):
-            fall = self._animator.timeline.play(
-                FALL, after=begin + TIP + index * GEM, easing=ease_in_out, on_end=partial(land, colour)
-            )
-            paint = partial(self._animator.theme.icons.get, f"gem_{colour}")
-            lip = partial(aside, partial(small, places.cart_place, 20), -0.9, -0.2)
-            heap = partial(aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5)
-            self._animator.flights.append(Flight(fall, paint, lip, heap, 0.25))
-            self._animator.queue.wait_for(fall)
 
     def _gained(self, event: happened.Gained) -> None:
         if not event.amount:
@@ -109,7 +63,7 @@ class GainMoves:
             add = partial(self._animator.model.seat(event.seat).add, event.what, event.amount)
             self._animator.queue.then(SLIDE, on_end=both(add, self._animator.sound(sound_of(event))))
             return
-        icon = icon_of(event.what)
+        icon = GOODS[event.what].icon
         given, gained = (icon, "") if event.amount < 0 else ("", icon)
         self._edges.send(event.seat, event.edge, given, gained)
         self._fly_pieces(event, event.cell, icon)
@@ -168,61 +122,3 @@ class GainMoves:
                 Flight(animation, paint, place, mine, 0.25, gain(event.end - event.start))
             )
             self._pop(seat, "water")
-
-    def _gems_taken(self, event: happened.GemsTaken) -> None:
-        model, places = self._animator.model, self._animator.places
-
-        def leave(colour: str) -> None:
-            lying = model.shown.gems_at.get(model.shown.mine_at.get(event.cell, NOTHING), [])
-            if colour in lying:
-                lying.remove(colour)
-                model.shown.version += 1
-
-        self._edges.send(event.seat, event.edge, gained=f"gem_{event.gems[0]}")
-        for colour in event.gems:
-            animation = self._animator.queue.then(
-                GAIN * 0.8,
-                on_start=partial(leave, colour),
-                on_end=self._animator.sound(Sound.GEM, partial(places.cell_place, event.cell)),
-            )
-            paint = partial(self._animator.theme.icons.get, f"gem_{colour}")
-            start = partial(small, partial(places.cell_place, event.cell), 26)
-            end = partial(small, partial(places.seat_place, event.seat, "gems"), 24)
-            self._animator.flights.append(Flight(animation, paint, start, end, 0.25))
-
-    def _mask_taken(self, event: happened.MaskTaken) -> None:
-        end = partial(small, partial(self._animator.places.seat_place, event.seat, "masks"), 30)
-        start = partial(small, self._animator.places.cart_place, 44)
-        animation = self._animator.queue.then(GAIN * 1.3, on_start=self._animator.sound(Sound.MASK))
-        paint = partial(self._animator.theme.icons.get, f"mask_{event.value}")
-        self._animator.flights.append(Flight(animation, paint, start, end, 0.2, str(event.value)))
-
-    def _hut_built(self, event: happened.HutBuilt) -> None:
-        model = self._animator.model
-
-        def leave() -> None:
-            if event.hut in model.shown.huts:
-                model.shown.huts.remove(event.hut)
-            model.seat(event.seat).add("gold", -event.cost)
-
-        end = partial(small, partial(self._animator.places.seat_place, event.seat, "huts"), 30)
-        start = partial(small, self._animator.places.huts_place, 44)
-        animation = self._animator.queue.then(GAIN, on_start=leave, on_end=self._animator.sound(Sound.HUT))
-        self._animator.flights.append(
-            Flight(animation, partial(self._animator.theme.icons.get, f"hut_{event.hut}"), start, end, 0.15)
-        )
-
-    def _emperor_moved(self, event: happened.EmperorMoved) -> None:
-        model, places = self._animator.model, self._animator.places
-
-        def leave() -> None:
-            model.shown.emperor = None
-            self._animator.sound(Sound.EMPEROR)()
-
-        def land() -> None:
-            model.shown.emperor = event.end
-
-        cells = way(event.start, event.end)
-        animation = self._animator.queue.then(duration(cells), easing=linear, on_start=leave, on_end=land)
-        litter = partial(self._animator.theme.icons.get, "emperor")
-        self._animator.flights.append(Journey(animation, litter, cells, places.cell_place))

@@ -189,10 +189,11 @@ class TileMoves:
         end = partial(places.cell_place, event.cell)
 
         def land() -> None:
-            if event.tile == "gem_mine":
-                model.shown.mine_at[event.cell] = event.position
+            for view in model.views:
+                view.tile_laid(model.shown, event)
             model.shown.put(event.cell, JungleTile(event.tile, event.rotation))
-            self._animator.sound(Sound.VOLCANO if event.tile == "volcano" else Sound.FILL, end)()
+            sounds = (view.laying[event.tile] for view in model.views if event.tile in view.laying)
+            self._animator.sound(next(sounds, Sound.FILL), end)()
             self._settle(paint, end)
 
         dropped = start is not None and beside(start, places.cell_place(event.cell))

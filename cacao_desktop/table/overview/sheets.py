@@ -1,27 +1,23 @@
-"""What can be looked up at the table: a player, the pile, gems and masks."""
+"""What can be looked up at the table: a player and the pile."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.modules.gem_mines import gem_part
-from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import score
-from cacao_desktop.engine.tiles import GEMS, WORKER_KINDS, printed_workers
+from cacao_desktop.engine.tiles import WORKER_KINDS, printed_workers
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.catalogue.score_lines import line_name, part_name
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.decisions.uses import gem_name
 from cacao_desktop.table.model import TableModel, signed
 from cacao_desktop.table.panels.players.village_board import VillageBoard
 from cacao_desktop.table.words.opponents import opponent_line
@@ -118,36 +114,6 @@ class PileScene(OverviewScene):
         return tiles or [Label(_("No tile is left."), looks.TEXT)]
 
 
-class GemsScene(OverviewScene):
-    """What the mine cart still holds, and the masks that are left."""
-
-    topic = topics.module_topic("gem_mines")
-
-    @property
-    def title(self) -> str:
-        return _("Gems and masks")
-
-    def contents(self) -> Sequence[Widget]:
-        part = gem_part(self.model.state)
-        in_cart = Counter(part.cart[part.poured :])
-        on_board: Counter[int] = Counter()
-        for position in part.mine_at.values():
-            on_board.update(dict(enumerate(part.on_mine[position])))
-        masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in part.supply]
-        return [
-            Lines(_("In the mine cart"), _gem_lines(in_cart)),
-            Lines(_("On the mines of the board"), _gem_lines(on_board)),
-            Lines(_("Masks that are left"), masks or [(_("All masks are taken."), "")]),
-        ]
-
-
-def _gem_lines(gems: Counter[int]) -> list[tuple[str, str]]:
-    return [
-        (_("{colour} gems").format(colour=gem_name(colour)), str(gems[index]))
-        for index, colour in enumerate(GEMS)
-    ]
-
-
 class SeatScene(OverviewScene):
     """A player: points line by line, village board, and the worker tiles still to come."""
 
@@ -173,24 +139,8 @@ class SeatScene(OverviewScene):
         opponent = opponent_line(self.model.match.seats[self.seat])
         if opponent:
             widgets.append(Label(opponent, looks.SUBHEADING))
-        has = self.model.seat(self.seat).counts
-        if self.model.has("gem_mines"):
-            gems = [
-                (_("{colour} gems").format(colour=gem_name(colour)), str(count))
-                for colour, count in has.gems.items()
-            ]
-            masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in has.masks]
-            widgets.append(Lines(_("Gems and masks"), [*gems, *masks]))
-        if "huts" in state.parts:
-            widgets.append(
-                Lines(
-                    _("Huts"),
-                    [
-                        (f"{hut_name(hut)}: {hut_sentence(hut)}", "")
-                        for hut in hut_part(state).owned[self.seat]
-                    ],
-                )
-            )
+        for view in self.model.views:
+            widgets += view.seat_sheets(self.model, self.seat)
         seen = observe(state, self.model.viewer)
         unseen = seen.unseen_worker_tiles(self.seat)
         hidden = (
@@ -208,7 +158,7 @@ class SeatScene(OverviewScene):
         return widgets
 
     def _village(self) -> VillageBoard:
-        seen = TableModel(self.model.match, self.model.art, self.seat, self.model.shown)
+        seen = replace(self.model, viewer=self.seat)
         return VillageBoard(seen, self.context.maps.village_board)
 
     def arrange(self, place: pygame.Rect) -> int:

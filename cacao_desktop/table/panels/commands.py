@@ -9,13 +9,14 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.settings import SPEED_STEPS
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.overview.huts import HutsScene
+from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.log import LogScene
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.seats import SeatsScene
-from cacao_desktop.table.overview.sheets import GemsScene, PileScene, SeatScene
+from cacao_desktop.table.overview.sheets import PileScene, SeatScene
 from cacao_desktop.table.overview.temples import ShowCell, TemplesScene
 from cacao_desktop.ui.scene import Scene
 
@@ -37,14 +38,18 @@ class TableCommands:
         self._table = table
         self.look_at_move, self._give_seat, self._show_cell = look_at_move, give_seat, show_cell
 
-    def choose_hut(self, hut: str) -> None:
-        """Choose a hut that can be paid for; others are only looked at."""
-        if not self._table.mode.choose_hut(hut):
-            self.open_huts()
+    def choose_card(self, card: str) -> None:
+        """Choose a card on the cloth that can be paid for; others are only looked at."""
+        if not self._table.mode.choose_card(card):
+            self.open_cards()
 
-    def open_huts(self) -> None:
+    def open_cards(self) -> None:
+        """Show all cards that modules have on the cloth."""
         table = self._table
-        self._open(HutsScene(table.context, table.model, table.mode.hut_offer.affordable, self.choose_hut))
+        for view in table.model.views:
+            sheet = view.card_sheet(table.context, table.model, table.mode.card_offer, self.choose_card)
+            if sheet is not None:
+                self._open(sheet)
 
     def open_temples(self) -> None:
         """Show beside the board who is how strong at the temples."""
@@ -55,9 +60,9 @@ class TableCommands:
         """Show what the jungle pile still holds."""
         self._open(PileScene(self._table.context, self._table.model))
 
-    def open_gems(self) -> None:
-        """Show what the mine cart and the masks still hold."""
-        self._open(GemsScene(self._table.context, self._table.model))
+    def look_up(self, sheet: Callable[[GameContext, TableModel], Scene]) -> None:
+        """Show a sheet about something of a module."""
+        self._open(sheet(self._table.context, self._table.model))
 
     def open_seat(self, seat: int) -> None:
         self._open(SeatScene(self._table.context, self._table.model, seat))

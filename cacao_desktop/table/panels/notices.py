@@ -10,12 +10,10 @@ import pygame
 
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import JungleTile
-from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
-from cacao_desktop.table.decisions.uses import gem_name
 from cacao_desktop.table.model import TableModel, gain
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.explainer import Explainer
@@ -30,7 +28,8 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
     if isinstance(tile, JungleTile):
         lines = [jungle_name(tile.kind), jungle_sentence(tile.kind)]
         lines += _standing(model, cell)
-        lines += _gems(model, cell)
+        for view in model.views:
+            lines += view.explains(model.shown, cell)
         return "\n".join(lines)
     name = model.match.name(tile.owner)
     text = _("{name}'s worker tile {tile}").format(name=name, tile="-".join(map(str, tile.workers)))
@@ -59,19 +58,6 @@ def _standing(model: TableModel, cell: tuple[int, int]) -> list[str]:
                 if workers
             ]
     return []
-
-
-def _gems(model: TableModel, cell: tuple[int, int]) -> list[str]:
-    """Say which gems are still on a mine."""
-    gems = model.shown.gems_at.get(model.shown.mine_at.get(cell, -1))
-    if gems is None:
-        return []
-    counted = [
-        _("{colour} gems: {count}").format(colour=gem_name(colour), count=gems.count(colour))
-        for colour in GEMS
-        if colour in gems
-    ]
-    return counted or [_("No gem is left here.")]
 
 
 _NOTICE_SHOWN: Final = 6.0

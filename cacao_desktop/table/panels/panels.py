@@ -76,7 +76,6 @@ class TablePanels:
             log=partial(self._open_drawer, "right"),
             undo=actions.undo,
             suggest=actions.suggest,
-            huts=commands.open_huts,
             temples=commands.open_temples,
             fit=actions.fit_again,
             speed=commands.next_speed,
@@ -225,10 +224,10 @@ class TablePanels:
 
     @property
     def offered(self) -> list[pygame.Rect]:
-        """Where the tiles and huts are that may be chosen now."""
+        """Where the tiles and cards are that may be chosen now."""
         widgets = self.widgets
         return [slot.rect for slot in widgets.slots if slot.selectable and slot.visible] + [
-            hut.rect for hut in widgets.supply.huts if hut.affordable and hut.visible
+            card.rect for card in widgets.supply.cards if card.affordable and card.visible
         ]
 
     def covers(self, position: tuple[int, int]) -> bool:

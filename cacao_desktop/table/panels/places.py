@@ -7,12 +7,13 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Cell
+from cacao_desktop.table.catalogue.goods import STORED
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.theme import Theme
 
-_ON_VILLAGE_BOARD: Final = ("gold", "cacao", "chocolate", "sun", "water")
+_ON_VILLAGE_BOARD: Final = ("gold", *STORED, "sun", "water")
 
 
 class TablePlaces:
@@ -51,13 +52,15 @@ class TablePlaces:
         widgets = self._panels.widgets
         return self._in_supply(widgets.pile.rect if widgets.pile.visible else widgets.supply.rect)
 
-    def cart_place(self) -> pygame.Rect:
-        cart = self._panels.widgets.cart
-        return cart.rect if cart is not None and cart.visible else self.pile_place()
+    def stock_place(self, name: str) -> pygame.Rect:
+        """Return where a part of the stock is."""
+        part = self._panels.widgets.stock.get(name)
+        return part.rect if part is not None and part.visible else self.pile_place()
 
-    def huts_place(self) -> pygame.Rect:
-        huts = self._panels.widgets.supply.huts
-        return self._in_supply(huts[0].rect) if huts and huts[0].visible else self.pile_place()
+    def cards_place(self) -> pygame.Rect:
+        """Return where the cards on the cloth are."""
+        cards = self._panels.widgets.supply.cards
+        return self._in_supply(cards[0].rect) if cards and cards[0].visible else self.pile_place()
 
     def hand_place(self, seat: int) -> pygame.Rect:
         """Return where the tile comes from that a seat lays."""

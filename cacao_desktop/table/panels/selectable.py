@@ -1,19 +1,15 @@
-"""Hand, open tiles and huts offer what the decision of the table asks for, and nothing else."""
+"""Hand, open tiles and cards offer what the decision of the table asks for, and nothing else."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Iterable
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.mode import HandOffer, HutOffer, SlotOffer
+from cacao_desktop.table.decisions.mode import HandOffer, SlotOffer
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.overview.huts import bonus_now
 from cacao_desktop.table.panels.hand import HandMat, HandTile
-from cacao_desktop.table.panels.supply.cloth import SupplyPanel
-from cacao_desktop.table.panels.supply.open_tiles import HutToken, OpenTileSlot
+from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot, SupplyCard
 from cacao_desktop.ui.widgets.widget import Widget
 
 
@@ -24,7 +20,7 @@ def is_offered(widget: Widget) -> bool:
             return widget.playable and widget.tile is not None
         case OpenTileSlot():
             return widget.selectable
-        case HutToken():
+        case SupplyCard():
             return widget.affordable
     return False
 
@@ -51,17 +47,3 @@ def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
         slot.brings = offer.brings.get(key, ()) if offer is not None else ()
         slot.selected = offer is not None and offer.chosen == key
         slot.lifted = slot.selected and offer is not None and offer.away
-
-
-def offer_huts(
-    supply: SupplyPanel, model: TableModel, offer: HutOffer, choose: Callable[[str], None]
-) -> None:
-    """Offer the huts that can be paid for."""
-    counted = Counter(model.shown.huts)
-    if [token.hut for token in supply.huts] != list(counted):
-        supply.huts = [HutToken(hut, counted[hut], partial(choose, hut)) for hut in counted]
-    for token in supply.huts:
-        token.count = counted[token.hut]
-        token.bonus = bonus_now(model.state, model.viewer, token.hut)
-        token.affordable = token.hut in offer.affordable
-        token.chosen = token.hut == offer.chosen

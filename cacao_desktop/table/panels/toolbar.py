@@ -10,6 +10,8 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.modules.base import ModuleView
+from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.layout import TableLayout
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -35,7 +37,6 @@ class Tools:
     log: Callable[[], None]
     undo: Callable[[], None]
     suggest: Callable[[], None]
-    huts: Callable[[], None]
     temples: Callable[[], None]
     fit: Callable[[], None]
     speed: Callable[[], None]
@@ -61,7 +62,7 @@ class ValueButton(RoundButton):
 class Toolbar:
     """Menu, looking at the board and folding at the left; taking back, looking up and speed at the right."""
 
-    def __init__(self, tools: Tools, *, has_huts: bool) -> None:
+    def __init__(self, tools: Tools, views: Sequence[ModuleView], commands: TableCommands) -> None:
         back = _("Take the last step back")
         self._undo = Button(_("Take back"), tools.undo, icon="undo", tooltip=back, style=_WORDS)
         self._round_undo = RoundButton("undo", tools.undo, tooltip=back, size=_SIZE)
@@ -70,9 +71,9 @@ class Toolbar:
         self._temples = RoundButton("temple", tools.temples, tooltip=_("Temples as they are now"), size=_SIZE)
         self._temples.topic = topics.tile_topic("temple")
         self._suggest = RoundButton("bulb", tools.suggest, tooltip=_("Suggest what to do"), size=_SIZE)
-        self.huts = RoundButton("hut", tools.huts, tooltip=_("Huts in the supply"), size=_SIZE)
-        self.huts.topic = topics.module_topic("huts")
-        """Leads to all huts, also where the table has no room for them."""
+        found = [view.tool(commands, _SIZE) for view in views]
+        self.of_modules = [tool for tool in found if tool is not None]
+        """Lead to what modules have on the cloth, also where the table has no room for it."""
         self._again = RoundButton(
             "replay",
             tools.show_again,
@@ -88,7 +89,6 @@ class Toolbar:
             RoundButton("person", tools.players, tooltip=_("Players"), size=_SIZE),
             RoundButton("book", tools.log, tooltip=_("What happened"), size=_SIZE),
         ]
-        self._has_huts = has_huts
         for widget, command in (
             (self._undo, Command.UNDO),
             (self._round_undo, Command.UNDO),
@@ -108,10 +108,9 @@ class Toolbar:
     def _right(self, theme: Theme, *, narrow: bool, roomy: bool) -> list[Widget]:
         """Return the tools at the right; where there is little room, those that keys and settings do as well go."""
         if not narrow:
-            huts = [self.huts] if self._has_huts else []
-            return [self._undo, self._suggest, self._temples, *huts, self._again, self._speed]
-        first: list[Widget] = [self._round_undo, self._suggest, self._temples]
-        first += [self.huts] if self._has_huts else []
+            tools = [self._suggest, self._temples, *self.of_modules]
+            return [self._undo, *tools, self._again, self._speed]
+        first: list[Widget] = [self._round_undo, self._suggest, self._temples, *self.of_modules]
         first += [self._fit, self._again, self._speed]
         side = self.button_width(theme)
         room = theme.metrics.width * _MOST_OF_WIDTH - len(self._left(narrow=True, roomy=roomy)) * side

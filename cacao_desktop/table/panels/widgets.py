@@ -18,10 +18,10 @@ from cacao_desktop.table.panels.players.cards import PlayerCard, cards_height, p
 from cacao_desktop.table.panels.players.goods import OwnGoods
 from cacao_desktop.table.panels.players.village_board import VillageBoard
 from cacao_desktop.table.panels.primary_button import PrimaryButton
-from cacao_desktop.table.panels.selectable import is_offered, offer_hand, offer_huts, offer_slots
+from cacao_desktop.table.panels.selectable import is_offered, offer_hand, offer_slots
 from cacao_desktop.table.panels.supply.cloth import SupplyPanel
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
-from cacao_desktop.table.panels.supply.stock import JunglePile, MaskStack, MineCart
+from cacao_desktop.table.panels.supply.stock import JunglePile
 from cacao_desktop.table.panels.toolbar import Toolbar, Tools
 from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.theme import Theme
@@ -44,7 +44,7 @@ class TableWidgets:
     def __init__(self, model: TableModel, maps: Maps, log: GameLog, actions: WidgetActions) -> None:
         self._model = model
         commands, mode = actions.commands, actions.mode
-        self.toolbar = Toolbar(actions.tools, has_huts=model.has("huts"))
+        self.toolbar = Toolbar(actions.tools, model.views, commands)
         self.cards = [
             PlayerCard(model, seat, partial(commands.open_seat, seat)) for seat in range(model.state.seats)
         ]
@@ -57,21 +57,22 @@ class TableWidgets:
             OpenTileSlot(model, source, slot, partial(_choose_slot, mode, source, slot))
             for source, slot in model.state.rules.slots
         ]
-        has_gems = model.has("gem_mines")
         self.pile = JunglePile(model, commands.open_pile)
-        self.cart = MineCart(model, commands.open_gems) if has_gems else None
-        self.masks = MaskStack(model, commands.open_gems) if has_gems else None
-        self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.cart, self.masks)
+        self.stock = {
+            name: widget for view in model.views for name, widget in view.stock(model, commands).items()
+        }
+        """What modules add to the stock, by name."""
+        self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.stock)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
         self.log_sheet = LogSheet(model, commands.open_log)
         self.big_button = PrimaryButton("", actions.big_button)
-        self._choose_hut = commands.choose_hut
+        self._choose_card = commands.choose_card
 
     def offer(self, mode: Mode, *, hidden: bool) -> None:
         """Offer what the decision asks for."""
         offer_hand(self.hand, self._model, mode.hand_offer, hidden=hidden)
         offer_slots(self.slots, mode.slot_offer)
-        offer_huts(self.supply, self._model, mode.hut_offer, self._choose_hut)
+        self.supply.offer_cards(mode.card_offer, self._choose_card)
         self.log.looked_at = mode.looked_at
 
     # Where everything is.
@@ -121,7 +122,7 @@ class TableWidgets:
         widgets = self.toolbar.widgets(places, theme)
         widgets += self._players(places)
         widgets += self.hand.tiles
-        widgets += [self.supply, *self.slots, *self.supply.stock, *self.supply.huts]
+        widgets += [self.supply, *self.slots, *self.supply.stock, *self.supply.cards]
         if places.log.width:
             widgets += [self.log_sheet, self.log]
         widgets.append(self.big_button)
@@ -138,7 +139,7 @@ class TableWidgets:
 
     def regions(self, places: TableLayout, theme: Theme) -> list[list[Widget]]:
         """Return the parts of the table in the order in which keys go through them; the board is the second, empty."""
-        display = [self.supply, *self.slots, *self.supply.stock, *self.supply.huts]
+        display = [self.supply, *self.slots, *self.supply.stock, *self.supply.cards]
         buttons = [self.big_button, *self.toolbar.widgets(places, theme)]
         log = [self.log_sheet, self.log] if places.log.width else []
         return [self._players(places), [], [*self.hand.tiles], [*display, *log], buttons]

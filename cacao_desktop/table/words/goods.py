@@ -1,55 +1,32 @@
-"""Goods in words: an amount, what somebody has, and what somebody gains or gives."""
+"""Goods in words: what somebody has, and what somebody gains or gives."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
 
 from cacao_desktop.engine.counts import SeatCounts
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue.goods import GOODS, amount_in_words
 from cacao_desktop.table.model import gain, water_worth
-
-_COUNTED: Final = ("gold", "cacao", "chocolate", "sun", "map_tokens", "water")
-
-
-def amount_in_words(what: str, number: int, amount: str) -> str:
-    """Return a number of a good in words; `amount` is how the number is written, with a sign or without."""
-    count = abs(number)
-    words = {
-        "gold": _("{amount} gold"),
-        "cacao": _("{amount} cacao"),
-        "chocolate": _("{amount} chocolate"),
-        "sun": ngettext("{amount} sun token", "{amount} sun tokens", count),
-        "map_tokens": ngettext("{amount} map token", "{amount} map tokens", count),
-        "water": ngettext("{amount} field", "{amount} fields", count),
-        "gems": ngettext("{amount} gem", "{amount} gems", count),
-    }
-    return words[what].format(amount=amount)
+from cacao_desktop.table.modules.base import ModuleView
 
 
-def gains_in_words(before: SeatCounts, after: SeatCounts) -> Iterator[str]:
+def gains_in_words(views: Iterable[ModuleView], before: SeatCounts, after: SeatCounts) -> Iterator[str]:
     """Yield in words everything that somebody has more or less of."""
-    for what in _COUNTED:
+    for what in GOODS:
         change = getattr(after, what) - getattr(before, what)
         if change:
             yield amount_in_words(what, change, gain(change))
-    gems = sum(after.gems.values()) - sum(before.gems.values())
-    if gems:
-        yield amount_in_words("gems", gems, gain(gems))
-    for mask in after.masks[len(before.masks) :]:
-        yield _("mask worth {gold}").format(gold=mask)
+    for view in views:
+        yield from view.gained(before, after)
 
 
-def goods_in_words(has: SeatCounts) -> str:
+def goods_in_words(views: Iterable[ModuleView], has: SeatCounts) -> str:
     """Return in one line what somebody has."""
-    goods = [amount_in_words(what, getattr(has, what), str(getattr(has, what))) for what in ("gold", "cacao")]
-    for what in ("chocolate", "sun", "map_tokens"):
-        number = getattr(has, what)
-        if number:
-            goods.append(amount_in_words(what, number, str(number)))
+    goods = [
+        amount_in_words(what, getattr(has, what), str(getattr(has, what)))
+        for what in GOODS
+        if what != "water" and (getattr(has, what) or what in ("gold", "cacao"))
+    ]
     goods.append(_("water worth {gold} gold").format(gold=water_worth(has.water)))
-    gems = sum(has.gems.values())
-    if gems:
-        goods.append(amount_in_words("gems", gems, str(gems)))
-    goods += [_("mask worth {gold}").format(gold=mask) for mask in has.masks]
-    return ", ".join(goods)
+    return ", ".join([*goods, *(text for view in views for text in view.owned(has))])

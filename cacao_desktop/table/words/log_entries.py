@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cacao_desktop.engine import events as happened
-from cacao_desktop.engine.actions import Activate, BuildHut, Discard, Fill, Place
+from cacao_desktop.engine.actions import Activate, Discard, Fill, Place
 from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Move
-from cacao_desktop.table.catalogue.huts import hut_name
+from cacao_desktop.table.catalogue.goods import GOODS
 from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.model import gain
-from cacao_desktop.table.words.goods import amount_in_words
+from cacao_desktop.table.modules.base import Said
+from cacao_desktop.table.modules.registry import views_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +56,18 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
             yield LogEntry(action.player, "hand", _("discards a tile"), None, number)
         case Fill():
             text = _("fills a cell: {tile}").format(tile=jungle_name(action.tile))
-            icon = "map" if action.source == "map" else "plus"
+            icon = next((view.icon for view in views_in(before) if view.id == action.source), "plus")
             yield LogEntry(action.player, icon, text, (action.x, action.y), number)
         case Activate():
             cell, name = _used(before, action)
             text = _("{what}: {gains}").format(what=name, gains=gains or _("nothing"))
             yield LogEntry(action.player, _icon(move), text, cell, number)
-        case BuildHut():
-            text = _("builds a hut: {hut}").format(hut=hut_name(action.hut))
-            yield LogEntry(action.player, "hut", text, None, number)
-        case _ if gains:
-            yield LogEntry(before.active, _icon(move), gains, None, number)
+        case _:
+            said = _first(view.said_of_action(action) for view in views_in(before))
+            if said is not None:
+                yield LogEntry(action.player, said.icon, said.text, None, number)
+            elif gains:
+                yield LogEntry(before.active, _icon(move), gains, None, number)
 
 
 def _used(state: GameState, action: Activate) -> tuple[Cell, str]:
@@ -76,35 +78,40 @@ def _used(state: GameState, action: Activate) -> tuple[Cell, str]:
     return cell, jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
 
 
+def _first(found: Iterable[Said | None]) -> Said | None:
+    return next((said for said in found if said is not None), None)
+
+
+def _said(move: Move, event: happened.Event) -> Said | None:
+    """Return what is said of an event, None where it goes without saying."""
+    match event:
+        case happened.Gained(what=what, amount=amount):
+            good = GOODS[what]
+            return Said(good.icon if amount > 0 else "", amount=amount, words=good.words)
+        case happened.CarrierMoved(start=start, end=end):
+            return Said("water", amount=end - start, words=GOODS["water"].words)
+    return _first(view.said_of_event(event) for view in views_in(move.before))
+
+
 def _icon(move: Move) -> str:
-    icons = {"gold": "coin", "cacao": "cacao", "chocolate": "chocolate", "sun": "sun", "map_tokens": "map"}
-    for event in reversed(move.events):
-        match event:
-            case happened.Gained(amount=amount) if amount > 0:
-                return icons[event.what]
-            case happened.CarrierMoved():
-                return "water"
-            case happened.GemsTaken():
-                return f"gem_{event.gems[0]}"
-    return "worker"
+    found = (_said(move, event) for event in reversed(move.events))
+    return next((said.icon for said in found if said is not None and said.icon), "worker")
 
 
 def _gains(move: Move) -> Iterator[str]:
     """Yield in words what a move has brought and what was given for it."""
-    goods: Counter[str] = Counter()
+    sums: Counter[Callable[[int], str]] = Counter()
     for event in move.events:
-        match event:
-            case happened.Gained():
-                goods[event.what] += event.amount
-            case happened.CarrierMoved():
-                goods["water"] += event.end - event.start
-            case happened.GemsTaken():
-                goods["gems"] += len(event.gems)
-            case happened.MaskTaken():
-                yield _("mask worth {gold}").format(gold=event.value)
-    for what, amount in goods.items():
+        said = _said(move, event)
+        if said is None:
+            continue
+        if said.words is not None:
+            sums[said.words] += said.amount
+        elif said.text:
+            yield said.text
+    for words, amount in sums.items():
         if amount:
-            yield amount_in_words(what, amount, gain(amount))
+            yield words(abs(amount)).format(amount=gain(amount))
 
 
 class GameLog:

@@ -19,7 +19,7 @@ from tests.ui.harness import headless
 
 def _tiles(drawn_hand: HandMap, scale: float = 1.0) -> list[pygame.Rect]:
     context = headless(scale=scale)
-    mat = HandMat(TableModel(position("table"), context.art, 0), lambda _index: None)
+    mat = HandMat(TableModel(position("table"), context.art, 0, ()), lambda _index: None)
     place = pygame.Rect(100, 400, *(round(length * scale) for length in drawn_hand.size))
     mat.place(place, drawn_hand, round(62 * scale), context.theme)
     assert all(place.contains(tile.rect) for tile in mat.tiles)

@@ -19,7 +19,7 @@ from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, 
 LINE = 26
 SLOTS = (("display", 0), ("display", 1), ("map", 0), ("map", 1))
 STOCK = ("pile", "cart", "masks")
-ALL = Contents(SLOTS, STOCK, huts=8)
+ALL = Contents(SLOTS, STOCK, cards=8, cards_in="huts")
 
 
 def _places(
@@ -36,7 +36,7 @@ def _places(
 
 
 def _things(places: SupplyPlaces) -> list[pygame.Rect]:
-    return [*places.slots.values(), *places.stock.values(), *places.huts, *places.headings.values()]
+    return [*places.slots.values(), *places.stock.values(), *places.cards, *places.headings.values()]
 
 
 def test_on_a_cloth_of_the_drawn_size_everything_is_as_drawn() -> None:
@@ -68,7 +68,7 @@ HEIGHTS = [
 @pytest.mark.parametrize(("at", "scale", "width"), in_turn(HEIGHTS, (1.0, 0.75, 2.0), (250, 155)))
 def test_nothing_leaves_the_cloth_or_covers_another(at: tuple[int, bool], scale: float, width: int) -> None:
     height, listed = at
-    contents = Contents(SLOTS, STOCK, huts=12, listed=listed)
+    contents = Contents(SLOTS, STOCK, cards=12, cards_in="huts", listed=listed)
     places = _places(resource("assets", "maps"), contents, width=width, height=height, scale=scale)
     cloth = pygame.Rect(0, 0, round(width * scale), round(height * scale))
     assert len(places.slots) == len(SLOTS)
@@ -81,9 +81,9 @@ def test_nothing_leaves_the_cloth_or_covers_another(at: tuple[int, bool], scale:
 @pytest.mark.parametrize(
     ("contents", "gone"),
     [
-        (Contents(SLOTS[:2], ("pile",), huts=8), "map"),
-        (Contents(SLOTS, ("pile",), huts=0), "huts"),
-        (Contents((), (), huts=8), "display"),
+        (Contents(SLOTS[:2], ("pile",), cards=8, cards_in="huts"), "map"),
+        (Contents(SLOTS, ("pile",), cards=0, cards_in="huts"), "huts"),
+        (Contents((), (), cards=8, cards_in="huts"), "display"),
     ],
 )
 def test_what_is_not_there_takes_no_room(contents: Contents, gone: str) -> None:
@@ -95,14 +95,14 @@ def test_what_is_not_there_takes_no_room(contents: Contents, gone: str) -> None:
 
 def test_with_less_room_huts_become_smaller_then_headings_huts_and_stock_go() -> None:
     folder = resource("assets", "maps")
-    contents = Contents(SLOTS, STOCK, huts=12)
+    contents = Contents(SLOTS, STOCK, cards=12, cards_in="huts")
     seen = [
-        (bool(places.stock), len(places.huts), bool(places.headings))
+        (bool(places.stock), len(places.cards), bool(places.headings))
         for places in (_places(folder, contents, height=height) for height in range(450, 160, -5))
     ]
     stages = list(dict.fromkeys(seen))
     assert stages == [(True, 12, True), (True, 12, False), (True, 0, False), (False, 0, False)]
-    sides = [_places(folder, contents, height=height).huts[0].width for height in (450, 380)]
+    sides = [_places(folder, contents, height=height).cards[0].width for height in (450, 380)]
     assert sides == [53, 43]
     low = _places(folder, contents, width=155, height=170)
     assert not low.stock

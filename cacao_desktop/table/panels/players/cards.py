@@ -79,7 +79,7 @@ class PlayerCard(Pressable):
 
     @property
     def words(self) -> str:
-        has = goods_in_words(self.model.seat(self.seat).counts)
+        has = goods_in_words(self.model.views, self.model.seat(self.seat).counts)
         return _("{name} has {goods}").format(name=self.name, goods=has)
 
     @property

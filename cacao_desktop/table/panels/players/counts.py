@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.scoring import score, temple_scores
-from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue.goods import STORED, goods_in
 from cacao_desktop.table.catalogue.score_lines import line_name
 from cacao_desktop.table.model import TableModel, signed, water_worth
 from cacao_desktop.ui import theme as looks
@@ -45,16 +45,17 @@ class Count:
 
 def card_counts(model: TableModel, seat: int) -> list[Count]:
     """Return everything but gold, in the order of the grid of a card."""
-    has, goods = model.seat(seat).counts, [Count.of("cacao", model.seat(seat).counts.cacao)]
+    has = model.seat(seat).counts
     sun, tiles = Count.of("sun", has.sun), _tiles_left(model, seat)
     water = Count("water", "water", water_worth(has.water), none=False)
     rest = [*_from_modules(model, seat)]
-    if model.has("chocolate"):
-        goods += [Count.of("chocolate", has.chocolate), sun, water]
+    stored = [Count.of(what, getattr(has, what)) for what in goods_in(model.match.setup) if what in STORED]
+    if len(stored) > 1:
+        goods = [*stored, sun, water]
         rest.append(tiles)
     else:
-        goods += [sun, tiles, water]
-    return [*goods, *_gems(model, seat), *rest]
+        goods = [*stored, sun, tiles, water]
+    return [*goods, *_rows(model, seat), *rest]
 
 
 def own_counts(model: TableModel, seat: int) -> list[Count]:
@@ -63,7 +64,7 @@ def own_counts(model: TableModel, seat: int) -> list[Count]:
     if len(rest) < _COLUMNS:
         gold = sum(temple.gold[seat] for temple in temple_scores(model.state))
         rest.insert(0, Count.of("temple", gold))
-    return [*_gems(model, seat), *rest]
+    return [*_rows(model, seat), *rest]
 
 
 def rail_counts(model: TableModel, seat: int) -> list[Count]:
@@ -73,22 +74,12 @@ def rail_counts(model: TableModel, seat: int) -> list[Count]:
     return [gold, *card_counts(model, seat)]
 
 
-def _gems(model: TableModel, seat: int) -> list[Count]:
-    if not model.has("gem_mines"):
-        return []
-    gems = model.seat(seat).counts.gems
-    return [Count.of("gems", gems[colour], f"gem_{colour}") for colour in GEMS]
+def _rows(model: TableModel, seat: int) -> list[Count]:
+    return [count for view in model.views for count in view.row_of_counts(model, seat)]
 
 
 def _from_modules(model: TableModel, seat: int) -> list[Count]:
-    has, counts = model.seat(seat).counts, []
-    if model.has("gem_mines"):
-        counts.append(Count.of("mask", sum(has.masks)))
-    if model.has("huts"):
-        counts.append(Count.of("hut", len(has.huts)))
-    if model.has("map"):
-        counts.append(Count.of("map_tokens", has.map_tokens, "map"))
-    return counts
+    return [count for view in model.views for count in view.counts(model, seat)]
 
 
 def _tiles_left(model: TableModel, seat: int) -> Count:

@@ -59,7 +59,10 @@ class OwnGoods(Pressable):
     @property
     def words(self) -> str:
         seat = self._model.viewer
-        name, has = self._model.match.name(seat), goods_in_words(self._model.seat(seat).counts)
+        name, has = (
+            self._model.match.name(seat),
+            goods_in_words(self._model.views, self._model.seat(seat).counts),
+        )
         return _("{name} has {goods}").format(name=name, goods=has)
 
     def _counts(self) -> list[Count]:

@@ -11,6 +11,7 @@ from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.catalogue.goods import STORED
 from cacao_desktop.table.maps.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel, signed, water_worth
 from cacao_desktop.table.panels.players.cards import shortened
@@ -168,7 +169,7 @@ class VillageBoard(Widget):
 
     def _draw_storage(self, surface: pygame.Surface, theme: Theme) -> None:
         has = self.model.seat(self.model.viewer).counts
-        goods = ["cacao"] * has.cacao + ["chocolate"] * has.chocolate
+        goods = [what for what in STORED for _number in range(getattr(has, what))]
         for index, place in enumerate(self._storage):
             side, at = self._length(place.width), self._middle(place)
             pit = theme.icons.get("storage_space", side)
@@ -189,9 +190,9 @@ class VillageBoard(Widget):
     def anchor(self, what: str) -> tuple[int, int]:
         """Return where a gain of something lands."""
         has = self.model.seat(self.model.viewer).counts
-        if what in ("cacao", "chocolate"):
+        if what in STORED:
             storage = self._storage
-            return self._middle(storage[min(len(storage) - 1, has.cacao + has.chocolate)])
+            return self._middle(storage[min(len(storage) - 1, has.storage_spaces - has.room)])
         if what == "sun":
             return self._middle(self._places.sun[min(SUN_PLACES - 1, has.sun)])
         if what == "water":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -10,12 +10,14 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
+from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.maps.maps import SupplyMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.players.cards import shortened
-from cacao_desktop.table.panels.supply.open_tiles import HutToken, OpenTileSlot, hut_sizes
+from cacao_desktop.table.panels.players.counts import Count
+from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot, SupplyCard, card_sizes
 from cacao_desktop.table.panels.supply.places import Contents, SupplyFlow, SupplyPlaces
-from cacao_desktop.table.panels.supply.stock import JunglePile, MaskStack, MineCart
+from cacao_desktop.table.panels.supply.stock import JunglePile
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
@@ -36,17 +38,15 @@ class SupplyPanel(Widget):
         drawn: SupplyMap,
         slots: Sequence[OpenTileSlot],
         pile: JunglePile,
-        cart: MineCart | None,
-        masks: MaskStack | None,
+        stock: Mapping[str, Widget],
     ) -> None:
         super().__init__()
         self.model = model
         self._drawn = drawn
         self.slots = slots
-        self._stock: dict[str, Widget] = {"pile": pile}
-        if cart is not None and masks is not None:
-            self._stock |= {"cart": cart, "masks": masks}
-        self.huts: list[HutToken] = []
+        self._stock: dict[str, Widget] = {"pile": pile, **stock}
+        self.cards: list[SupplyCard] = []
+        self._cards_in = ""
         self.listed = False
         """Whether the open tiles are listed in rows."""
         self.headed = True
@@ -54,23 +54,29 @@ class SupplyPanel(Widget):
 
     @property
     def stock(self) -> list[Widget]:
-        """Pile, mine cart and masks, as far as they are in the game."""
+        """The pile, and what the modules in the game add."""
         return list(self._stock.values())
+
+    def offer_cards(self, offer: CardOffer, choose: Callable[[str], None]) -> None:
+        """Lay the cards that modules have on the cloth, and offer those that may be chosen."""
+        for view in self.model.views:
+            cards = view.cards(self.model, self.cards, offer, choose)
+            if cards is not None:
+                self.cards, self._cards_in = cards, view.id
 
     def contents(self) -> Contents:
         """Return what is on the cloth now."""
         tiles = [(slot.source, slot.slot) for slot in self.slots if slot.content is not None]
         gone = {"pile"} if not self.model.shown.jungle_pile else set()
         if self.listed:
-            gone |= {"cart", "masks"}
-        return Contents(
-            tuple(tiles), tuple(name for name in self._stock if name not in gone), len(self.huts), self.listed
-        )
+            gone |= self._stock.keys() - {"pile"}
+        stock = tuple(name for name in self._stock if name not in gone)
+        return Contents(tuple(tiles), stock, len(self.cards), self.listed, self._cards_in)
 
     def _flow(self, width: int, theme: Theme, height: int | None = None) -> SupplyPlaces:
         line = theme.text.line_height(HEADING)
         flow = SupplyFlow(self._drawn, width, line, theme.metrics.text_scale)
-        return flow.best(self.contents(), hut_sizes(theme), height, headed=self.headed)
+        return flow.best(self.contents(), card_sizes(theme), height, headed=self.headed)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = width or theme.metrics.tx(self._drawn.size[0])
@@ -80,7 +86,7 @@ class SupplyPanel(Widget):
         """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""
         places = self._flow(width, theme, room - rest)
         contents = self.contents()
-        if len(places.huts) < contents.huts or len(places.stock) < len(contents.stock):
+        if len(places.cards) < contents.cards or len(places.stock) < len(contents.stock):
             places = self._flow(width, theme, room)
         return min(room, places.height)
 
@@ -98,7 +104,7 @@ class SupplyPanel(Widget):
             widget.visible = place is not None
             if place is not None:
                 widget.place(place.move(x, y), theme)
-        for token, place in zip_longest(self.huts, places.huts):
+        for token, place in zip_longest(self.cards, places.cards):
             token.visible = place is not None
             if place is not None:
                 token.place(place.move(x, y), theme)
@@ -109,22 +115,20 @@ class SupplyPanel(Widget):
             return
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(12))
         surface.blit(theme.material(woven_cloth, self.rect.size), self.rect)
-        texts = {
-            "display": _("Choose a tile") if self.listed else _("Jungle display"),
-            "map": _("Map board"),
-            "huts": _("Huts"),
+        text = _("Choose a tile") if self.listed else _("Jungle display")
+        headings = {"display": (text, None)} | {
+            view.id: (_(view.heading), view.heading_count(self.model)) for view in self.model.views
         }
         for section, place in self._places.headings.items():
-            self._draw_heading(surface, theme, place.move(self.rect.topleft), texts[section], section)
+            self._draw_heading(surface, theme, place.move(self.rect.topleft), *headings[section])
 
     def _draw_heading(
-        self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, text: str, section: str
+        self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, text: str, count: Count | None
     ) -> None:
         tx, taken = theme.metrics.tx, 0
-        if section == "map":
-            tokens = str(self.model.seat(self.model.viewer).counts.map_tokens)
-            number = theme.text.draw(surface, tokens, looks.COUNT_CREAM, place.midright, "midright")
-            icon = theme.icons.get("map", tx(20))
+        if count is not None:
+            number = theme.text.draw(surface, count.text, looks.COUNT_CREAM, place.midright, "midright")
+            icon = theme.icons.get(count.icon, tx(20))
             surface.blit(icon, icon.get_rect(midright=(number.x - tx(3), place.centery)))
             taken = place.right - number.x + tx(26)
         style = theme.text.fit(text, HEADING, place.width - taken, place.height)

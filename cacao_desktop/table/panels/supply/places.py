@@ -15,7 +15,7 @@ from cacao_desktop.ui.tiled import MapObject
 Key = tuple[str, int]
 
 _GAP: Final = 6
-_HUT_GAP: Final = 4
+_CARD_GAP: Final = 4
 _ROW_GAP: Final = 6
 _ROW_TILE: Final = 62
 _STOCK_IN_HEADING: Final = 54
@@ -25,29 +25,30 @@ _SMALLEST: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What is on the cloth: the open tiles by section and slot, the stock by name, the huts.
+    """What is on the cloth: the open tiles by section and slot, the stock by name, the cards, all in one section.
 
     As a `listed` choice each open tile has a row of its own, beside which is said what it brings.
     """
 
     tiles: Sequence[Key]
     stock: Sequence[str]
-    huts: int
+    cards: int
     listed: bool = False
+    cards_in: str = ""
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing is left on the cloth."""
-        return not (self.tiles or self.stock or self.huts)
+        return not (self.tiles or self.stock or self.cards)
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How things are laid out: sizes of huts, whether sections have headings, which parts there are at all."""
+    """How things are laid out: sizes of cards, whether sections have headings, which parts there are at all."""
 
-    hut: Size
+    card: Size
     headed: bool = True
-    with_huts: bool = True
+    with_cards: bool = True
     with_stock: bool = True
 
 
@@ -58,7 +59,7 @@ class SupplyPlaces:
     headings: dict[str, pygame.Rect] = field(default_factory=dict)
     slots: dict[Key, pygame.Rect] = field(default_factory=dict)
     stock: dict[str, pygame.Rect] = field(default_factory=dict)
-    huts: list[pygame.Rect] = field(default_factory=list)
+    cards: list[pygame.Rect] = field(default_factory=list)
     height: int = 0
 
 
@@ -83,19 +84,19 @@ class SupplyFlow:
             stock = [each for each in contents.stock if self._drawn.stock[each].section == name]
             if not style.with_stock:
                 stock = []
-            huts = contents.huts if name == "huts" and style.with_huts else 0
-            if not tiles and not stock and not huts:
+            cards = contents.cards if name == contents.cards_in and style.with_cards else 0
+            if not tiles and not stock and not cards:
                 continue
             top = y
-            if style.headed and (tiles or huts):
+            if style.headed and (tiles or cards):
                 heading = self._drawn.headings[name]
                 x = self._length(heading.x)
                 places.headings[name] = pygame.Rect(x, y, self._width - 2 * x, self._line)
                 y += self._line + self._length(2)
             left = self._length(section.x)
             inner = pygame.Rect(left, y, self._width - 2 * left, 0)
-            if huts:
-                y = self._huts(places, inner, style.hut, huts)
+            if cards:
+                y = self._cards(places, inner, style.card, cards)
             elif contents.listed and tiles:
                 if style.headed:
                     self._beside_heading(places, name, stock, top)
@@ -189,31 +190,31 @@ class SupplyFlow:
             y += height + self._length(_ROW_GAP)
         return y - self._length(_ROW_GAP)
 
-    def _huts(self, places: SupplyPlaces, inner: pygame.Rect, hut: Size, huts: int) -> int:
-        gap = self._length(_HUT_GAP)
-        columns = max(1, (inner.width + gap) // (hut[0] + gap))
-        places.huts = [
+    def _cards(self, places: SupplyPlaces, inner: pygame.Rect, card: Size, cards: int) -> int:
+        gap = self._length(_CARD_GAP)
+        columns = max(1, (inner.width + gap) // (card[0] + gap))
+        places.cards = [
             pygame.Rect(
-                inner.x + index % columns * (hut[0] + gap),
-                inner.y + index // columns * (hut[1] + gap),
-                *hut,
+                inner.x + index % columns * (card[0] + gap),
+                inner.y + index // columns * (card[1] + gap),
+                *card,
             )
-            for index in range(huts)
+            for index in range(cards)
         ]
-        return places.huts[-1].bottom
+        return places.cards[-1].bottom
 
     def best(
-        self, contents: Contents, huts: Sequence[Size], height: int | None, *, headed: bool = True
+        self, contents: Contents, cards: Sequence[Size], height: int | None, *, headed: bool = True
     ) -> SupplyPlaces:
         """Return the roomiest places that a cloth of this height has room for; without one the roomiest of all.
 
-        With less and less room huts become smaller, headings go, then huts, then the stock; tiles shrink last.
+        With less and less room cards become smaller, headings go, then cards, then the stock; tiles shrink last.
         """
-        styles = [Style(hut, headed=headed) for hut in huts]
+        styles = [Style(card, headed=headed) for card in cards]
         styles += [
-            Style(huts[-1], headed=False),
-            Style(huts[-1], headed=False, with_huts=False),
-            Style(huts[-1], headed=False, with_huts=False, with_stock=False),
+            Style(cards[-1], headed=False),
+            Style(cards[-1], headed=False, with_cards=False),
+            Style(cards[-1], headed=False, with_cards=False, with_stock=False),
         ]
         for style in styles:
             places = self.place(contents, style)

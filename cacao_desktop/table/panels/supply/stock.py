@@ -1,28 +1,20 @@
-"""The stock at the side of the table: jungle pile, mine cart and masks, each with how many are left."""
+"""The stock at the side of the table: the jungle pile and what modules add, each with how many are left."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable
 
 import pygame
 
-from cacao_desktop.engine.modules.gem_mines import gem_part
-from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import ngettext
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.uses import gem_name
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.text.painter import Anchor
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
-
-POURING_FRAMES: Final = 5
-"""How many pictures the mine cart pours its gems in."""
 
 
 class JunglePile(Pressable):
@@ -83,64 +75,6 @@ class StockRow(Pressable):
         picture = self.picture(theme, side)
         surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
         draw_number(surface, theme, self.number, (self.rect.x + side, self.rect.centery), "midleft")
-
-
-class MineCart(StockRow):
-    """The mine cart with the number of gems that it still holds."""
-
-    icon = "mine_cart"
-    topic = topics.token_topic("gems")
-
-    @property
-    def number(self) -> str:
-        return str(self.model.shown.cart)
-
-    @property
-    def hint(self) -> str:
-        left = self.model.shown.cart
-        total = ngettext("{count} gem is in the mine cart", "{count} gems are in the mine cart", left)
-        part = gem_part(self.model.state)
-        return "\n".join([total.format(count=left), *gem_lines(Counter(part.cart[part.poured :]))])
-
-    def picture(self, theme: Theme, side: int) -> pygame.Surface:
-        pouring = self.model.shown.pouring
-        if pouring is None or not pouring.running:
-            return super().picture(theme, side)
-        # It tips over, empties itself, and stands up again faster than it fell.
-        tipped = min(1.0, pouring.progress * 3, (1 - pouring.progress) * 6)
-        return theme.icons.frame("cart_pour", max(1, round(tipped * POURING_FRAMES)), side)
-
-
-class MaskStack(StockRow):
-    """The masks that are left, the next one on top."""
-
-    topic = topics.token_topic("mask")
-
-    @property
-    def _left(self) -> tuple[int, ...]:
-        return gem_part(self.model.state).supply
-
-    @property
-    def number(self) -> str:
-        return str(len(self._left))
-
-    @property
-    def hint(self) -> str:
-        if not self._left:
-            return _("All masks are taken.")
-        worths = ", ".join(map(str, self._left))
-        return _("Masks left, for four gems of different colours: {worths}").format(worths=worths)
-
-    def picture(self, theme: Theme, side: int) -> pygame.Surface:
-        return theme.icons.get(f"mask_{self._left[0]}" if self._left else "mask", side)
-
-
-def gem_lines(gems: Mapping[int, int]) -> list[str]:
-    """Return in words how many gems of each colour there are, by their indices."""
-    return [
-        _("{colour} gems: {count}").format(colour=gem_name(colour), count=gems.get(index, 0))
-        for index, colour in enumerate(GEMS)
-    ]
 
 
 def draw_number(

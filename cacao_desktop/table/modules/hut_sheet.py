@@ -65,7 +65,6 @@ class HutCard(Card):
 
     @property
     def lines(self) -> list[tuple[str, int]]:
-        """What the hut would bring, in words and gold."""
         return [(_("if the game ended now"), self.bonus), (_("by the end, about"), self.by_the_end)]
 
     @property

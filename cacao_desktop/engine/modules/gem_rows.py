@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from cacao_desktop.engine.modules.gem_mines import GemMineEffect, Gems
+from cacao_desktop.engine.tiles import GEMS
+
+Gems = tuple[int, int, int, int]
+"""How many gems of each colour, in the order of GEMS."""
 
 MASKS_TO_BE_SURE = 3
 """With fewer masks in the supply the last one may be taken within a turn, and gems lose their worth for everyone."""
@@ -16,12 +19,28 @@ Taken = tuple[float, Gems, Masks]
 """What gems taken are worth, the gems left on the mine and the masks left in the supply."""
 
 
+def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
+    """Return the colours to take: always one of which the fewest are owned."""
+    owned, left, chosen = owned[:], list(gems), []
+    for _ in range(min(workers, sum(gems))):
+        colour = min(
+            (colour for colour in range(len(GEMS)) if left[colour]),
+            key=lambda colour: (owned[colour], colour),
+        )
+        left[colour] -= 1
+        owned[colour] += 1
+        chosen.append(colour)
+        if all(owned):
+            owned = [count - 1 for count in owned]
+    return chosen
+
+
 @lru_cache(maxsize=20_000)
 def taken(owned: Owned, gems: Gems, masks: Masks, workers: int, colour_worth: tuple[float, ...]) -> Taken:
     """Return what a number of one seat's workers brings at a mine."""
     had, has, left = colour_worth[_colours(owned)], list(owned), list(gems)
     value = 0.0
-    for colour in GemMineEffect.wanted(list(owned), gems, workers):
+    for colour in wanted(list(owned), gems, workers):
         left[colour] -= 1
         has[colour] += 1
         value += 1.0

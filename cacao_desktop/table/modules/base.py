@@ -1,0 +1,222 @@
+"""What a module of the game can add to the screen: on cards, cloth and board, in motion, choices and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+import pygame
+
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.geometry import Cell
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from cacao_desktop.bots.reason_kinds import Reason
+    from cacao_desktop.engine.actions import Action, Use
+    from cacao_desktop.engine.counts import SeatCounts
+    from cacao_desktop.engine.effects import Effect
+    from cacao_desktop.engine.events import Event, JungleTilePlaced
+    from cacao_desktop.engine.state import Edge, Phase
+    from cacao_desktop.table.board.marks import Tag
+    from cacao_desktop.table.context import GameContext
+    from cacao_desktop.table.decisions.chooser import Row
+    from cacao_desktop.table.decisions.mode import CardOffer, Mode
+    from cacao_desktop.table.displayed_state import DisplayedState
+    from cacao_desktop.table.model import TableModel
+    from cacao_desktop.table.motion.animator import Animator, Handlers
+    from cacao_desktop.table.motion.edge_moves import EdgeMoves
+    from cacao_desktop.table.panels.commands import TableCommands
+    from cacao_desktop.table.panels.players.counts import Count
+    from cacao_desktop.table.panels.supply.open_tiles import SupplyCard
+    from cacao_desktop.ui.scene import Scene
+    from cacao_desktop.ui.sound.sounds import Sound
+    from cacao_desktop.ui.widgets.buttons import RoundButton
+
+
+class Piece(NamedTuple):
+    """Something of a module that stands on the board, by its icon."""
+
+    cell: Cell
+    icon: str
+
+
+class Said(NamedTuple):
+    """What the log says of an event or action: an icon and words; or an `amount` that is added up, with its words."""
+
+    icon: str = ""
+    text: str = ""
+    amount: int = 0
+    words: Callable[[int], str] | None = None
+    """The words for a number, in which {amount} is the number as it is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeUse:
+    """A use of an edge, one of its `options`: how so many workers act at a jungle tile with an effect."""
+
+    state: GameState
+    edge: Edge
+    use: Use
+    effect: Effect
+    workers: int
+
+    @property
+    def options(self) -> list[Use]:
+        """Every legal use of the edge."""
+        return self.effect.options(self.state, self.edge.seat, self.edge.tile, self.edge.side, self.workers)
+
+
+class ModuleView:
+    """The screen half of a module; every hook may be left as it is.
+
+    A view keeps nothing: what is shown of its module lies in `DisplayedState.parts`, under its id.
+    """
+
+    id: ClassVar[str]
+    heading: ClassVar[str] = ""
+    """What the section of the module on the cloth is called, to be translated."""
+    icon: ClassVar[str] = ""
+    """The picture of the module in the log and at its heading."""
+    modes: ClassVar[Mapping[Phase, type[Mode]]] = {}
+    """The decisions that take the place of the usual ones, by phase of a turn."""
+    laying: ClassVar[Mapping[str, Sound]] = {}
+    """What it sounds like when a jungle tile of a kind is laid."""
+
+    def pictures(self) -> Mapping[str, str]:
+        """Return the icons that the module needs, each by what it shows, to be checked at the start."""
+        return {}
+
+    def sync(self, shown: DisplayedState, state: GameState) -> None:
+        """Show the module's part of a state exactly."""
+
+    # On cards, in overviews.
+
+    def row_of_counts(self, model: TableModel, seat: int) -> Sequence[Count]:
+        """Return counts that fill a row of their own."""
+        return ()
+
+    def counts(self, model: TableModel, seat: int) -> Sequence[Count]:
+        """Return counts beside those of the goods."""
+        return ()
+
+    def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
+        """Return what is told at large of what a seat has."""
+        return ()
+
+    # On the cloth and among the tools.
+
+    def stock(self, model: TableModel, commands: TableCommands) -> Mapping[str, Widget]:
+        """Return the parts of the stock by their names on the map of the cloth."""
+        return {}
+
+    def cards(
+        self,
+        model: TableModel,
+        lying: Sequence[SupplyCard],
+        offer: CardOffer,
+        choose: Callable[[str], None],
+    ) -> list[SupplyCard] | None:
+        """Return the module's cards on the cloth with what is offered of them; `lying` are those of the last time."""
+        return None
+
+    def heading_count(self, model: TableModel) -> Count | None:
+        """Return the count that stands at the right of the heading."""
+        return None
+
+    def tool(self, commands: TableCommands, size: int) -> RoundButton | None:
+        """Return a tool that leads to an overview."""
+        return None
+
+    def card_sheet(
+        self, context: GameContext, model: TableModel, offer: CardOffer, choose: Callable[[str], None]
+    ) -> Scene | None:
+        """Return the overview of the module's cards, in which one that is offered may be chosen."""
+        return None
+
+    # On the board.
+
+    def pieces(self, shown: DisplayedState) -> Sequence[Piece]:
+        """Return what stands on the board."""
+        return ()
+
+    def on_tile(self, shown: DisplayedState, cell: Cell) -> object:
+        """Return what lies on a tile, so that it is painted again when that changes."""
+        return None
+
+    def draw_on_tile(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, shown: DisplayedState, cell: Cell
+    ) -> None:
+        """Draw what lies on a tile of the board."""
+
+    def draw_on_open_tile(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, shown: DisplayedState, position: int
+    ) -> None:
+        """Draw what lies on an open tile, which is known by its position in the pile."""
+
+    def explains(self, shown: DisplayedState, cell: Cell) -> Sequence[str]:
+        """Return lines about a jungle tile of the board."""
+        return ()
+
+    # In motion.
+
+    def tile_laid(self, shown: DisplayedState, event: JungleTilePlaced) -> None:
+        """Show what comes along with a jungle tile that is laid."""
+
+    def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
+        """Return what shows the events of the module."""
+        return {}
+
+    # Decisions.
+
+    def reinforces_tiles(self, has: SeatCounts) -> bool:
+        """Tell whether every worker tile of a seat has one worker more."""
+        return False
+
+    def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
+        """Return the cells where laying a worker tile does something more, each with the icon that says so."""
+        return {}
+
+    def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
+        """Return what laying a worker tile on a cell brings through the module at once."""
+        return ()
+
+    def price_of_tile(self, state: GameState, source: str) -> str:
+        """Return in words what an open tile from a source costs the active seat."""
+        return ""
+
+    def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
+        """Yield the icon and number of what an edge has brought beside goods."""
+        yield from ()
+
+    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
+        """Return title and rows of the sheet in which a use of the module is chosen."""
+        return None
+
+    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        """Return what a use of the module does, for the big button, of what the seat has before and after it."""
+        return ""
+
+    # Words.
+
+    def owned(self, has: SeatCounts) -> Iterator[str]:
+        """Yield in words what a seat has beside goods."""
+        yield from ()
+
+    def gained(self, before: SeatCounts, after: SeatCounts) -> Iterator[str]:
+        """Yield in words what a seat has more or less of beside goods."""
+        yield from ()
+
+    def said_of_event(self, event: Event) -> Said | None:
+        """Return what the log says of an event of the module."""
+        return None
+
+    def said_of_action(self, action: Action) -> Said | None:
+        """Return what the log says of an action of the module."""
+        return None
+
+    def said_of_reason(self, reason: Reason) -> str:
+        """Return a reason of advice that is about the module, as a clause without its subject."""
+        return ""

@@ -1,0 +1,277 @@
+"""The gem mines on the screen: gems on tiles, in the cart and on cards, taken one by one, and masks for sets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
+from cacao_desktop.engine import events as happened
+from cacao_desktop.engine.actions import TakeGems, Use
+from cacao_desktop.engine.counts import SeatCounts
+from cacao_desktop.engine.events import Event, GemsTaken, JungleTilePlaced, MaskTaken
+from cacao_desktop.engine.modules.gem_mines import MASKS, gem_part
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.decisions.chooser import Row
+from cacao_desktop.table.displayed_state import DisplayedState
+from cacao_desktop.table.model import TableModel, gain
+from cacao_desktop.table.modules.base import EdgeUse, ModuleView, Said
+from cacao_desktop.table.modules.gem_widgets import (
+    GemButton,
+    GemsScene,
+    MaskStack,
+    MineCart,
+    draw_gems,
+    gem_lines,
+    gem_name,
+    gem_numbers,
+    gem_words,
+    shown_gems,
+)
+from cacao_desktop.table.motion.animator import Animator, Handlers, aside, small
+from cacao_desktop.table.motion.edge_moves import EdgeMoves
+from cacao_desktop.table.motion.flights import GAIN, Flight
+from cacao_desktop.table.panels.players.counts import Count
+from cacao_desktop.ui.boxes.lines import Lines
+from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import ease_in_out, linear
+from cacao_desktop.ui.widgets.labels import Picture
+from cacao_desktop.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from cacao_desktop.table.motion.animator import Animator, Handlers
+    from cacao_desktop.table.motion.edge_moves import EdgeMoves
+    from cacao_desktop.table.panels.commands import TableCommands
+
+
+TIP: Final = 0.18
+"""How long the mine cart takes to tip over, and to stand up again."""
+GEM: Final = 0.09
+FALL: Final = 0.32
+
+
+class GemMoves:
+    """Shows the events of the gem mines."""
+
+    def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
+        self._animator = animator
+        self._edges = edges
+        self._gems = shown_gems(animator.model.shown)
+        self.handlers: Handlers = {
+            happened.GemsPoured: self._poured,
+            happened.GemsTaken: self._taken,
+            happened.MaskTaken: self._mask_taken,
+        }
+
+    def _poured(self, event: happened.GemsPoured) -> None:
+        places = self._animator.places
+        end = partial(places.slot_place, *self._animator.turned_up_at[event.position])
+        on_mine = self._gems.on_mine
+
+        def land(colour: str) -> None:
+            on_mine.setdefault(event.position, []).append(colour)
+            self._gems.cart -= 1
+
+        if not event.gems:
+            return
+        begin = self._animator.queue.free_from - self._animator.timeline.now
+        pour = TIP + len(event.gems) * GEM
+        self._gems.pouring = self._animator.timeline.play(
+            pour + TIP, after=begin, easing=linear, on_start=self._animator.sound(Sound.GEM_CART)
+        )
+        self._animator.queue.wait_for(self._gems.pouring)
+        for index, colour in enumerate(event.gems):
+            fall = self._animator.timeline.play(
+                FALL, after=begin + TIP + index * GEM, easing=ease_in_out, on_end=partial(land, colour)
+            )
+            paint = partial(self._animator.theme.icons.get, f"gem_{colour}")
+            lip = partial(aside, partial(small, partial(places.stock_place, "cart"), 20), -0.9, -0.2)
+            heap = partial(aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5)
+            self._animator.flights.append(Flight(fall, paint, lip, heap, 0.25))
+            self._animator.queue.wait_for(fall)
+
+    def _taken(self, event: happened.GemsTaken) -> None:
+        model, places = self._animator.model, self._animator.places
+
+        def leave(colour: str) -> None:
+            lying = self._gems.at(event.cell) or []
+            if colour in lying:
+                lying.remove(colour)
+                model.shown.version += 1
+
+        self._edges.send(event.seat, event.edge, gained=f"gem_{event.gems[0]}")
+        for colour in event.gems:
+            animation = self._animator.queue.then(
+                GAIN * 0.8,
+                on_start=partial(leave, colour),
+                on_end=self._animator.sound(Sound.GEM, partial(places.cell_place, event.cell)),
+            )
+            paint = partial(self._animator.theme.icons.get, f"gem_{colour}")
+            start = partial(small, partial(places.cell_place, event.cell), 26)
+            end = partial(small, partial(places.seat_place, event.seat, "gems"), 24)
+            self._animator.flights.append(Flight(animation, paint, start, end, 0.25))
+
+    def _mask_taken(self, event: happened.MaskTaken) -> None:
+        end = partial(small, partial(self._animator.places.seat_place, event.seat, "masks"), 30)
+        start = partial(small, partial(self._animator.places.stock_place, "cart"), 44)
+        animation = self._animator.queue.then(GAIN * 1.3, on_start=self._animator.sound(Sound.MASK))
+        paint = partial(self._animator.theme.icons.get, f"mask_{event.value}")
+        self._animator.flights.append(Flight(animation, paint, start, end, 0.2, str(event.value)))
+
+
+class GemMinesView(ModuleView):
+    """Shown are the gems on every mine that lies open or on the board, and how many are left in the cart."""
+
+    id = "gem_mines"
+
+    def pictures(self) -> Mapping[str, str]:
+        masks = {f"mask worth {value}": f"mask_{value}" for value in MASKS}
+        return masks | {f"gem {colour}": f"gem_{colour}" for colour in GEMS}
+
+    def sync(self, shown: DisplayedState, state: GameState) -> None:
+        part, gems = gem_part(state), shown_gems(shown)
+        gems.on_mine = {
+            position: [colour for colour, count in zip(GEMS, gems, strict=True) for _ in range(count)]
+            for position, gems in part.on_mine.items()
+        }
+        gems.mine_at = {state.rules.cell(cell): position for cell, position in part.mine_at.items()}
+        gems.cart = len(part.cart) - part.poured
+
+    # On cards and cloth.
+
+    def row_of_counts(self, model: TableModel, seat: int) -> Sequence[Count]:
+        owned = model.seat(seat).counts.gems
+        return [Count.of("gems", owned[colour], f"gem_{colour}") for colour in GEMS]
+
+    def counts(self, model: TableModel, seat: int) -> Sequence[Count]:
+        return [Count.of("mask", sum(model.seat(seat).counts.masks))]
+
+    def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
+        has = model.seat(seat).counts
+        masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in has.masks]
+        return [Lines(_("Gems and masks"), [*gem_lines(has.gems), *masks])]
+
+    def stock(self, model: TableModel, commands: TableCommands) -> Mapping[str, Widget]:
+        look_up = partial(commands.look_up, GemsScene)
+        return {"cart": MineCart(model, look_up), "masks": MaskStack(model, look_up)}
+
+    # On the board.
+
+    def on_tile(self, shown: DisplayedState, cell: Cell) -> object:
+        return tuple(shown_gems(shown).at(cell) or ())
+
+    def draw_on_tile(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, shown: DisplayedState, cell: Cell
+    ) -> None:
+        draw_gems(surface, theme, rect, shown_gems(shown).at(cell))
+
+    def draw_on_open_tile(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, shown: DisplayedState, position: int
+    ) -> None:
+        draw_gems(surface, theme, rect, shown_gems(shown).on_mine.get(position))
+
+    def explains(self, shown: DisplayedState, cell: Cell) -> Sequence[str]:
+        gems = shown_gems(shown).at(cell)
+        if gems is None:
+            return []
+        return gem_numbers(Counter(gems)) or [_("No gem is left here.")]
+
+    # In motion.
+
+    def tile_laid(self, shown: DisplayedState, event: JungleTilePlaced) -> None:
+        gems = shown_gems(shown)
+        if event.position in gems.on_mine:
+            gems.mine_at[event.cell] = event.position
+
+    def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
+        return GemMoves(animator, edges).handlers
+
+    # Decisions and words.
+
+    def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
+        yield "gem_red", sum(_change(before, after)) + len(GEMS) * (len(after.masks) - len(before.masks))
+
+    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
+        if not isinstance(chosen.use, TakeGems):
+            return None
+        state, seat, workers = chosen.state, chosen.edge.seat, chosen.workers
+        title = ngettext("Take {count} gem", "Take up to {count} gems", workers).format(count=workers)
+        owned = [
+            Picture(f"gem_{colour}", 30)
+            for colour, count in zip(GEMS, gem_part(state).owned[seat], strict=True)
+            for _number in range(count)
+        ]
+        own = [Row(f"emblem_{state.rules.setup.players[seat].colour}", owned)] if owned else []
+        return title, [Row("mask", list(_buttons(chosen, chosen.use, choose))), *own]
+
+    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        if not isinstance(done.use, TakeGems):
+            return ""
+        count = len(done.use.gems)
+        return ngettext("Take {count} gem", "Take {count} gems", count).format(count=count)
+
+    def owned(self, has: SeatCounts) -> Iterator[str]:
+        gems = sum(has.gems.values())
+        if gems:
+            yield gem_words(gems).format(amount=gems)
+        yield from _masks(has.masks)
+
+    def gained(self, before: SeatCounts, after: SeatCounts) -> Iterator[str]:
+        gems = sum(_change(before, after))
+        if gems:
+            yield gem_words(gems).format(amount=gain(gems))
+        yield from _masks(after.masks[len(before.masks) :])
+
+    def said_of_event(self, event: Event) -> Said | None:
+        match event:
+            case GemsTaken(gems=gems):
+                return Said(f"gem_{gems[0]}", amount=len(gems), words=gem_words)
+            case MaskTaken(value=gold):
+                return Said(text=_("mask worth {gold}").format(gold=gold))
+        return None
+
+    def said_of_reason(self, reason: Reason) -> str:
+        if reason.kind == ReasonKind.MASK:
+            return _("gets a mask worth {gold} gold").format(gold=reason.gold)
+        if reason.kind == ReasonKind.TAKES and reason.what == "gems":
+            text = ngettext("takes {count} gem", "takes {count} gems", reason.number)
+            return text.format(count=reason.number)
+        return ""
+
+
+def _change(before: SeatCounts, after: SeatCounts) -> Iterator[int]:
+    return (after.gems[colour] - before.gems[colour] for colour in GEMS)
+
+
+def _masks(values: Sequence[int]) -> Iterator[str]:
+    return (_("mask worth {gold}").format(gold=value) for value in values)
+
+
+def _buttons(chosen: EdgeUse, use: TakeGems, choose: Callable[[Use], None]) -> Iterator[GemButton]:
+    """Yield a button for each gem on the mine."""
+    part, edge, workers = gem_part(chosen.state), chosen.edge, chosen.workers
+    gems = part.on_mine[part.mine_at[chosen.state.rules.neighbours[edge.tile][edge.side]]]
+    taken = Counter(use.gems)
+    for colour, count in zip(GEMS, gems, strict=True):
+        for number in range(count):
+
+            def toggle(colour: str = colour, taken: bool = number < taken[colour]) -> None:
+                kept = list(use.gems)
+                if taken:
+                    kept.remove(colour)
+                else:
+                    # With all workers used, the gem chosen first makes way for the new one.
+                    kept = [*kept[-(workers - 1) :], colour] if workers > 1 else [colour]
+                choose(TakeGems(tuple(kept)))
+
+            button = GemButton(colour, toggle, _("a {colour} gem").format(colour=gem_name(colour)))
+            button.chosen = number < taken[colour]
+            yield button

@@ -1,0 +1,215 @@
+"""Gems to be seen: what is shown of them, on a tile, as a button, in the mine cart, and the sheet about all of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, cast
+
+import pygame
+
+from cacao_desktop.engine.modules.gem_mines import gem_part
+from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.displayed_state import DisplayedState
+from cacao_desktop.table.overview.sheets import OverviewScene
+from cacao_desktop.table.panels.supply.stock import StockRow
+from cacao_desktop.ui import colours
+from cacao_desktop.ui.boxes.lines import Lines
+from cacao_desktop.ui.paint.shapes import rounded
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import Animation
+from cacao_desktop.ui.widgets.buttons import Pressable
+from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
+
+POURING_FRAMES: Final = 5
+"""How many pictures the mine cart pours its gems in."""
+
+GEM_NAMES: Final[dict[str, Callable[[], str]]] = {
+    "red": lambda: _("red"),
+    "green": lambda: _("green"),
+    "blue": lambda: _("blue"),
+    "white": lambda: _("white"),
+}
+
+
+@dataclass(slots=True)
+class ShownGems:
+    """The gems on each mine by its position in the pile, where those are that lie on the board, and the cart.
+
+    `pouring` is the pouring of gems out of the cart, while it goes on.
+    """
+
+    on_mine: dict[int, list[str]] = field(default_factory=dict)
+    mine_at: dict[Cell, int] = field(default_factory=dict)
+    cart: int = 0
+    pouring: Animation | None = None
+
+    def at(self, cell: Cell) -> list[str] | None:
+        """Return the gems on a cell of the board, None where no mine is."""
+        return self.on_mine.get(self.mine_at.get(cell, -1))
+
+
+def shown_gems(shown: DisplayedState) -> ShownGems:
+    """Return what is shown of the gems."""
+    return cast("ShownGems", shown.parts.setdefault("gem_mines", ShownGems()))
+
+
+# In words.
+
+
+def gem_name(colour: str) -> str:
+    """Return what a gem's colour is called."""
+    return GEM_NAMES[colour]()
+
+
+def gem_words(count: int) -> str:
+    """Return the words for a number of gems, without the number itself."""
+    return ngettext("{amount} gem", "{amount} gems", abs(count))
+
+
+def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str]]:
+    """Return a line of a sheet for each colour."""
+    return [(_("{colour} gems").format(colour=gem_name(colour)), str(gems.get(colour, 0))) for colour in GEMS]
+
+
+def gem_numbers(gems: Mapping[str, int]) -> list[str]:
+    """Return in words how many gems there are of each colour that is there."""
+    text = _("{colour} gems: {count}")
+    return [text.format(colour=gem_name(colour), count=gems[colour]) for colour in GEMS if colour in gems]
+
+
+# On a tile, and to be chosen.
+
+_ONE_ROW_FROM: Final = 96
+"""On smaller tiles the gems are in two rows, so that their colours can be told apart."""
+
+_IN_ROW: Final = 3
+_GEM: Final = 0.155
+_GEM_IN_TWO_ROWS: Final = 0.235
+
+
+def draw_gems(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, gems: list[str] | None) -> None:
+    """Lay the gems of a mine along the foot of its tile, on dark ground."""
+    if gems is None:
+        return
+    two_rows = tile.width < _ONE_ROW_FROM and len(gems) > _IN_ROW
+    columns = _IN_ROW if two_rows else max(1, len(gems))
+    rows = 2 if two_rows else 1
+    share = _GEM_IN_TWO_ROWS if tile.width < _ONE_ROW_FROM else _GEM
+    side = max(8, round(tile.width * share))
+    pitch = min(side, (tile.width - side // 2) / columns)
+    size = round(pitch * columns + side * 0.4), round(rows * side * 0.96 + side * 0.25)
+    ground = pygame.Rect(0, 0, *size)
+    ground.midbottom = tile.centerx, tile.bottom - round(tile.width * 0.03)
+    radius = min(size[1] // 2, side)
+    plate = theme.cache.get(("gem plate", size), lambda: rounded(size, radius, colours.TAG, 225))
+    surface.blit(plate, ground)
+    for index, colour in enumerate(gems):
+        icon = theme.icons.get(f"gem_{colour}", side)
+        row, column = divmod(index, columns)
+        in_row = min(columns, len(gems) - row * columns)
+        x = ground.centerx + (column - (in_row - 1) / 2) * pitch
+        y = ground.y + ground.height * (row + 0.5) / rows
+        surface.blit(icon, icon.get_rect(center=(round(x), round(y))))
+
+
+class GemButton(Pressable):
+    """A gem to take or to leave."""
+
+    def __init__(self, colour: str, action: Callable[[], None], tooltip: str) -> None:
+        super().__init__(action, tooltip=tooltip)
+        self.colour = colour
+        self.chosen = False
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        side = max(theme.metrics.target, theme.metrics.tx(46))
+        return side, side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        side = round(self.rect.width * (0.8 if self.chosen or self.hovered else 0.66))
+        icon = theme.icons.get(f"gem_{self.colour}", side)
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+        if self.chosen:
+            draw_jade_ring(surface, theme, self.rect.inflate(-6, -6), self.rect.width // 3)
+
+
+# On the cloth.
+
+
+class MineCart(StockRow):
+    """The mine cart with the number of gems that it still holds."""
+
+    icon = "mine_cart"
+    topic = topics.token_topic("gems")
+
+    @property
+    def number(self) -> str:
+        return str(shown_gems(self.model.shown).cart)
+
+    @property
+    def hint(self) -> str:
+        left = shown_gems(self.model.shown).cart
+        total = ngettext("{count} gem is in the mine cart", "{count} gems are in the mine cart", left)
+        part = gem_part(self.model.state)
+        in_cart = Counter(GEMS[colour] for colour in part.cart[part.poured :])
+        every = dict.fromkeys(GEMS, 0) | in_cart
+        return "\n".join([total.format(count=left), *gem_numbers(every)])
+
+    def picture(self, theme: Theme, side: int) -> pygame.Surface:
+        pouring = shown_gems(self.model.shown).pouring
+        if pouring is None or not pouring.running:
+            return super().picture(theme, side)
+        # It tips over, empties itself, and stands up again faster than it fell.
+        tipped = min(1.0, pouring.progress * 3, (1 - pouring.progress) * 6)
+        return theme.icons.frame("cart_pour", max(1, round(tipped * POURING_FRAMES)), side)
+
+
+class MaskStack(StockRow):
+    """The masks that are left, the next one on top."""
+
+    topic = topics.token_topic("mask")
+
+    @property
+    def _left(self) -> tuple[int, ...]:
+        return gem_part(self.model.state).supply
+
+    @property
+    def number(self) -> str:
+        return str(len(self._left))
+
+    @property
+    def hint(self) -> str:
+        if not self._left:
+            return _("All masks are taken.")
+        worths = ", ".join(map(str, self._left))
+        return _("Masks left, for four gems of different colours: {worths}").format(worths=worths)
+
+    def picture(self, theme: Theme, side: int) -> pygame.Surface:
+        return theme.icons.get(f"mask_{self._left[0]}" if self._left else "mask", side)
+
+
+class GemsScene(OverviewScene):
+    """What the mine cart still holds, and the masks that are left."""
+
+    topic = topics.module_topic("gem_mines")
+
+    @property
+    def title(self) -> str:
+        return _("Gems and masks")
+
+    def contents(self) -> Sequence[Widget]:
+        part = gem_part(self.model.state)
+        in_cart = Counter(GEMS[colour] for colour in part.cart[part.poured :])
+        on_board: Counter[str] = Counter()
+        for position in part.mine_at.values():
+            on_board.update(dict(zip(GEMS, part.on_mine[position], strict=True)))
+        masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in part.supply]
+        return [
+            Lines(_("In the mine cart"), gem_lines(in_cart)),
+            Lines(_("On the mines of the board"), gem_lines(on_board)),
+            Lines(_("Masks that are left"), masks or [(_("All masks are taken."), "")]),
+        ]

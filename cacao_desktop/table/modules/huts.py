@@ -1,0 +1,243 @@
+"""The huts on the screen: cards on the cloth, what each seat has built, and building one at the end of a turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
+from cacao_desktop.engine.actions import Action, BuildHut
+from cacao_desktop.engine.counts import SeatCounts
+from cacao_desktop.engine.events import HutBuilt
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.modules.hut_part import hut_part
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.state import GameState, Phase, Privilege
+from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.finishing import FinishingMode
+from cacao_desktop.table.decisions.mode import CardOffer, PrimaryAction, Table
+from cacao_desktop.table.displayed_state import DisplayedState
+from cacao_desktop.table.model import TableModel, gain
+from cacao_desktop.table.modules.base import ModuleView, Said
+from cacao_desktop.table.modules.hut_sheet import HutsScene, bonus_now
+from cacao_desktop.table.motion.animator import small
+from cacao_desktop.table.motion.flights import GAIN, Flight
+from cacao_desktop.table.panels.players.counts import Count
+from cacao_desktop.table.panels.supply.open_tiles import SupplyCard
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.lines import Lines
+from cacao_desktop.ui.paint.shapes import clip_round, rounded
+from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import RoundButton
+from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
+
+if TYPE_CHECKING:
+    from cacao_desktop.table.motion.animator import Animator, Handlers
+    from cacao_desktop.table.motion.edge_moves import EdgeMoves
+    from cacao_desktop.table.panels.commands import TableCommands
+
+
+class HutToken(SupplyCard):
+    """A hut of the supply: its roof and its cost."""
+
+    def __init__(self, hut: str, count: int, action: Callable[[], None]) -> None:
+        super().__init__(hut, count, action)
+        self.hut = hut
+        self.topic = topics.hut_topic(hut)
+        self.bonus = 0
+        """What it would bring beside its cost if it were built and the game ended now."""
+
+    @property
+    def hint(self) -> str:
+        name = _("{hut}, {cost} gold").format(hut=hut_name(self.hut), cost=HUTS[self.hut].cost)
+        brings = _("Beside its cost, if the game ended now: {gold}").format(gold=gain(self.bonus))
+        return f"{name}\n{hut_sentence(self.hut)}\n{brings}"
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        metrics = theme.metrics
+        key = ("hut card", self.hut, self.rect.size, self.affordable)
+        surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
+        if self.count > 1:
+            self._draw_badge(surface, theme, f"×{self.count}", "topright", colours.CREAM)
+        if self.bonus:
+            self._draw_badge(surface, theme, gain(self.bonus), "topleft", colours.GOLD)
+        if self.chosen:
+            draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
+        elif self.hovered:
+            pygame.draw.rect(surface, colours.HEM, self.rect, 2, border_radius=metrics.tx(7))
+
+    def _draw_badge(
+        self, surface: pygame.Surface, theme: Theme, text: str, corner: str, colour: colours.Colour
+    ) -> None:
+        tx, style = theme.metrics.tx, looks.SMALL.without_shadow().in_colour(colour)
+        badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
+        setattr(badge, corner, getattr(self.rect, corner))
+        pygame.draw.rect(surface, colours.TAG, badge, border_radius=tx(6))
+        theme.text.draw(surface, text, style, badge.center, "center")
+
+    def _painted(self, theme: Theme) -> pygame.Surface:
+        metrics, width = theme.metrics, self.rect.width
+        ground = colours.JADE_TOP if self.affordable else colours.PARCHMENT_EDGE
+        token = rounded(self.rect.size, metrics.tx(7), ground)
+        rim = metrics.tx(2)
+        card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim)
+        token.blit(clip_round(card.copy(), metrics.tx(5)), (rim, rim))
+        return token
+
+
+class BuildingMode(FinishingMode):
+    """`hut` is the hut chosen to be built."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.hut: str | None = None
+        self.affordable = [action.hut for action in legal_actions(self.state) if isinstance(action, BuildHut)]
+
+    @property
+    def sign(self) -> tuple[str, str]:
+        name = self.table.model.match.name(self.state.active)
+        if not self.affordable:
+            return super().sign
+        number = len(self.affordable)
+        more = ngettext("{count} hut can be paid", "{count} huts can be paid", number).format(count=number)
+        return _("{name}, build a hut or end your turn").format(name=name), more
+
+    @property
+    def spoken(self) -> str:
+        return "" if self.hut is None else ". ".join((self.primary_action.text, hut_sentence(self.hut)))
+
+    def described(self) -> Iterator[str]:
+        for hut in self.affordable:
+            text = _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
+            yield ". ".join((text, hut_sentence(hut)))
+
+    @property
+    def topic(self) -> str:
+        if self.hut is not None:
+            return topics.hut_topic(self.hut)
+        return topics.module_topic("huts") if self.affordable else super().topic
+
+    @property
+    def primary_action(self) -> PrimaryAction:
+        if self.hut is not None:
+            text = _("Build {hut} for {cost} gold").format(hut=hut_name(self.hut), cost=HUTS[self.hut].cost)
+            return PrimaryAction(text, self._build, hut_sentence(self.hut))
+        return super().primary_action
+
+    @property
+    def card_offer(self) -> CardOffer:
+        return CardOffer(tuple(self.affordable), self.hut)
+
+    def choose_card(self, card: str) -> bool:
+        if card not in self.affordable:
+            return False
+        self.hut = None if self.hut == card else card
+        self.table.sound(Sound.PRESS)
+        self.table.refresh()
+        return True
+
+    def cancel(self) -> bool:
+        if self.hut is None:
+            return False
+        self.hut = None
+        self.table.refresh()
+        return True
+
+    def _build(self) -> None:
+        if self.hut is not None:
+            self.table.submit(BuildHut(self.state.active, self.hut))
+
+
+class HutsView(ModuleView):
+    """Shown are the huts that are still in the supply."""
+
+    id = "huts"
+    heading = N_("Huts")
+    modes = MappingProxyType({Phase.FINISH: BuildingMode})
+
+    def pictures(self) -> Mapping[str, str]:
+        return {f"hut {hut}": f"hut_{hut}" for hut in HUTS}
+
+    def sync(self, shown: DisplayedState, state: GameState) -> None:
+        shown.parts[self.id] = list(hut_part(state).supply)
+
+    def reinforces_tiles(self, has: SeatCounts) -> bool:
+        return any(HUTS[hut].privilege & Privilege.REINFORCED_TILES for hut in has.huts)
+
+    # On cards and cloth.
+
+    def counts(self, model: TableModel, seat: int) -> Sequence[Count]:
+        return [Count.of("hut", len(model.seat(seat).counts.huts))]
+
+    def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
+        owned = hut_part(model.state).owned[seat]
+        return [Lines(_("Huts"), [(f"{hut_name(hut)}: {hut_sentence(hut)}", "") for hut in owned])]
+
+    def cards(
+        self,
+        model: TableModel,
+        lying: Sequence[SupplyCard],
+        offer: CardOffer,
+        choose: Callable[[str], None],
+    ) -> list[SupplyCard]:
+        counted = Counter(model.shown.parts[self.id])
+        tokens = [token for token in lying if isinstance(token, HutToken)]
+        if [token.hut for token in tokens] != list(counted):
+            tokens = [HutToken(hut, counted[hut], partial(choose, hut)) for hut in counted]
+        for token in tokens:
+            token.count = counted[token.hut]
+            token.bonus = bonus_now(model.state, model.viewer, token.hut)
+            token.affordable = token.hut in offer.affordable
+            token.chosen = token.hut == offer.chosen
+        return [*tokens]
+
+    def tool(self, commands: TableCommands, size: int) -> RoundButton:
+        tool = RoundButton("hut", commands.open_cards, tooltip=_("Huts in the supply"), size=size)
+        tool.topic = topics.module_topic(self.id)
+        return tool
+
+    def card_sheet(
+        self, context: GameContext, model: TableModel, offer: CardOffer, choose: Callable[[str], None]
+    ) -> Scene:
+        return HutsScene(context, model, offer.affordable, choose)
+
+    # In motion and in words.
+
+    def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
+        return {HutBuilt: partial(self._built, animator)}
+
+    def _built(self, animator: Animator, event: HutBuilt) -> None:
+        model, places = animator.model, animator.places
+
+        def leave() -> None:
+            if event.hut in model.shown.parts[self.id]:
+                model.shown.parts[self.id].remove(event.hut)
+            model.seat(event.seat).add("gold", -event.cost)
+
+        end = partial(small, partial(places.seat_place, event.seat, "huts"), 30)
+        start = partial(small, places.cards_place, 44)
+        animation = animator.queue.then(GAIN, on_start=leave, on_end=animator.sound(Sound.HUT))
+        paint = partial(animator.theme.icons.get, f"hut_{event.hut}")
+        animator.flights.append(Flight(animation, paint, start, end, 0.15))
+
+    def said_of_action(self, action: Action) -> Said | None:
+        if isinstance(action, BuildHut):
+            return Said("hut", _("builds a hut: {hut}").format(hut=hut_name(action.hut)))
+        return None
+
+    def said_of_reason(self, reason: Reason) -> str:
+        if reason.kind == ReasonKind.BUILDS:
+            text = _("builds the hut {hut} for {gold} gold")
+            return text.format(hut=hut_name(reason.what), gold=reason.gold)
+        return _("saves the gold, as no hut pays now") if reason.kind == ReasonKind.SAVES else ""

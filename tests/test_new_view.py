@@ -1,0 +1,104 @@
+"""A new module with a piece, a count, an event and a choice of its own: six files, the picture among them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.modules.base import Module
+from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
+from cacao_desktop.table.catalogue.rows import ModuleText, ShowsIcon
+from cacao_desktop.table.decisions.activating import ActivatingMode
+from cacao_desktop.table.modules.registry import VIEWS
+from cacao_desktop.table.panels.players.counts import card_counts
+from tests import toy_herald, toy_herald_view
+from tests.table.table_player import TablePlayer, new_match
+from tests.test_new_module import insert, paint, painted, program_copy, run, touched
+from tests.toy_herald import Herald, herald_part
+from tests.toy_herald_view import HeraldView
+from tests.toy_module import registered
+from tests.ui.harness import desk
+
+ROW = """    "herald": ModuleText(
+        N_("Call the herald"), N_("Workers at small gold mines may call the herald."), ShowsIcon("herald")
+    ),
+"""
+
+
+@pytest.fixture
+def herald(monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
+    """Put the module into the game, with its view and a row in the catalogue; a sun stands in for its picture."""
+    monkeypatch.setattr(HeraldView, "icon", "sun")
+    monkeypatch.setitem(VIEWS, "herald", HeraldView())
+    monkeypatch.setitem(MODULE_TEXTS, "herald", ModuleText("Call", "He may be called.", ShowsIcon("sun")))
+    with registered(Herald()) as module:
+        yield module
+
+
+def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
+    match = new_match(2, seed=5, mini_expansions=frozenset({herald.id}))
+    titles, words = set(), set()
+    with desk() as opened:
+        player = TablePlayer(opened, match, "click")
+        table = player.table
+        while not match.state.over and sum(herald_part(match.state).calls) < 2:
+            opened.step(0.05)
+            mode = table.mode
+            if isinstance(mode, ActivatingMode):
+                titles |= {str(part._title.text) for part in [mode._chooser] if part is not None}
+                words.add(mode.primary_action.text)
+            player.decide()
+        while table.timeline.busy:
+            opened.step(0.05)
+        part = herald_part(match.state)
+        (stands,) = VIEWS["herald"].pieces(table.model.shown)
+        assert match.state.rules.cell(part.index) == stands.cell
+        shown = [count.text for count in card_counts(table.model, 0) if count.what == "herald"]
+        assert shown == [str(part.calls[0])]
+        assert "Who calls the herald?" in titles
+        assert any(text.startswith("Dig, and call") for text in words)
+        assert any("the herald comes" in entry.text for entry in table.log.entries)
+        table.on_close()
+
+
+# In a copy of the program.
+
+
+def test_six_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) -> None:
+    program = program_copy(tmp_path)
+    modules, table = program / "cacao_desktop/engine/modules", program / "cacao_desktop/table"
+    rules = Path(toy_herald.__file__).read_text(encoding="utf-8")
+    (modules / "herald.py").write_text(rules, encoding="utf-8")
+    engine_import = "from cacao_desktop.engine.modules.herald import Herald\n"
+    insert(modules / "__init__.py", engine_import, "from cacao_desktop.engine.modules.huts")
+    insert(modules / "__init__.py", "        Herald(),\n", "        NewHuts(),")
+    view = Path(toy_herald_view.__file__).read_text(encoding="utf-8")
+    view = view.replace("from tests.toy_herald import", "from cacao_desktop.engine.modules.herald import")
+    (table / "modules/herald.py").write_text(view, encoding="utf-8")
+    view_import = "from cacao_desktop.table.modules.herald import HeraldView\n"
+    insert(table / "modules/registry.py", view_import, "from cacao_desktop.table.modules.huts")
+    insert(table / "modules/registry.py", "        HeraldView(),\n", "        EmperorView(),")
+    insert(table / "catalogue/modules.py", ROW, '    "big_market": ModuleText(')
+    paint(tmp_path / "herald.png")
+    (tmp_path / "herald.png").rename(program / "assets/pieces/herald.webp")
+    assert len(touched(program)) == 6, touched(program)
+    played = run(
+        program,
+        *("simulate", "--players", "2", "--bots", "normal", "--games", "1", "--seed", "2"),
+        *("--minis", "herald", "--replay-dir", str(program / "replays")),
+    )
+    assert played.returncode == 0, played.stderr
+    (replay,) = (program / "replays").iterdir()
+    assert ": ok (" in run(program, "replay", "verify", str(replay)).stdout
+    late = str(len(json.loads(replay.read_text(encoding="utf-8"))["actions"]) // 2)
+    picture = program / "table.png"
+    drawn = run(
+        program,
+        *("screenshot", "table", "--replay", str(replay), "--action", late, "--out", str(picture)),
+    )
+    assert drawn.returncode == 0, drawn.stderr
+    assert painted(pygame.image.load(picture)).count() > 100

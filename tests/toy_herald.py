@@ -1,0 +1,92 @@
+"""A module that is not in the game, with a piece of its own on the board, a count, an event and a choice.
+
+The herald begins on the start market. At a small gold mine each worker digs 1 gold; those who call the herald first
+have him come to the mine, and the player notes each call. `toy_herald_view.py` is its half of the screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from cacao_desktop.engine.actions import Use, UseWorkers
+from cacao_desktop.engine.effects import Effect, check_number
+from cacao_desktop.engine.events import Event, Log
+from cacao_desktop.engine.modules.base import Module
+from cacao_desktop.engine.setup import Deal
+from cacao_desktop.engine.state import ModulePart
+from cacao_desktop.engine.tiles import WORKERS_OF
+from cacao_desktop.geometry import Cell
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+MINE = "gold_mine_1"
+
+
+@dataclass(frozen=True, slots=True)
+class HeraldCalled(Event):
+    """So many workers of a seat called the herald to a cell."""
+
+    seat: int
+    start: Cell
+    end: Cell
+    calls: int
+
+
+@dataclass(slots=True)
+class HeraldPart(ModulePart):
+    """The board index of the herald's cell, and how often each seat has called him."""
+
+    index: int
+    calls: list[int]
+
+    def clone(self) -> HeraldPart:
+        return HeraldPart(self.index, self.calls[:])
+
+
+def herald_part(state: GameState) -> HeraldPart:
+    """Return the module's part of a state."""
+    return cast("HeraldPart", state.parts["herald"])
+
+
+class CallingMine(Effect):
+    """Each worker digs 1 gold, and may call the herald."""
+
+    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+        return [UseWorkers(number) for number in range(workers + 1)]
+
+    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+        if not isinstance(use, UseWorkers):
+            raise self.wrong_use()
+        check_number(use.workers, workers, "More workers are to call ({number}) than there are ({most}).")
+
+    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
+        assert isinstance(use, UseWorkers)
+        part, mine, cell = herald_part(state), state.rules.neighbours[tile][side], state.rules.cell
+        workers = WORKERS_OF[state.board[tile]][side]
+        self.resolve(state, seat, tile, side, workers)
+        if log is not None:
+            log.gained(state, seat, "gold", workers, self.cause, (tile, side))
+        if use.workers:
+            if log is not None:
+                log.add(HeraldCalled(seat, cell(part.index), cell(mine), use.workers))
+            part.index = mine
+            part.calls[seat] += use.workers
+
+    def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
+        state.gold[seat] += workers
+
+
+class Herald(Module):
+    """The herald, who comes where he is called."""
+
+    id = "herald"
+    is_mini = True
+    title = "Herald"
+
+    def effects(self) -> list[Effect]:
+        return [CallingMine(MINE)]
+
+    def start(self, state: GameState, deal: Deal) -> None:
+        state.parts[self.id] = HeraldPart(state.rules.index(1, 1), [0] * state.seats)
