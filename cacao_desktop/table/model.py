@@ -51,10 +51,6 @@ class TableModel:
             workers = reinforced(workers)
         return turned(workers, rotation)
 
-    def has(self, module: str) -> bool:
-        """Tell whether a module is in the game."""
-        return self.match.setup.has(module)
-
 
 def signed(number: int) -> str:
     """Return a number with a real minus sign."""

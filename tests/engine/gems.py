@@ -10,3 +10,9 @@ from cacao_desktop.engine.state import GameState
 def gems_of_tile(state: GameState, position: int) -> Gems | None:
     """Return the gems on an open tile by its position in the pile, None if it is no gem mine."""
     return gem_part(state).on_mine.get(position) if "gem_mines" in state.parts else None
+
+
+def gems_at(state: GameState, x: int, y: int) -> Gems:
+    """Return the gems on the mine on a cell."""
+    part = gem_part(state)
+    return part.on_mine[part.mine_at[state.rules.index(x, y)]]

@@ -7,12 +7,12 @@ from collections import Counter
 from cacao_desktop.engine.actions import Action, Activate, Discard, LeaveEmpty
 from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.modules.emperor import emperor_part
-from cacao_desktop.engine.modules.gem_mines import gem_part, gems_at
+from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.engine.setup import Deal
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
-from tests.engine.gems import gems_of_tile
+from tests.engine.gems import gems_at, gems_of_tile
 from tests.engine.random_play import around
 from tests.plain.beside import GEMS, agreement_of, board_of, possessions_of
 from tests.plain.box import PlainBox, plain_box

@@ -6,9 +6,9 @@ import pytest
 
 from cacao_desktop.engine.actions import Activate, TakeGems, UseWorkers
 from cacao_desktop.engine.events import GemsPoured, GemsTaken, MaskTaken
-from cacao_desktop.engine.modules.gem_mines import gem_part, gems_at
+from cacao_desktop.engine.modules.gem_mines import gem_part
 from tests.engine.deals import ONES, setup_for
-from tests.engine.gems import gems_of_tile
+from tests.engine.gems import gems_at, gems_of_tile
 from tests.engine.random_play import HOLE
 from tests.engine.table import Table
 from tests.engine.three_workers import three_workers_beside

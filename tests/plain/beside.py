@@ -23,10 +23,9 @@ from cacao_desktop.engine.actions import (
     UseWorkers,
 )
 from cacao_desktop.engine.counts import counts
-from cacao_desktop.engine.modules.gem_mines import gems_at
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState, JungleTile, OpenTile, WorkerTile
-from tests.engine.gems import gems_of_tile
+from tests.engine.gems import gems_at, gems_of_tile
 from tests.plain.box import Agreement
 from tests.plain.game import PlainGame
 from tests.plain.pieces import Decision

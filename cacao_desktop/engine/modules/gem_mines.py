@@ -87,12 +87,6 @@ def gem_part(state: GameState) -> GemPart:
     return cast("GemPart", state.parts["gem_mines"])
 
 
-def gems_at(state: GameState, x: int, y: int) -> Gems:
-    """Return the gems on the mine on a cell."""
-    part = gem_part(state)
-    return part.on_mine[part.mine_at[state.rules.index(x, y)]]
-
-
 class GemMineEffect(Effect):
     """Each worker takes 1 gem of choice from this mine."""
 
