@@ -86,13 +86,7 @@ class Effect:
         raise NotImplementedError
 
     def worth_row(
-        self,
-        state: GameState,
-        place: Place,
-        there: list[int],
-        share: float,
-        prices: Prices,
-        most: int,
+        self, state: GameState, place: Place, there: list[int], share: float, prices: Prices, most: int
     ) -> tuple[float, ...]:
         """Return what 0, 1, 2 … `most` more workers of the active seat bring it, less a share of what others take.
 

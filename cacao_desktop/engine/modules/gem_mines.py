@@ -151,13 +151,7 @@ class GemMineEffect(Effect):
     # For bots.
 
     def worth_row(
-        self,
-        state: GameState,
-        place: Place,
-        there: list[int],
-        share: float,
-        prices: Prices,
-        most: int,
+        self, state: GameState, place: Place, there: list[int], share: float, prices: Prices, most: int
     ) -> tuple[float, ...]:
         part, seats, seat = gem_part(state), state.rules.seats, state.active
         index, position = place

@@ -111,11 +111,7 @@ class ModuleView:
         return {}
 
     def cards(
-        self,
-        model: TableModel,
-        lying: Sequence[SupplyCard],
-        offer: CardOffer,
-        choose: Callable[[str], None],
+        self, model: TableModel, lying: Sequence[SupplyCard], offer: CardOffer, choose: Callable[[str], None]
     ) -> list[SupplyCard] | None:
         """Return the module's cards on the cloth with what is offered of them; `lying` are those of the last time."""
         return None

@@ -184,11 +184,7 @@ class HutsView(ModuleView):
         return [Lines(_("Huts"), [(f"{hut_name(hut)}: {hut_sentence(hut)}", "") for hut in owned])]
 
     def cards(
-        self,
-        model: TableModel,
-        lying: Sequence[SupplyCard],
-        offer: CardOffer,
-        choose: Callable[[str], None],
+        self, model: TableModel, lying: Sequence[SupplyCard], offer: CardOffer, choose: Callable[[str], None]
     ) -> list[SupplyCard]:
         counted = Counter(model.shown.parts[self.id])
         tokens = [token for token in lying if isinstance(token, HutToken)]
