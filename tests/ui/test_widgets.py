@@ -5,6 +5,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -32,7 +33,7 @@ from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.slider import Slider
 from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.toggles import CheckCard, Toggle
+from cacao_desktop.ui.widgets.toggles import Toggle
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.ui.harness import headless
 

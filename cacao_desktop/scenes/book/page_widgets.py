@@ -92,6 +92,8 @@ class Paragraph(Composed):
 class PictureRow(Widget):
     """Tiles, huts and pieces side by side, in as many rows as they need; the tile that was asked `about` has a ring."""
 
+    only_shown = True
+
     def __init__(self, context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> None:
         super().__init__()
         self.asked = [
@@ -114,9 +116,6 @@ class PictureRow(Widget):
         rows = -(-len(self._shown) // self._columns(theme, wide))
         return wide, rows * theme.metrics.tx(self._side + 10) - theme.metrics.tx(4)
 
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return None
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side, step = theme.metrics.tx(self._side), theme.metrics.tx(self._side + 10)
         columns = self._columns(theme, self.rect.width)
@@ -134,6 +133,8 @@ class PictureRow(Widget):
 class SmallBoard(Widget):
     """A small board."""
 
+    only_shown = True
+
     def __init__(self, context: GameContext, diagram: Diagram) -> None:
         super().__init__()
         self._context = context
@@ -141,9 +142,6 @@ class SmallBoard(Widget):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return board_size(self._context, self._diagram, width or theme.metrics.tx(420))
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))

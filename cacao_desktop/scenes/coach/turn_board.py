@@ -29,6 +29,8 @@ _MARGIN: tuple[float, float] = (0.6, 0.6)
 class TurnBoard(Widget):
     """A picture of the board; tiles of the turn in sight are seen through, the other turn's place is marked."""
 
+    only_shown = True
+
     def __init__(self, match: Match, art: TileArt, theme: Theme) -> None:
         super().__init__()
         self._match = match
@@ -76,9 +78,6 @@ class TurnBoard(Widget):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = width or theme.metrics.tx(500)
         return wide, round(wide * 0.75)
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         seen = self.rect.clip(surface.get_clip())

@@ -228,12 +228,11 @@ def _painter(
 class _Pointing(Widget):
     """The veil and what is lit, as a thing of the page that lets every press through."""
 
+    only_shown = True
+
     def __init__(self, telling: LessonTelling) -> None:
         super().__init__()
         self._telling = telling
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return None
 
     def parts(self) -> Iterator[Widget]:
         return iter(())

@@ -22,6 +22,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
@@ -29,7 +30,6 @@ from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.choices import Stepper
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import flow, grid
-from cacao_desktop.ui.widgets.toggles import CheckCard
 from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
 
 _TILE = 104

@@ -35,6 +35,8 @@ class Fact:
 class FactRow(Widget):
     """Facts beside one another; where there is no room they become lines of text."""
 
+    only_shown = True
+
     def __init__(self) -> None:
         super().__init__()
         self.facts: list[Fact] = []
@@ -50,9 +52,6 @@ class FactRow(Widget):
     def _width(self, theme: Theme, fact: Fact) -> int:
         words = max(theme.text.width(fact.title, _TITLE), theme.text.width(fact.below, _BELOW))
         return words + theme.metrics.tx(44 + 12 + 16)
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if sum(self._width(theme, fact) for fact in self.facts) > self.rect.width:

@@ -199,7 +199,7 @@ class PlacingMode(HoldingMode[int]):
 
     @property
     def hand_offer(self) -> HandOffer:
-        away = self.moving_to_help_icon
+        away = self.carried
         return HandOffer(self.held if away is None else None, away, tuple(self.rotations))
 
     @property
@@ -210,7 +210,7 @@ class PlacingMode(HoldingMode[int]):
         self.begin_press(index, position)
 
     @property
-    def moving_to_help_icon(self) -> int | None:
+    def carried(self) -> int | None:
         """The place in the hand of a tile that has left it: it hangs at the pointer or lies on the board."""
         return self.held if self._dragging or self.target is not None else None
 

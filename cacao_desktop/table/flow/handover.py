@@ -18,6 +18,8 @@ from cacao_desktop.table.flow.handover_summary import TurnSummary, summary_since
 from cacao_desktop.table.panels.players.counts import draw_worth, worth_width
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -146,15 +148,14 @@ class HandoverScene(PageScene):
 class SeatHead(Widget):
     """A band of cloth in a player's colour: face, name, gold, and what has come in."""
 
+    only_shown = True
+
     def __init__(self, name: str, colour: str, face: str, since: TurnSummary) -> None:
         super().__init__()
         self._name = name
         self._colour = colour
         self._face = face
         self._since = since
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return width or theme.metrics.tx(_WIDTH), theme.metrics.tx(_HEAD)
@@ -217,14 +218,13 @@ class SeatHead(Widget):
 class TurnStrip(Widget):
     """A strip of cloth with a player's name, above what they have done; `gold` is theirs, now and at the end."""
 
+    only_shown = True
+
     def __init__(self, name: str, colour: str, gold: tuple[int, int] | None = None) -> None:
         super().__init__()
         self.text = name
         self._gold = gold
         self._colour = colour
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return width or theme.metrics.tx(300), theme.metrics.tx(28)
@@ -250,31 +250,27 @@ class TurnStrip(Widget):
         theme.text.draw(surface, text, style, (self.rect.x + tx(32), self.rect.centery), "midleft")
 
 
-class LogLine(Widget):
+class LogLine(Composed):
     """An icon and a sentence; what one got oneself is jade, in a frame."""
+
+    ground = "none"
+    width = 300
+    only_shown = True
 
     def __init__(self, icon: str, text: str, *, own: bool) -> None:
         super().__init__()
         self.text = text
         self._icon = icon
-        self._style = looks.TEXT_INK.in_colour(colours.JADE_INK if own else colours.INK)
         self._own = own
 
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return None
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = width or theme.metrics.tx(300)
-        room = max(1, wide - theme.metrics.tx(36))
-        return wide, max(theme.metrics.tx(24), theme.text.paragraph_height(self.text, self._style, room))
+    def content(self, theme: Theme, width: int) -> Box:
+        style = looks.TEXT_INK.in_colour(colours.JADE_INK if self._own else colours.INK)
+        row = Row([icon(theme, self._icon, 22, colours.INK), Words(self.text, style)], gap=6)
+        return Pad(row, (4, 0, 4, 0), least=24)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, rect = theme.metrics.tx, self.rect
+        tx = theme.metrics.tx
         if self._own:
-            pygame.draw.rect(
-                surface, colours.JADE_BOTTOM, rect.inflate(tx(6), tx(2)), tx(2), border_radius=tx(6)
-            )
-        icon = theme.icons.get(self._icon, tx(22), colours.INK)
-        surface.blit(icon, icon.get_rect(midleft=(rect.x + tx(4), rect.centery)))
-        box = pygame.Rect(rect.x + tx(32), rect.y, rect.width - tx(36), rect.height)
-        theme.text.draw_paragraph(surface, self.text, self._style, box, middle=True)
+            frame = self.rect.inflate(tx(6), tx(2))
+            pygame.draw.rect(surface, colours.JADE_BOTTOM, frame, tx(2), border_radius=tx(6))
+        super().draw(surface, theme)

@@ -84,7 +84,7 @@ def _worth(line: tuple[str, int]) -> Box:
     text, gold = line
     style = looks.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK if gold else SOFT_INK)
     number = Words(gain(gold) if gold else "0", style, grows=False)
-    return Row([Words(text, looks.TEXT_SOFT, fit="line", high=26), number], gap=6)
+    return Pad(Row([Words(text, looks.TEXT_SOFT), number], gap=6), (0, 0, 0, 0), least=26)
 
 
 class HutsScene(OverviewScene):

@@ -8,16 +8,16 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.words.log_entries import LogEntry
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Gap, Pad, Row, Words, ground, icon
+from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column
@@ -26,8 +26,11 @@ from cacao_desktop.ui.widgets.widget import Widget
 _ICON: Final = 26
 
 
-class LogLine(Pressable):
+class LogLine(Card):
     """A sentence that leads to the board as it was; it lights up under pointer and focus."""
+
+    ground = "none"
+    radius = 8
 
     def __init__(self, entry: LogEntry, colour: str, action: Callable[[], None]) -> None:
         super().__init__(action, tooltip=_("See the board as it was"))
@@ -38,29 +41,16 @@ class LogLine(Pressable):
     def words(self) -> str:
         return self._entry.text
 
-    def _indent(self, theme: Theme) -> int:
-        return theme.metrics.tx(2 * _ICON + 26)
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        tx = theme.metrics.tx
-        wide = width or self._indent(theme) + theme.text.width(self._entry.text, looks.TEXT) + tx(12)
-        room = wide - self._indent(theme) - tx(12)
-        height = theme.text.paragraph_height(self._entry.text, looks.TEXT, max(1, room)) + tx(8)
-        return wide, max(tx(_ICON) + tx(8), height)
+    def content(self, theme: Theme, width: int) -> Box:
+        said = icon(theme, self._entry.icon, _ICON) if self._entry.icon else Gap(_ICON)
+        emblem = icon(theme, f"emblem_{self._colour}", _ICON)
+        words = Words(self._entry.text, looks.TEXT)
+        return Pad(Row([emblem, said, Pad(words, (2, 0, 0, 0))], gap=8), (8, 4, 12, 4), least=_ICON + 8)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, rect = theme.metrics.tx, self.rect
         if self.hovered:
-            pygame.draw.rect(surface, colours.JADE_INK, rect, border_radius=tx(8))
-        emblem = theme.icons.get(f"emblem_{self._colour}", tx(_ICON))
-        surface.blit(emblem, emblem.get_rect(midleft=(rect.x + tx(8), rect.centery)))
-        if self._entry.icon:
-            icon = theme.icons.get(self._entry.icon, tx(_ICON))
-            surface.blit(icon, icon.get_rect(midleft=(rect.x + tx(_ICON + 16), rect.centery)))
-        text = pygame.Rect(rect.x + self._indent(theme), 0, rect.width - self._indent(theme) - tx(12), 0)
-        height = theme.text.paragraph_height(self._entry.text, looks.TEXT, text.width)
-        text.height, text.centery = height, rect.centery
-        theme.text.draw_paragraph(surface, self._entry.text, looks.TEXT, text)
+            ground(surface, theme, self.rect, colours.JADE_INK, self.radius)
+        super().draw(surface, theme)
 
 
 EVERYBODY = -1

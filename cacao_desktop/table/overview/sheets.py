@@ -22,6 +22,8 @@ from cacao_desktop.table.model import TableModel, signed
 from cacao_desktop.table.panels.players.village_board import VillageBoard
 from cacao_desktop.table.words.opponents import opponent_line
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Picture, Row, Words
+from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme
@@ -32,8 +34,10 @@ from cacao_desktop.ui.widgets.widget import Widget
 _TILE: Final = 96
 
 
-class TileCount(Widget):
+class TileCount(Composed):
     """A tile with how often it is there."""
+
+    ground = "none"
 
     def __init__(
         self,
@@ -48,13 +52,10 @@ class TileCount(Widget):
         self._count = count
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return theme.metrics.tx(_TILE + 54), theme.metrics.tx(_TILE)
+        return super().measure(theme, theme.metrics.tx(_TILE + 54))
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = theme.metrics.tx(_TILE)
-        surface.blit(self._paint(side), self.rect)
-        at = (self.rect.x + side + theme.metrics.tx(8), self.rect.centery)
-        theme.text.draw(surface, f"×{self._count}", looks.HEADING, at, "midleft")
+    def content(self, theme: Theme, width: int) -> Box:
+        return Row([Picture(self._paint, _TILE), Words(f"×{self._count}", looks.HEADING, fit="line")], gap=8)
 
 
 class OverviewScene(HeadedScene):

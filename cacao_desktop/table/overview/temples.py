@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
 
 from cacao_desktop.engine.scoring import TempleScore, temple_scores
-from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.players.cards import shortened
-from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Gap, Pad, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.input.intentions import Intention, MouseButton, PointerPressed
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import dark_wood, parchment
+from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable, RoundButton
+from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.widget import draw_shadow
 
 _WIDTH: Final = 340
 _TILE: Final = 56
@@ -37,8 +37,10 @@ ShowCell = Callable[[Cell, pygame.Rect], None]
 """Brings a cell into sight, beside a part of the window that is hidden."""
 
 
-class TempleRow(Pressable):
+class TempleRow(Card):
     """A temple with everybody's workers and gold, the strongest first."""
+
+    width = _WIDTH
 
     def __init__(self, model: TableModel, number: int, temple: TempleScore) -> None:
         super().__init__(lambda: None)
@@ -52,53 +54,24 @@ class TempleRow(Pressable):
         workers = self.temple.workers
         return sorted((seat for seat, count in enumerate(workers) if count), key=lambda seat: -workers[seat])
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        tx = theme.metrics.tx
-        lines = tx(30) + max(1, len(self._order)) * tx(_LINE)
-        return width or tx(_WIDTH), max(tx(_TILE), lines) + tx(14)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, rect = theme.metrics.tx, self.rect
-        draw_shadow(surface, theme, rect, tx(12))
-        surface.blit(theme.material(parchment, rect.size), rect)
-        if self.hovered:
-            pygame.draw.rect(surface, colours.HEM, rect, tx(3), border_radius=tx(12))
-        left, right, y = rect.x + tx(12), rect.right - tx(12), rect.y + tx(7)
-        if rect.width >= tx(_WIDE_ENOUGH_FOR_PICTURE):
-            side = tx(_TILE)
-            picture = self._model.art.jungle(self.temple.kind, side)
-            surface.blit(picture, (rect.x + tx(8), rect.y + tx(8)))
-            left += side + tx(6)
+    def content(self, theme: Theme, width: int) -> Box:
         name = _("{number}. {temple}").format(number=self._number, temple=jungle_name(self.temple.kind))
-        style = theme.text.fit(name, looks.SUBHEADING_INK, right - left, tx(26))
-        theme.text.draw(surface, name, style, (left, y))
-        y += tx(30) + tx(_LINE) // 2
-        if not self._order:
-            theme.text.draw(surface, _("no workers yet"), looks.TEXT_SOFT, (left, y), "midleft")
-        for seat in self._order:
-            self._draw_seat(surface, theme, seat, (left, right, y))
-            y += tx(_LINE)
+        seats = [self._seat(theme, seat) for seat in self._order]
+        nobody = Words(_("no workers yet"), looks.TEXT_SOFT, fit="line", high=_LINE)
+        words = Column([Words(name, looks.SUBHEADING_INK, fit="line", high=30), *(seats or [nobody])])
+        pictured = width >= theme.metrics.tx(_WIDE_ENOUGH_FOR_PICTURE)
+        picture = [Picture(partial(self._model.art.jungle, self.temple.kind), _TILE)] if pictured else []
+        return Pad(Row([*picture, words], gap=10, middle=False), (8 if pictured else 12, 7, 12, 7))
 
-    def _draw_seat(
-        self, surface: pygame.Surface, theme: Theme, seat: int, place: tuple[int, int, int]
-    ) -> None:
-        tx, (left, right, y) = theme.metrics.tx, place
+    def _seat(self, theme: Theme, seat: int) -> Box:
         match, gold = self._model.match, self.temple.gold[seat]
-        emblem = theme.icons.get(f"emblem_{match.colour(seat)}", tx(20))
-        surface.blit(emblem, emblem.get_rect(midleft=(left, y)))
-        counted = right - tx(92)
-        room = counted - left - tx(28)
-        style = theme.text.fit(match.name(seat), looks.TEXT_INK, room, tx(_LINE))
-        name = shortened(theme, match.name(seat), style, room)
-        theme.text.draw(surface, name, style, (left + tx(25), y), "midleft")
-        worker = theme.icons.get("worker", tx(20))
-        surface.blit(worker, worker.get_rect(midleft=(counted, y)))
-        workers = str(self.temple.workers[seat])
-        theme.text.draw(surface, workers, looks.COUNT, (counted + tx(24), y), "midleft")
-        if gold:
-            coin = theme.icons.get("coin", tx(20))
-            surface.blit(coin, coin.get_rect(midright=(right - tx(22), y)))
-            theme.text.draw(surface, str(gold), looks.COUNT, (right, y), "midright")
+        emblem = icon(theme, f"emblem_{match.colour(seat)}", 20)
+        name = Words(match.name(seat), looks.TEXT_INK, fit="line", high=_LINE)
+        workers = Words(str(self.temple.workers[seat]), looks.COUNT, fit="line")
+        coins = [icon(theme, "coin", 20) if gold else Gap(20)]
+        number = Words(str(gold) if gold else "", looks.COUNT, fit="line", align="right")
+        counted = Row([icon(theme, "worker", 20), workers, *coins, number], gap=2)
+        return Row([emblem, name, Fixed(counted, 96)], gap=5)
 
 
 class TemplesScene(PageScene):

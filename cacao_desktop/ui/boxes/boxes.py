@@ -128,6 +128,20 @@ class Bar:
 
 
 @dataclass(frozen=True)
+class Gap:
+    """Room for a picture that is not there."""
+
+    side: float
+    grows: bool = False
+
+    def size(self, theme: Theme, width: int) -> Size:
+        return pixels(theme, self.side), pixels(theme, self.side)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Show nothing."""
+
+
+@dataclass(frozen=True)
 class Painted:
     """Something that paints itself into a place of a height, as wide as it is offered or as `wide` says."""
 
@@ -167,6 +181,22 @@ class Pad:
         left, top, right, bottom = (pixels(theme, edge) for edge in self.room)
         size = (max(1, rect.width - left - right), max(1, rect.height - top - bottom))
         self.inner.draw(surface, theme, pygame.Rect((rect.x + left, rect.y + top), size))
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """A box of a fixed width."""
+
+    inner: Box
+    wide: float
+    grows: bool = False
+
+    def size(self, theme: Theme, width: int) -> Size:
+        wide = pixels(theme, self.wide)
+        return wide, self.inner.size(theme, wide)[1]
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        self.inner.draw(surface, theme, rect)
 
 
 @dataclass(frozen=True)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from collections.abc import Callable
+from typing import ClassVar, Final, Literal
 
 import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
-from cacao_desktop.ui.boxes.boxes import Box, ground
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Words, ground
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
+from cacao_desktop.ui.widgets.toggles import draw_check_badge
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_shadow
+
+_GREY: Final = (0x8E, 0x86, 0x78)
 
 
 class Composed(Widget):
@@ -68,3 +74,44 @@ def draw_card_ground(
     surface.blit(theme.material(parchment, rect.size), rect)
     if lit:
         ground(surface, theme, rect, colours.WHITE, 10, 50)
+
+
+class CheckCard(Card):
+    """A card with a name and a text, chosen or not: jade ring and check.
+
+    While `reason` is set it is greyed with a lock, and says why when pointed at or pressed.
+    """
+
+    radius = 10
+    width = 230
+
+    def __init__(self, title: str, text: str, checked: bool, on_change: Callable[[bool], None]) -> None:
+        super().__init__(self._toggle)
+        self.title, self.text, self.checked = title, text, checked
+        self._on_change = on_change
+
+    def _toggle(self) -> None:
+        self.checked = not self.checked
+        self._on_change(self.checked)
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self.title, self.text))
+
+    @property
+    def chosen(self) -> bool:
+        return self.active and self.checked
+
+    def content(self, theme: Theme, width: int) -> Box:
+        text = Pad(Words(self.text, looks.TEXT_INK), (0, 0, 26, 0))
+        return Pad(Column([Words(self.title, looks.SUBHEADING_INK, fit="whole"), text]), (12, 10, 12, 10))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        tx, rect = theme.metrics.tx, self.rect
+        if not self.active:
+            ground(surface, theme, rect, _GREY, self.radius, 150)
+            lock = theme.icons.get("lock", tx(22), colours.INK)
+            surface.blit(lock, (rect.right - tx(30), rect.bottom - tx(30)))
+        elif self.checked:
+            draw_check_badge(surface, theme, (rect.right - tx(20), rect.bottom - tx(20)))

@@ -84,6 +84,8 @@ class Picture(Widget):
 class Panel(Widget):
     """A sheet of material with a shadow; `paint` is one of the materials, called with the further arguments."""
 
+    only_shown = True
+
     def __init__(self, paint: Callable[..., pygame.Surface] = parchment, *arguments: Hashable) -> None:
         super().__init__()
         self._paint = paint
@@ -91,9 +93,6 @@ class Panel(Widget):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return width or 0, 0
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))

@@ -10,11 +10,10 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import gradient, rounded
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget
 
 
 class Toggle(Widget):
@@ -84,92 +83,6 @@ class Toggle(Widget):
         inner = (size[0] - 2 * line, size[1] - 2 * line)
         track.blit(rounded(inner, inner[1] // 2, fill), (line, line))
         return track
-
-
-class CheckCard(Widget):
-    """A parchment card with a picture, a name and a line of text, chosen or not: jade ring and check.
-
-    While `reason` is set it is greyed with a lock, and says why when pointed at or pressed.
-    """
-
-    focusable = True
-
-    def __init__(
-        self,
-        title: str,
-        text: str,
-        checked: bool,
-        on_change: Callable[[bool], None],
-        *,
-        picture: Callable[[int], pygame.Surface] | None = None,
-        tooltip: str = "",
-    ) -> None:
-        super().__init__(tooltip=tooltip)
-        self.title = title
-        self.text = text
-        self.checked = checked
-        self.picture = picture
-        self._on_change = on_change
-
-    def activate(self) -> None:
-        self.checked = not self.checked
-        self._on_change(self.checked)
-
-    def _picture_side(self, theme: Theme) -> int:
-        return theme.metrics.tx(72) if self.picture else 0
-
-    def _text_width(self, theme: Theme, width: int) -> int:
-        side = self._picture_side(theme)
-        return max(1, width - side - theme.metrics.tx(34 if side else 24))
-
-    def _title_style(self, theme: Theme, room: int) -> TextStyle:
-        """Return the style of the name, smaller where a long word would have to be broken."""
-        return theme.text.fit(self.title, looks.SUBHEADING_INK, room, theme.metrics.height)
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = width or theme.metrics.tx(230)
-        room = self._text_width(theme, wide)
-        height = theme.text.paragraph_height(self.title, self._title_style(theme, room), room)
-        height += theme.text.paragraph_height(self.text, looks.TEXT_INK, room - theme.metrics.tx(26))
-        return wide, max(height, self._picture_side(theme)) + theme.metrics.tx(20)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        metrics = theme.metrics
-        rect = self.rect.move(0, metrics.tx(2)) if self.pressed and self.active else self.rect
-        draw_shadow(surface, theme, self.rect, metrics.tx(10))
-        surface.blit(theme.material(parchment, rect.size), rect)
-        if self.hovered and self.active:
-            veil = theme.cache.get(
-                ("card over", rect.size), lambda: rounded(rect.size, metrics.tx(10), colours.WHITE, 50)
-            )
-            surface.blit(veil, rect)
-        self._draw_content(surface, theme, rect)
-        if not self.active:
-            grey = theme.cache.get(
-                ("card off", rect.size), lambda: rounded(rect.size, metrics.tx(10), (0x8E, 0x86, 0x78), 150)
-            )
-            surface.blit(grey, rect)
-            lock = theme.icons.get("lock", metrics.tx(22), colours.INK)
-            surface.blit(lock, (rect.right - metrics.tx(30), rect.bottom - metrics.tx(30)))
-        elif self.checked:
-            draw_jade_ring(surface, theme, rect, metrics.tx(10))
-            draw_check_badge(surface, theme, (rect.right - metrics.tx(20), rect.bottom - metrics.tx(20)))
-
-    def _draw_content(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        metrics, side = theme.metrics, self._picture_side(theme)
-        gap = metrics.tx(10)
-        if self.picture:
-            picture = self.picture(side)
-            surface.blit(picture, (rect.x + gap, rect.centery - picture.get_height() // 2))
-        left = rect.x + (side + 2 * gap if side else metrics.tx(12))
-        room = self._text_width(theme, rect.width)
-        box = pygame.Rect(left, rect.y + gap, room, rect.height)
-        used = theme.text.draw_paragraph(surface, self.title, self._title_style(theme, room), box)
-        box = pygame.Rect(left, box.y + used, room - metrics.tx(26), rect.height)
-        theme.text.draw_paragraph(surface, self.text, looks.TEXT_INK, box)
-
-    def focus_radius(self, theme: Theme) -> int:
-        return theme.metrics.tx(10)
 
 
 def draw_check_badge(

@@ -33,6 +33,8 @@ class Widget:
     """What a book is asked about by whoever wants to know more about it; empty where it says nothing."""
     draggable = False
     """Whether it follows a pointer that is held on it; a finger scrolls the page on all others."""
+    only_shown = False
+    """Whether there is nothing to press or to ask about, so that what is below it is meant."""
     names_its_key = False
     """Whether it always shows the key of its `command` itself."""
 
@@ -93,7 +95,8 @@ class Widget:
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return what is under a point: itself, a widget within, or None."""
-        return self if self.visible and self.rect.collidepoint(position) else None
+        here = self.visible and not self.only_shown and self.rect.collidepoint(position)
+        return self if here else None
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
         """The pointer is here on it; what has parts sets `topic` by the one that is pointed at."""
