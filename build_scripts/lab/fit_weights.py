@@ -34,7 +34,7 @@ from cacao_desktop.bots.evaluation import margin, turns_left
 from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, set_name
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.search import carry_out_turn, play_greedily
-from cacao_desktop.bots.weights import KNOTS, Prices, Thing, Weights, always
+from cacao_desktop.bots.weights import KNOTS, Prices, WeightName, Weights, always
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.engine.scoring import totals
@@ -42,7 +42,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK, WORKER_KINDS
 
 Vector: TypeAlias = npt.NDArray[np.float64]
-Curves: TypeAlias = dict[Thing, list[list[float]]]
+Curves: TypeAlias = dict[WeightName, list[list[float]]]
 
 POSITIONS: Final = 6_000
 """Positions of games of two played for each fit; with more players or modules there are fewer, as each takes longer."""
@@ -116,7 +116,7 @@ def row_of(state: GameState, seat: int) -> tuple[Vector, float]:
         common_hat = share * _HATS[min(turns_left(state, state.active), KNOTS[-1])]
         for name, number in things(state, other):
             # The evaluation takes temples at the prices of whoever is about to play.
-            at_temple = name[0] in (Thing.TEMPLE, Thing.TEMPLE_WORKER)
+            at_temple = name[0] in (WeightName.TEMPLE, WeightName.TEMPLE_WORKER)
             row[_PLACE[name]] += number * (common_hat if at_temple else own_hat)
         sure += share * certain(state, other)
     return row.ravel(), sure
@@ -218,9 +218,9 @@ def finished(rows: list[list[float]]) -> Curves:
     curves: Curves = {}
     for (thing, number), row in zip(WEIGHED, rows, strict=True):
         last = {
-            Thing.SUN: 1.0,
-            Thing.TEMPLE: 1.0,
-            Thing.WATER: float(WATER_TRACK[number] - WATER_TRACK[number - 1]),
+            WeightName.SUN: 1.0,
+            WeightName.TEMPLE: 1.0,
+            WeightName.WATER: float(WATER_TRACK[number] - WATER_TRACK[number - 1]),
         }.get(thing, 0.0)
         curves.setdefault(thing, []).append([round(value, 3) for value in (last, *row[1:])])
     return curves
@@ -248,8 +248,8 @@ def main() -> int:
     begun = json.loads(arguments.start.read_text())["sets"]
     kept = json.loads(arguments.out.read_text()) if arguments.out.exists() else {"made": {}, "sets": {}}
     for name in names:
-        weights = {Thing(thing): curves for thing, curves in begun[name].items()}
-        weights.setdefault(Thing.UNLAID_TILE, [list(always(0.0)) for _ in WORKER_KINDS])
+        weights = {WeightName(thing): curves for thing, curves in begun[name].items()}
+        weights.setdefault(WeightName.UNLAID_TILE, [list(always(0.0)) for _ in WORKER_KINDS])
         positions = arguments.positions or usual_positions(name)
         for round_ in range(arguments.fits):
             weights = fit(name, weights, positions, arguments.jobs, round_)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from cacao_desktop.bots.weights import Thing
+from cacao_desktop.bots.weights import WeightName
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules import MODULES
@@ -28,21 +28,21 @@ from cacao_desktop.engine.tiles import (
     WORKERS_OF,
 )
 
-Weighed: TypeAlias = tuple[Thing, int]
+Weighed: TypeAlias = tuple[WeightName, int]
 """A thing and the which of its kind it is, from 1."""
 
 NUMBERS: Final = {
-    Thing.CACAO: 5,
-    Thing.SUN: 3,
-    Thing.OPEN_WORKER: 3,
-    Thing.WATER: len(WATER_TRACK) - 1,
-    Thing.GEM_COLOUR: 4,
-    Thing.TEMPLE: 1,
-    Thing.TEMPLE_WORKER: 1,
-    Thing.CHOCOLATE: 1,
-    Thing.MAP_TOKEN: 1,
-    Thing.EMPEROR: 1,
-    Thing.UNLAID_TILE: len(WORKER_KINDS),
+    WeightName.CACAO: 5,
+    WeightName.SUN: 3,
+    WeightName.OPEN_WORKER: 3,
+    WeightName.WATER: len(WATER_TRACK) - 1,
+    WeightName.GEM_COLOUR: 4,
+    WeightName.TEMPLE: 1,
+    WeightName.TEMPLE_WORKER: 1,
+    WeightName.CHOCOLATE: 1,
+    WeightName.MAP_TOKEN: 1,
+    WeightName.EMPEROR: 1,
+    WeightName.UNLAID_TILE: len(WORKER_KINDS),
 }
 """How many weights of each thing are fitted."""
 
@@ -53,9 +53,9 @@ WEIGHED: Final[tuple[Weighed, ...]] = tuple(
 
 def things(state: GameState, seat: int) -> Iterator[tuple[Weighed, float]]:
     """Yield what a seat has, and how much of it; the nth of a thing counts under the nth weight."""
-    yield from counted(Thing.CACAO, state.cacao[seat])
-    yield from counted(Thing.SUN, state.sun[seat])
-    yield from counted(Thing.WATER, state.water[seat])
+    yield from counted(WeightName.CACAO, state.cacao[seat])
+    yield from counted(WeightName.SUN, state.sun[seat])
+    yield from counted(WeightName.WATER, state.water[seat])
     board, rules = state.board, state.rules
     if state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0:
         for cell in state.occupied:
@@ -63,25 +63,25 @@ def things(state: GameState, seat: int) -> Iterator[tuple[Weighed, float]]:
             if code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat:
                 for count, beside in zip(WORKERS_OF[code], rules.neighbours[cell], strict=True):
                     if not board[beside]:
-                        yield from counted(Thing.OPEN_WORKER, count)
+                        yield from counted(WeightName.OPEN_WORKER, count)
     for temple in state.temples:
         workers = temple_workers(state, temple)
-        yield (Thing.TEMPLE, 1), temple_gold(workers, *rules.temple_values[board[temple]])[seat]
-        yield (Thing.TEMPLE_WORKER, 1), workers[seat]
+        yield (WeightName.TEMPLE, 1), temple_gold(workers, *rules.temple_values[board[temple]])[seat]
+        yield (WeightName.TEMPLE_WORKER, 1), workers[seat]
     for kind in (*state.hands[seat], *state.worker_piles[seat][state.worker_drawn[seat] :]):
-        yield (Thing.UNLAID_TILE, kind + 1), 1.0
+        yield (WeightName.UNLAID_TILE, kind + 1), 1.0
     if "chocolate" in state.parts:
-        yield (Thing.CHOCOLATE, 1), chocolate_part(state).bars[seat]
+        yield (WeightName.CHOCOLATE, 1), chocolate_part(state).bars[seat]
     if "map" in state.parts:
-        yield (Thing.MAP_TOKEN, 1), map_part(state).tokens[seat]
+        yield (WeightName.MAP_TOKEN, 1), map_part(state).tokens[seat]
     if "emperor" in state.parts:
         code = board[emperor_part(state).index]
-        yield (Thing.EMPEROR, 1), float(code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat)
+        yield (WeightName.EMPEROR, 1), float(code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat)
     if "gem_mines" in state.parts and gem_part(state).supply:
-        yield from counted(Thing.GEM_COLOUR, sum(count > 0 for count in gem_part(state).owned[seat]))
+        yield from counted(WeightName.GEM_COLOUR, sum(count > 0 for count in gem_part(state).owned[seat]))
 
 
-def counted(thing: Thing, number: int) -> Iterator[tuple[Weighed, float]]:
+def counted(thing: WeightName, number: int) -> Iterator[tuple[Weighed, float]]:
     """Yield the first, the second … of a thing; those beyond the last weight count under that."""
     for at in range(1, number + 1):
         yield (thing, min(at, NUMBERS[thing])), 1.0

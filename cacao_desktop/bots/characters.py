@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cacao_desktop.bots.weights import Curve, Thing, Weights
+from cacao_desktop.bots.weights import Curve, WeightName, Weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,18 +15,22 @@ class Character:
     """One opponent's taste: factors on what things are worth while there are rounds to come."""
 
     id: str
-    likes: tuple[tuple[Thing, float], ...]
+    likes: tuple[tuple[WeightName, float], ...]
 
 
 CHARACTERS: Final[Mapping[str, Character]] = {
     character.id: character
     for character in (
-        Character("trader", ((Thing.CACAO, 1.15), (Thing.CHOCOLATE, 1.15))),
-        Character("water_carrier", ((Thing.WATER, 1.25),)),
+        Character("trader", ((WeightName.CACAO, 1.15), (WeightName.CHOCOLATE, 1.15))),
+        Character("water_carrier", ((WeightName.WATER, 1.25),)),
         Character(
-            "temple_builder", ((Thing.TEMPLE, 1.1), (Thing.TEMPLE_WORKER, 1.2), (Thing.GEM_COLOUR, 1.2))
+            "temple_builder",
+            ((WeightName.TEMPLE, 1.1), (WeightName.TEMPLE_WORKER, 1.2), (WeightName.GEM_COLOUR, 1.2)),
         ),
-        Character("sun_worshipper", ((Thing.SUN, 1.3), (Thing.EMPEROR, 1.5), (Thing.OPEN_WORKER, 1.1))),
+        Character(
+            "sun_worshipper",
+            ((WeightName.SUN, 1.3), (WeightName.EMPEROR, 1.5), (WeightName.OPEN_WORKER, 1.1)),
+        ),
     )
 }
 

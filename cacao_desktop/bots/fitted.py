@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.bots.weights import Thing, Weights
+from cacao_desktop.bots.weights import WeightName, Weights
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Rules
@@ -31,6 +31,6 @@ def fitted_weights(rules: Rules, file: Path = EXPERT_WEIGHTS) -> Weights:
 def all_sets(file: Path) -> dict[str, Weights]:
     """Return all sets of weights of a file by their names."""
     return {
-        name: Weights({Thing(thing): curves for thing, curves in by_thing.items()})
+        name: Weights({WeightName(thing): curves for thing, curves in by_thing.items()})
         for name, by_thing in json.loads(file.read_text(encoding="utf-8"))["sets"].items()
     }

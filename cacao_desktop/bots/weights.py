@@ -26,7 +26,7 @@ Curve = tuple[float, ...]
 """A weight over the game, one number for each of the `KNOTS`."""
 
 
-class Thing(StrEnum):
+class WeightName(StrEnum):
     """What has a weight; a cacao, sun token, colour of gems or worker may be worth less the more there are."""
 
     CACAO = "cacao"
@@ -46,7 +46,7 @@ class Thing(StrEnum):
     """Worker tiles still to be laid, one weight for each kind; strong ones wait for a good place."""
 
 
-_NEED_JUNGLE: Final = frozenset({Thing.MAP_TOKEN, Thing.OPEN_WORKER})
+_NEED_JUNGLE: Final = frozenset({WeightName.MAP_TOKEN, WeightName.OPEN_WORKER})
 """What is worth nothing once no jungle tile is left to lay."""
 
 
@@ -91,12 +91,12 @@ class Weights:
     the water carrier is worth the gold that it brings, and a temple what it would bring now.
     """
 
-    def __init__(self, curves: Mapping[Thing, Sequence[Sequence[float]]]) -> None:
+    def __init__(self, curves: Mapping[WeightName, Sequence[Sequence[float]]]) -> None:
         self.curves = {thing: tuple(map(tuple, of_thing)) for thing, of_thing in curves.items()}
-        self.curves.setdefault(Thing.WATER, _STEPS_OF_THE_TRACK)
-        self.curves.setdefault(Thing.TEMPLE, (always(1.0),))
-        self.curves.setdefault(Thing.TEMPLE_WORKER, (always(0.0),))
-        self.curves.setdefault(Thing.UNLAID_TILE, (always(0.0),) * len(WORKER_KINDS))
+        self.curves.setdefault(WeightName.WATER, _STEPS_OF_THE_TRACK)
+        self.curves.setdefault(WeightName.TEMPLE, (always(1.0),))
+        self.curves.setdefault(WeightName.TEMPLE_WORKER, (always(0.0),))
+        self.curves.setdefault(WeightName.UNLAID_TILE, (always(0.0),) * len(WORKER_KINDS))
         self._prices: dict[tuple[int, bool], Prices] = {}
 
     def prices(self, rounds_left: int, *, jungle_left: bool) -> Prices:
@@ -108,22 +108,22 @@ class Weights:
         return prices
 
     def _prices_at(self, rounds_left: int, *, jungle_left: bool) -> Prices:
-        now: dict[Thing, list[float]] = {}
+        now: dict[WeightName, list[float]] = {}
         for thing, curves in self.curves.items():
             worthless = thing in _NEED_JUNGLE and not jungle_left
             now[thing] = [0.0 if worthless else between_knots(curve, rounds_left) for curve in curves]
         return Prices(
-            cacao=_table(now[Thing.CACAO], MOST_CACAO),
-            sun=_table(now[Thing.SUN], SUN_PLACES),
-            water=tuple(accumulate(now[Thing.WATER], initial=float(WATER_TRACK[0]))),
-            open_workers=_table(now[Thing.OPEN_WORKER], MOST_OPEN),
-            gem_colours=_table(now[Thing.GEM_COLOUR], len(GEMS)),
-            chocolate=now[Thing.CHOCOLATE][0],
-            map_token=now[Thing.MAP_TOKEN][0],
-            emperor=now[Thing.EMPEROR][0],
-            temple=now[Thing.TEMPLE][0],
-            temple_worker=now[Thing.TEMPLE_WORKER][0],
-            unlaid_tiles=tuple(now[Thing.UNLAID_TILE]),
+            cacao=_table(now[WeightName.CACAO], MOST_CACAO),
+            sun=_table(now[WeightName.SUN], SUN_PLACES),
+            water=tuple(accumulate(now[WeightName.WATER], initial=float(WATER_TRACK[0]))),
+            open_workers=_table(now[WeightName.OPEN_WORKER], MOST_OPEN),
+            gem_colours=_table(now[WeightName.GEM_COLOUR], len(GEMS)),
+            chocolate=now[WeightName.CHOCOLATE][0],
+            map_token=now[WeightName.MAP_TOKEN][0],
+            emperor=now[WeightName.EMPEROR][0],
+            temple=now[WeightName.TEMPLE][0],
+            temple_worker=now[WeightName.TEMPLE_WORKER][0],
+            unlaid_tiles=tuple(now[WeightName.UNLAID_TILE]),
             rounds_left=rounds_left,
         )
 
@@ -161,12 +161,12 @@ def plain_weights(
 
     return Weights(
         {
-            Thing.CACAO: lasting(cacao),
-            Thing.CHOCOLATE: lasting(chocolate),
-            Thing.SUN: (tuple(1.0 + (sun - 1.0) * part for part in use),),
-            Thing.MAP_TOKEN: lasting(map_token),
-            Thing.OPEN_WORKER: lasting(open_worker),
-            Thing.EMPEROR: lasting(emperor),
-            Thing.GEM_COLOUR: [always(value) for value in (0.4, 1.0, 2.2, 0.0)],
+            WeightName.CACAO: lasting(cacao),
+            WeightName.CHOCOLATE: lasting(chocolate),
+            WeightName.SUN: (tuple(1.0 + (sun - 1.0) * part for part in use),),
+            WeightName.MAP_TOKEN: lasting(map_token),
+            WeightName.OPEN_WORKER: lasting(open_worker),
+            WeightName.EMPEROR: lasting(emperor),
+            WeightName.GEM_COLOUR: [always(value) for value in (0.4, 1.0, 2.2, 0.0)],
         }
     )

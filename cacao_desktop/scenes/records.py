@@ -66,7 +66,7 @@ def by_player(games: Iterable[GameRecord]) -> list[RecordLine]:
             if seat.controller == PERSON:
                 found.setdefault(seat.name, []).append((game, seat))
     ordered = sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
-    return [RecordLine(name, _told(played), _share(played)) for name, played in ordered]
+    return [RecordLine(name, _summary(played), _share(played)) for name, played in ordered]
 
 
 def by_level(games: Iterable[GameRecord]) -> list[RecordLine]:
@@ -78,7 +78,7 @@ def by_level(games: Iterable[GameRecord]) -> list[RecordLine]:
         for level in levels & found.keys():
             found[level] += [(game, seat) for seat in people]
     return [
-        RecordLine(_("Against {level}").format(level=level_name(level)), _told(played), _share(played))
+        RecordLine(_("Against {level}").format(level=level_name(level)), _summary(played), _share(played))
         for level, played in found.items()
         if played
     ]
@@ -96,7 +96,7 @@ def by_module(games: Iterable[GameRecord]) -> list[tuple[str, RecordLine]]:
         played = found.get(module, [])
         if played:
             name = module_name(module) if module else _("Base game")
-            lines.append((module, RecordLine(name, _told(played), _share(played))))
+            lines.append((module, RecordLine(name, _summary(played), _share(played))))
     return lines
 
 
@@ -123,7 +123,7 @@ def _share(played: Sequence[Played]) -> float:
     return sum(seat.won for _game, seat in played) / len(played)
 
 
-def _told(played: Sequence[Played]) -> str:
+def _summary(played: Sequence[Played]) -> str:
     """Return in a line how many games, how many won, the best and the mean."""
     count, won = len(played), sum(seat.won for _game, seat in played)
     games = ngettext("{count} game", "{count} games", count).format(count=count)

@@ -237,7 +237,7 @@ class TableScene(Scene):
             return
         self._asked = self.mode
         if self.companion is not None and self.mode.step is not None:
-            self.companion.look(self.match.state)
+            self.companion.maybe_hint(self.match.state)
 
     def _gesture(self, seconds: float) -> bool:
         """Let the person's hand move on; return whether something looks different."""

@@ -11,7 +11,7 @@ import pytest
 from build_scripts.lab.fitted_things import NUMBERS, certain, set_up, things
 from cacao_desktop.bots.evaluation import evaluate_seats, turns_left
 from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, HARD_WEIGHTS, fitted_weights, set_name
-from cacao_desktop.bots.weights import KNOTS, Thing, between_knots
+from cacao_desktop.bots.weights import KNOTS, WeightName, between_knots
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.turn_listing import sample_turn
@@ -44,7 +44,7 @@ def test_what_is_fitted_is_what_the_bots_weigh(name: str) -> None:
             for seat, value in enumerate(evaluate_seats(state, weights)):
                 expected = certain(state, seat) - 10.0
                 for (thing, which), number in things(state, seat):
-                    at = state.active if thing in (Thing.TEMPLE, Thing.TEMPLE_WORKER) else seat
+                    at = state.active if thing in (WeightName.TEMPLE, WeightName.TEMPLE_WORKER) else seat
                     curve = weights.curves[thing][which - 1]
                     expected += number * between_knots(curve, turns_left(state, at))
                 assert value == pytest.approx(expected)

@@ -9,7 +9,7 @@ from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.table.flow.companion import HINTS, Companion, news
+from cacao_desktop.table.flow.companion import HINTS, Companion, new_topics
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import headless
@@ -21,7 +21,7 @@ def first_with(hint: str) -> GameState:
         match = play_at_random(
             new_match(2, seed=seed),
             seed,
-            until=lambda state: state.over or hint in news(state, state.deciding),
+            until=lambda state: state.over or hint in new_topics(state, state.deciding),
         )
         if not match.state.over:
             return match.state
@@ -33,20 +33,20 @@ def test_each_hint_is_said_once(hint: str) -> None:
     state, said = first_with(hint), list[str]()
     settings = Settings(hints_given=[other for other in HINTS if other != hint])
     companion = Companion(settings, said.append)
-    companion.look(state)
-    companion.look(state)
+    companion.maybe_hint(state)
+    companion.maybe_hint(state)
     assert said == [HINTS[hint]]
     assert Settings.model_validate_json(settings.model_dump_json()).hints_given == settings.hints_given
 
 
 def test_nothing_is_said_at_the_start_or_where_nobody_wants_it() -> None:
     said = list[str]()
-    Companion(Settings(hints=False), said.append).look(first_with("storage"))
+    Companion(Settings(hints=False), said.append).maybe_hint(first_with("storage"))
     match = play_at_random(
         new_match(2, seed=3), 3, until=lambda state: state.phase == Phase.PLACE and not state.turn
     )
     if not any(tile is not None and tile.kind == "temple" for tile in match.state.display):
-        Companion(Settings(), said.append).look(match.state)
+        Companion(Settings(), said.append).maybe_hint(match.state)
     assert said == []
 
 

@@ -24,7 +24,7 @@ HINTS: Final[Mapping[str, str]] = {
 """By the id of what is new: what is said of it."""
 
 
-def news(state: GameState, seat: int) -> list[str]:
+def new_topics(state: GameState, seat: int) -> list[str]:
     """Return the ids of what a person meets in a decision of theirs."""
     found = []
     if state.phase == Phase.ACTIVATE and any(_sells(action) for action in legal_actions(state)):
@@ -51,11 +51,11 @@ class Companion:
         self._settings = settings
         self._say = say
 
-    def look(self, state: GameState) -> None:
+    def maybe_hint(self, state: GameState) -> None:
         """Say what is new in the decision that a person has to make now."""
         if not self._settings.hints or state.over:
             return
-        for hint in news(state, state.deciding):
+        for hint in new_topics(state, state.deciding):
             if hint not in self._settings.hints_given:
                 self._settings.hints_given = [*self._settings.hints_given, hint]
                 self._say(_(HINTS[hint]))
