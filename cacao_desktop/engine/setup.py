@@ -84,7 +84,7 @@ class Deal:
 
     def __post_init__(self) -> None:
         for part in _of_wrong_type(self):
-            raise IllegalDealError(Message("Of the wrong type in the piles: {part}.", {"part": part}))
+            raise IllegalDealError(Message("Of the wrong type in the deal: {part}.", {"part": part}))
 
 
 def _of_wrong_type(agreed: Setup | Deal) -> list[str]:
