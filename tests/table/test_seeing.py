@@ -20,7 +20,7 @@ from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.preview import filling_preview
-from cacao_desktop.table.decisions.uses import words
+from cacao_desktop.table.decisions.uses import options_of, words
 from cacao_desktop.table.scene import TableScene
 from tests.matches import fill, match_with, place
 from tests.table.table_player import TablePlayer, new_match, play_at_random
@@ -208,6 +208,17 @@ def test_a_click_on_the_place_of_the_edge_in_turn_uses_it() -> None:
         player.click(player.cell(place_of_edge))
         assert isinstance(player.match.moves[moves].action, Activate)
         player.table.on_close()
+
+
+def test_a_number_key_beyond_the_uses_of_an_edge_does_nothing() -> None:
+    scene = opened_table(market_and_plantation())
+    mode = scene.mode
+    assert isinstance(mode, ActivatingMode)
+    chosen, uses = mode.use, len(options_of(mode.state, mode.edge))
+    mode.choose_number(uses - 1)
+    assert mode.use == chosen
+    mode.choose_number(uses - 2)
+    assert mode.use == options_of(mode.state, mode.edge)[-1]
 
 
 def test_edges_are_numbered_and_nothing_covers_a_price() -> None:
