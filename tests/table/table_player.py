@@ -183,7 +183,7 @@ class TablePlayer:
             self._confirm()
 
     def _finish(self, mode: FinishingMode) -> None:
-        if mode.card_offer.affordable and self._rng.random() < 0.7:
+        if mode.offer.cards.affordable and self._rng.random() < 0.7:
             tokens = [
                 token
                 for token in self.table.panels.widgets.supply.cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -17,7 +17,16 @@ from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.decisions.holding import HoldingMode
-from cacao_desktop.table.decisions.mode import PrimaryAction, Slot, SlotOffer, Table, neighbour_cell
+from cacao_desktop.table.decisions.mode import (
+    Heard,
+    Offer,
+    PrimaryAction,
+    Sign,
+    Slot,
+    SlotOffer,
+    Table,
+    neighbour_cell,
+)
 from cacao_desktop.table.decisions.preview import filling_preview
 from cacao_desktop.table.decisions.refusals import why_not
 from cacao_desktop.table.decisions.spoken import filling_in_words
@@ -71,33 +80,25 @@ class FillingMode(HoldingMode[Slot]):
         return self._rotations > 1
 
     @property
-    def sign(self) -> tuple[str, str]:
-        model = self.table.model
-        left = len(self.state.cells_to_fill)
+    def sign(self) -> Sign:
+        name, left = self.table.model.match.name(self.state.active), len(self.state.cells_to_fill)
         more = ngettext("{count} cell left", "{count} cells left", left).format(count=left)
-        return _("{name}, fill the jungle").format(name=model.match.name(self.state.active)), more
+        topic = topics.JUNGLE_CELL if self._kind is None else topics.tile_topic(self._kind)
+        return Sign(_("{name}, fill the jungle").format(name=name), more, topic=topic)
 
     @property
-    def spoken(self) -> str:
-        fill = self._fill(self.chosen, self.target)
+    def heard(self) -> Heard:
+        fill, text = self._fill(self.chosen, self.target), ""
         if fill is not None:
-            return filling_in_words(self.table.model, fill)
-        if self.target is not None:
-            return _("Fill {where}").format(where=where(self.target))
-        return ""
-
-    @property
-    def choice(self) -> Hashable:
-        return self.chosen, self.rotation, self.target
-
-    def described(self) -> Iterator[str]:
-        for fill in self._fills:
-            if self.target in (None, (fill.x, fill.y)) and not fill.rotation:
-                yield filling_in_words(self.table.model, fill)
-
-    @property
-    def topic(self) -> str:
-        return topics.JUNGLE_CELL if self._kind is None else topics.tile_topic(self._kind)
+            text = filling_in_words(self.table.model, fill)
+        elif self.target is not None:
+            text = _("Fill {where}").format(where=where(self.target))
+        options = (
+            filling_in_words(self.table.model, fill)
+            for fill in self._fills
+            if self.target in (None, (fill.x, fill.y)) and not fill.rotation
+        )
+        return Heard(text, (self.chosen, self.rotation, self.target), options)
 
     @property
     def primary_action(self) -> PrimaryAction:
@@ -117,10 +118,10 @@ class FillingMode(HoldingMode[Slot]):
         return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self.lay, price)
 
     @property
-    def slot_offer(self) -> SlotOffer:
+    def offer(self) -> Offer:
         away = self._dragging or self.target is not None
         brings = {} if self.target is None else {slot: self._brings(slot, self.target) for slot in self.slots}
-        return SlotOffer(tuple(self.slots), self.chosen, away, brings)
+        return Offer(slots=SlotOffer(tuple(self.slots), self.chosen, away, brings))
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
         """Return what filling a cell from a slot would bring to everybody."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
@@ -100,6 +100,42 @@ class CardOffer:
     chosen: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What may be taken beside the board; None while no tile of the hand, or no open tile, may."""
+
+    hand: HandOffer | None = None
+    slots: SlotOffer | None = None
+    cards: CardOffer = CardOffer()
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What the sign says: who does what, and how much is left.
+
+    `seat` is whom it speaks of, None for who decides; `topic` is what the book of rules is asked about by whoever
+    wants to know what is decided.
+    """
+
+    text: str = ""
+    detail: str = ""
+    seat: int | None = None
+    topic: str = topics.TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What is said to those who hear the game: what is chosen now and what it brings, empty where nothing is chosen.
+
+    `choice` is what is chosen, so that a choice is said again that was changed and sounds the same; `options` are all
+    that may be chosen now, one sentence each.
+    """
+
+    text: str = ""
+    choice: Hashable = None
+    options: Iterable[str] = ()
+
+
 class Mode:
     """One kind of decision. A mode keeps what is chosen so far; only `Table.submit` changes the game."""
 
@@ -116,19 +152,8 @@ class Mode:
         return self.table.model.state
 
     @property
-    def sign(self) -> tuple[str, str]:
-        """What the sign says: who does what, and how much is left."""
-        return "", ""
-
-    @property
-    def topic(self) -> str:
-        """What the book of rules is asked about by whoever wants to know what is decided."""
-        return topics.TURN
-
-    @property
-    def sign_seat(self) -> int:
-        """Whom the sign speaks of."""
-        return self.state.active if self.state.over else self.state.deciding
+    def sign(self) -> Sign:
+        return Sign()
 
     @property
     def looked_at(self) -> int | None:
@@ -141,40 +166,17 @@ class Mode:
         return None
 
     @property
-    def spoken(self) -> str:
-        """What is chosen now and what it brings, for those who hear the game; empty where nothing is chosen."""
-        return ""
-
-    @property
-    def choice(self) -> Hashable:
-        """What is chosen, so that a choice is said again that was changed and sounds the same."""
-        return None
-
-    def described(self) -> Iterator[str]:
-        """Yield everything that may be chosen now, one sentence each, for those who hear the game."""
-        yield from ()
+    def heard(self) -> Heard:
+        return Heard()
 
     @property
     def primary_action(self) -> PrimaryAction | None:
         """What the big button does, None where nobody is asked."""
         return None
 
-    # What it offers beside the board.
-
     @property
-    def hand_offer(self) -> HandOffer | None:
-        """The tiles of the hand that may be taken, None while none may."""
-        return None
-
-    @property
-    def slot_offer(self) -> SlotOffer | None:
-        """The open tiles that may be taken, None while none may."""
-        return None
-
-    @property
-    def card_offer(self) -> CardOffer:
-        """The cards on the cloth that may be chosen."""
-        return CardOffer()
+    def offer(self) -> Offer:
+        return Offer()
 
     # What it shows on the board.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -17,7 +17,15 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.holding import HoldingMode
-from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, Table, neighbour_cell
+from cacao_desktop.table.decisions.mode import (
+    HandOffer,
+    Heard,
+    Offer,
+    PrimaryAction,
+    Sign,
+    Table,
+    neighbour_cell,
+)
 from cacao_desktop.table.decisions.preview import preview, what_follows
 from cacao_desktop.table.decisions.refusals import why_not
 from cacao_desktop.table.decisions.spoken import placing_in_words
@@ -73,19 +81,22 @@ class PlacingMode(HoldingMode[int]):
         return self._tile is not None and len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]) > 1
 
     @property
-    def sign(self) -> tuple[str, str]:
+    def sign(self) -> Sign:
         name = self.table.model.match.name(self.state.active)
-        return _("{name}, lay a worker tile").format(name=name), ""
+        topic = topics.OVERBUILT_TILE if self._over and not self._new else topics.WORKER_CELL
+        return Sign(_("{name}, lay a worker tile").format(name=name), topic=topic)
 
     @property
-    def spoken(self) -> str:
+    def heard(self) -> Heard:
         if self._tile is None or self.held is None:
-            return ""
-        if self.target is not None:
-            return self._in_words(self.target)
-        model = self.table.model
-        workers = model.workers(self.state.active, self._tile, self.rotations[self.held])
-        return _("Tile {number}: {workers}").format(number=self.held + 1, workers=workers_in_words(workers))
+            return Heard("", (None, None, self.target), self._options())
+        text = self._tile_in_words(self.held) if self.target is None else self._in_words(self.target)
+        return Heard(text, (self.held, self.rotations[self.held], self.target), self._options())
+
+    def _tile_in_words(self, index: int) -> str:
+        seat = self.state.active
+        workers = self.table.model.workers(seat, self.state.hand(seat)[index], self.rotations[index])
+        return _("Tile {number}: {workers}").format(number=index + 1, workers=workers_in_words(workers))
 
     def _in_words(self, cell: Cell) -> str:
         assert self._tile is not None
@@ -94,23 +105,10 @@ class PlacingMode(HoldingMode[int]):
         place = Place(seat, self._tile, *cell, rotation, cell in self._over)
         return placing_in_words(self.table.model, place, self.table.model.workers(seat, self._tile, rotation))
 
-    @property
-    def choice(self) -> Hashable:
-        rotation = None if self.held is None else self.rotations[self.held]
-        return self.held, rotation, self.target
-
-    def described(self) -> Iterator[str]:
-        hand, model = self.state.hand(self.state.active), self.table.model
-        for index, tile in enumerate(hand):
-            workers = model.workers(self.state.active, tile, self.rotations[index])
-            yield _("Tile {number}: {workers}").format(number=index + 1, workers=workers_in_words(workers))
+    def _options(self) -> Iterator[str]:
+        yield from map(self._tile_in_words, range(len(self.state.hand(self.state.active))))
         if self._tile is not None:
-            for x, y in sorted(self.cells, key=lambda cell: (cell[1], cell[0])):
-                yield self._in_words((x, y))
-
-    @property
-    def topic(self) -> str:
-        return topics.OVERBUILT_TILE if self._over and not self._new else topics.WORKER_CELL
+            yield from map(self._in_words, sorted(self.cells, key=lambda cell: (cell[1], cell[0])))
 
     @property
     def primary_action(self) -> PrimaryAction:
@@ -198,9 +196,9 @@ class PlacingMode(HoldingMode[int]):
         self.choose_hand(number)
 
     @property
-    def hand_offer(self) -> HandOffer:
+    def offer(self) -> Offer:
         away = self.carried
-        return HandOffer(self.held if away is None else None, away, tuple(self.rotations))
+        return Offer(HandOffer(self.held if away is None else None, away, tuple(self.rotations)))
 
     @property
     def holding(self) -> bool:
