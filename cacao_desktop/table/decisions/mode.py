@@ -78,6 +78,11 @@ class HandOffer:
     rotations: tuple[int, ...]
     playable: bool = True
 
+    @property
+    def taken(self) -> int | None:
+        """The place of the tile that is taken up, whether or not it has left the hand."""
+        return self.lifted if self.away is None else self.away
+
 
 @dataclass(frozen=True, slots=True)
 class SlotOffer:
@@ -136,11 +141,33 @@ class Heard:
     options: Iterable[str] = ()
 
 
+class CarriedTile(Protocol):
+    """A tile with the pointer; `cell` is the cell under it, None over a panel."""
+
+    dragging: bool
+
+    def grab(self, cell: Cell, position: Point) -> bool:
+        """The pointer went down on a cell; return whether the tile is there and can be dragged on."""
+        ...
+
+    def point_at(self, position: Point, cell: Cell | None) -> None: ...
+
+    def release(self, position: Point, cell: Cell | None) -> None: ...
+
+    def place(self, theme: Theme) -> pygame.Rect | None:
+        """Return where the tile is over the board, None while none is."""
+        ...
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None: ...
+
+
 class Mode:
     """One kind of decision. A mode keeps what is chosen so far; only `Table.submit` changes the game."""
 
     step: ClassVar[int | None] = None
     """Which of the four steps of a turn is under way, from 0; None while nobody is asked."""
+    held_tile: CarriedTile | None = None
+    """The tile that the pointer may carry, None where none can be taken up."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -188,12 +215,7 @@ class Mode:
     @property
     def dragging(self) -> bool:
         """Whether a tile hangs at the pointer."""
-        return False
-
-    @property
-    def holding(self) -> bool:
-        """Whether a tile is taken up that can be turned."""
-        return False
+        return self.held_tile is not None and self.held_tile.dragging
 
     def marks(self) -> BoardMarks:
         return BoardMarks()
@@ -205,13 +227,6 @@ class Mode:
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         """Place those widgets; `view` is the part of the window that no panel covers."""
 
-    def held_place(self, theme: Theme) -> pygame.Rect | None:
-        """Return where the tile is that is held over the board, None while none is."""
-        return None
-
-    def draw_held(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show what is held, above everything."""
-
     # What it answers.
 
     def press_hand(self, index: int, position: Point) -> None:
@@ -220,19 +235,9 @@ class Mode:
     def press_slot(self, slot: Slot, position: Point) -> None:
         """The pointer went down on an open tile."""
 
-    def grab(self, cell: Cell, position: Point) -> bool:
-        """The pointer went down on a cell; return whether a tile is there that can be dragged on."""
-        return False
-
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """A cell was pressed; return whether it means something."""
         return False
-
-    def release(self, position: Point, cell: Cell | None) -> None:
-        """The pointer was let go; `cell` is the cell under it, None over a panel."""
-
-    def point_at(self, position: Point, cell: Cell | None) -> None:
-        """The pointer moved; `cell` as above."""
 
     def navigate(self, direction: Direction) -> bool:
         """An arrow key; return whether it was used."""

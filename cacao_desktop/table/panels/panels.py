@@ -284,7 +284,7 @@ class TablePanels:
             return False
         if isinstance(focus, HandTile):
             offer = self._table.mode.offer.hand
-            taken = offer is not None and focus.index in (offer.lifted, offer.away)
+            taken = offer is not None and focus.index == offer.taken
         else:
             taken = focus.selected
         if not taken:
