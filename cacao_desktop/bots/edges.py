@@ -40,7 +40,7 @@ class EdgeTable:
     """
 
     def __init__(self, rules: Rules) -> None:
-        shares, unknown, brings_gold = [0] * CODES_SEEN, [], {GOLD_FLOW}
+        shares, unknown = [0] * CODES_SEEN, []
         self.seen: list[tuple[int, ...]] = [(code,) * 4 for code in range(FIRST_WORKER_CODE)]
         self.contested: dict[int, Effect] = {}
         """The effects by code where what workers bring depends on who else is there."""
@@ -50,8 +50,6 @@ class EdgeTable:
                 continue
             if effect.shares is not None:
                 shares[code] = effect.shares & _LIMITED
-                if effect.shares & Shared.GOLD:
-                    brings_gold.add(code)
             elif effect.contested:
                 self.contested[code] = effect
             elif type(effect) is VolcanoEffect:
@@ -66,8 +64,6 @@ class EdgeTable:
         self.idle = (*rules.idle, *[False] * (CODES_SEEN - len(rules.idle)))
         self.unknown = frozenset(unknown)
         """Codes at which nothing is declared: turns that touch them must be played."""
-        self.brings_gold = frozenset(brings_gold)
-        """What may bring gold before lava takes it; markets do where the storage is full."""
         self.unknown_hooks = any(
             hook not in module.valued for hook in _HOOKS for module in rules.having(hook)
         )
@@ -94,12 +90,11 @@ class EdgeTable:
             mask |= shares[jungle]
         return mask, sides, joint, tuple([edge for edge in earlier if not shares[edge[0]] & shared])
 
-    def lava_depends_on_order(self, gold: int, edges: Edges) -> bool:
-        """Tell whether the order of a seat's edges changes what it pays at lava with this much gold."""
+    @staticmethod
+    def gold_runs_out(gold: int, edges: Edges) -> bool:
+        """Tell whether a seat with this much gold, which pays at lava first, has too little for several edges there."""
         lava = [workers for jungle, workers in edges if jungle == LAVA and workers]
-        if sum(lava) <= gold:
-            return False
-        return len(lava) > 1 or any(jungle in self.brings_gold for jungle, _ in edges)
+        return len(lava) > 1 and sum(lava) > gold
 
 
 @lru_cache(maxsize=64)

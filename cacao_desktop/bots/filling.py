@@ -80,7 +80,7 @@ class Fillings:
                         edges.setdefault(owner, []).append((seen[side], count))
         own = tuple(edges.pop(self._seat, ()))
         for owner, theirs in edges.items():
-            if table.has_volcanoes and table.lava_depends_on_order(state.gold[owner], tuple(theirs)):
+            if table.has_volcanoes and table.gold_runs_out(state.gold[owner], tuple(theirs)):
                 return None
             value -= self._others * self._outcomes_of(owner).brings(theirs)
         return value, own, row

@@ -231,7 +231,7 @@ class Greedy:
             edges = (*earlier, *[(jungle, MOST_WORKERS) for jungle in around])
             gold = self._state.gold[self._seat]
             comes = self._worth_of_placing(index) > 0.0
-            if table.lava_depends_on_order(gold, edges) or (comes and gold < MOST_WORKERS):
+            if table.gold_runs_out(gold, edges) or (comes and gold < MOST_WORKERS):
                 return True
         return any(
             jungle in around and (around.count(jungle) > 1 or not effect.is_certain(self._state))

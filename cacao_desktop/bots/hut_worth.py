@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.modules.hut_part import hut_part
-from cacao_desktop.engine.modules.hut_table import Hut
+from cacao_desktop.engine.modules.hut_table import HUTS, Hut
 from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.tiles import WATER_TRACK, WORKER_KINDS
 
@@ -32,6 +32,7 @@ def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
     """Return the gold that building a hut now probably brings beyond its cost."""
     rounds_left = state.rounds - state.turn // state.seats - 1
     gain = _PER_ROUND.get(hut.id, 0.0) * rounds_left - _TIED_UP * hut.cost * rounds_left
+    gain += "master_builder" in hut_part(state).owned[seat]
     if hut.id == "trader":
         stored = state.cacao[seat]
         return gain + max(0.0, stored - prices.cacao[stored]) + 0.5
@@ -43,12 +44,19 @@ def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
         steps = len(WATER_TRACK) - 1 - state.water[seat]
         return gain + (4.0 if not steps else 4.0 * max(0.0, 1.0 - steps / (1 + rounds_left)))
     if hut.id == "rainmaker":
-        return gain + float(-WATER_TRACK[state.water[seat]]) - 0.4 * rounds_left
+        lost = WATER_TRACK[state.water[seat]] + _at_the_fountain(state, seat)
+        return gain - lost - 0.4 * rounds_left
     if hut.id == "scout":
         return gain + 0.3 * rounds_left - map_part(state).tokens[seat] * prices.map_token
     if hut.id == "master_builder":
         return gain + len(hut_part(state).owned[seat])
     return gain + hut.bonus(state, seat)
+
+
+def _at_the_fountain(state: GameState, seat: int) -> int:
+    """Return what a seat's fountain master is worth where its carrier stands."""
+    master = "fountain_master"
+    return HUTS[master].bonus(state, seat) if master in hut_part(state).owned[seat] else 0
 
 
 def _tiles_with_three(state: GameState, seat: int) -> int:

@@ -27,8 +27,10 @@ def automatic_action(state: GameState) -> Action | None:
 def _automatic_activation(state: GameState) -> Activate | None:
     seat = state.deciding
     edges = [edge for edge in state.edges if edge.seat == seat]
-    costly = [edge for edge in edges if _effect(state, edge).only_costs(state, edge.tile, edge.side)]
-    for edge in costly or edges:
+    only_cost = [
+        edge for edge in edges if _effect(state, edge).rank(state, seat, edge.tile, edge.side, 0) < 0
+    ]
+    for edge in only_cost or edges:
         action = _without_asking(state, edge, edges)
         if action is not None:
             return action

@@ -55,7 +55,7 @@ def check(state: GameState, action: Action) -> None:
     """Raise IllegalActionError, with the reason, unless the action is legal now."""
     if state.over:
         raise refuse("The game is over.")
-    phase, due = Phase(state.phase), _PHASE_OF[type(action)]
+    phase, due = state.phase, _PHASE_OF[type(action)]
     if type(action.player) is not int or action.player != state.deciding:
         name = state.rules.setup.players[state.deciding].name
         if phase == Phase.FINISH != due:

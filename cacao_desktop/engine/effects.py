@@ -69,9 +69,9 @@ class Effect:
         """Tell whether a player is to be asked, rather than the last of the options be done by itself."""
         return len(self.options(state, seat, tile, side, workers)) > 1
 
-    def only_costs(self, state: GameState, tile: int, side: int) -> bool:
-        """Tell whether an edge brings nothing and takes gold, so that it is best resolved before all others."""
-        return False
+    def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
+        """Return which of several edges at once is best resolved first, the lowest; below 0 it only costs gold."""
+        return 0
 
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         """Raise IllegalActionError if a use is not legal."""

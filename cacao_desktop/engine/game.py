@@ -10,7 +10,7 @@ from cacao_desktop.engine.messages import IllegalDealError, Message
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.rules import Rules, rules_for
 from cacao_desktop.engine.setup import Box, Deal, Setup, listed, shuffled_piles
-from cacao_desktop.engine.state import NOTHING, GameState
+from cacao_desktop.engine.state import NOTHING, GameState, Phase
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     HAND_SIZE,
@@ -113,7 +113,8 @@ def _empty_table(rules: Rules, dealt: Deal) -> GameState:
     state.room = [STORAGE_SPACES] * seats
     state.received, state.privileges = [0] * seats, [0] * seats
     state.parts = {}
-    state.active = state.turn = state.phase = 0
+    state.active = state.turn = 0
+    state.phase = Phase.PLACE
     state.placed = NOTHING
     state.cells_to_fill, state.filled, state.edges = [], [], []
     return state

@@ -232,7 +232,7 @@ def end_turn(state: GameState, log: Log | None = None) -> None:
         if log is not None:
             log.add(GameEnded(winners(state)))
         return
-    state.phase = 0
+    state.phase = Phase.PLACE
     if log is not None:
         log.add(TurnStarted(state.active, state.turn))
     for hook in rules.on_start_turn:

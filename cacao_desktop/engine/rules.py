@@ -58,6 +58,8 @@ class Rules:
             (effect.stage, effect.resolve, effect.idle_edges) if effect else None for effect in self.effects
         ]
         """Stage, what resolves it, and whether it also works idle; None where an edge has nothing to do."""
+        self.has_ranks = any(type(effect).rank is not Effect.rank for effect in self.effects if effect)
+        """Whether the order matters among edges that are resolved at once."""
         self.carrier_steps_back = PRODUCES_AT_A_PRICE in self.stage
         """Whether there are tiles that bring goods for a step of the water carrier."""
         self.best_price = self._best_price()

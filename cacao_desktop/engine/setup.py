@@ -5,6 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from types import UnionType
+from typing import get_args, get_origin, get_type_hints
+
+from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,10 @@ class Setup:
     add_without_exchange: bool = False
     worker_tiles: tuple[tuple[str, int], ...] | None = None
     huts: tuple[str, ...] | None = None
+
+    def __post_init__(self) -> None:
+        for part in _of_wrong_type(self):
+            raise IllegalSetupError(Message("Of the wrong type in the set-up: {part}.", {"part": part}))
 
     @property
     def seats(self) -> int:
@@ -72,6 +81,34 @@ class Deal:
     worker_piles: tuple[tuple[str, ...], ...]
     gem_cart: tuple[str, ...] = ()
     huts: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for part in _of_wrong_type(self):
+            raise IllegalDealError(Message("Of the wrong type in the deal: {part}.", {"part": part}))
+
+
+def _of_wrong_type(agreed: Setup | Deal) -> list[str]:
+    """Return which fields are of another type than they declare, which compiled code would only call a TypeError."""
+    hints = _hints(type(agreed).__name__)
+    return [name for name, hint in hints.items() if not _fits(getattr(agreed, name), hint)]
+
+
+@lru_cache
+def _hints(name: str) -> dict[str, object]:
+    return get_type_hints({"Setup": Setup, "Deal": Deal}[name])
+
+
+def _fits(value: object, hint: object) -> bool:
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is None:
+        return isinstance(hint, type) and isinstance(value, hint)
+    if origin is UnionType:
+        return any(_fits(value, part) for part in parts)
+    if not isinstance(value, tuple | frozenset) or type(value) is not origin:
+        return False
+    if origin is tuple and parts[-1] is not ...:
+        return len(value) == len(parts) and all(map(_fits, value, parts))
+    return all(_fits(item, parts[0]) for item in value)
 
 
 def listed(counts: Mapping[str, int]) -> list[str]:

@@ -179,7 +179,7 @@ class GameState:
     parts: dict[str, ModulePart]
     active: int
     turn: int
-    phase: int
+    phase: Phase
     placed: int
     cells_to_fill: list[int]
     filled: list[int]

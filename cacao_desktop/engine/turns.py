@@ -1,10 +1,10 @@
 """Whole turns, the language of search: one tile laid, its cells filled from open tiles, every edge resolved.
 
-Edges are resolved by a sound automatic order: what brings goods, then what changes them, then what sells, dearest
-first; what sells comes first where the storage has enough to sell already, and water comes last where the carrier
-would walk beyond the last field unless it has stepped back before. A tile that is not yet drawn is never part
-of a turn: cells left over are filled from the pile as the tiles come. Huts are decided apart, between `lay_turn` and
-the end of the turn.
+Edges are resolved by a sound automatic order: lava, what brings goods, then what changes them, then what sells, at the
+best price for cacao first; what sells comes before goods where the storage has enough to sell already, and water comes
+last where the carrier would walk beyond the last field unless it has stepped back before. A tile that is not yet drawn
+is never part of a turn: cells left over are filled from the pile as the tiles come. Huts are decided apart, between
+`lay_turn` and the end of the turn.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
-from cacao_desktop.engine.effects import MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
+from cacao_desktop.engine.effects import AT_ONCE, MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
 from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.state import NOTHING
 from cacao_desktop.engine.tiles import (
@@ -37,6 +37,8 @@ Waiting = tuple[int, Callable[..., None], int, int, int]
 """An edge that waits in search: (stage, what resolves it, worker tile, side, workers)."""
 
 _STAGE: Final = itemgetter(0)
+_LAST: Final = 9
+"""A rank behind all that effects give."""
 
 
 def play_turn(state: GameState, turn: Turn) -> None:
@@ -117,6 +119,8 @@ def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
     if len(waiting) > 1:
         # As in `in_automatic_order`, without a call where none is needed: search does this most of all.
         waiting.sort(key=_STAGE)
+        if state.rules.has_ranks and waiting[1][0] == AT_ONCE:
+            _sort_by_rank(state, seat, waiting)
         if waiting[0][0] < PROCESSES and waiting[-1][0] >= PRODUCES_AT_A_PRICE:
             waiting = _rearranged(state, seat, waiting)
     for _, work, tile, side, workers in waiting:
@@ -127,8 +131,24 @@ def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
 
 def in_automatic_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
     """Return a seat's edges in the automatic order; the given list may be sorted in place."""
+    if not waiting:
+        return waiting
     waiting.sort(key=_STAGE)
-    return _rearranged(state, seat, waiting) if waiting else waiting
+    if state.rules.has_ranks:
+        _sort_by_rank(state, seat, waiting)
+    return _rearranged(state, seat, waiting)
+
+
+def _sort_by_rank(state: GameState, seat: int, waiting: list[Waiting]) -> None:
+    """Put in order what is resolved at once; the edges are sorted by stage already."""
+    board, rules = state.board, state.rules
+
+    def rank(edge: Waiting) -> int:
+        stage, _, tile, side, workers = edge
+        effect = rules.effects[board[rules.neighbours[tile][side]]] if stage == AT_ONCE else None
+        return effect.rank(state, seat, tile, side, workers) if effect else _LAST
+
+    waiting.sort(key=rank)
 
 
 def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
@@ -138,12 +158,14 @@ def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Wai
         # Where enough to sell is stored already, less is lost when it is sold before goods are taken in.
         sellers = sum(edge[4] for edge in waiting if edge[0] >= PROCESSES)
         if sellers <= state.cacao[seat]:
-            waiting = [edge for edge in waiting if edge[0] >= PROCESSES] + [
-                edge for edge in waiting if edge[0] < PROCESSES
-            ]
+            waiting.sort(key=_takes_goods_in)
     if first <= MOVES_CARRIER and state.rules.carrier_steps_back:
         return _step_back_first_at_the_end(state, seat, waiting)
     return waiting
+
+
+def _takes_goods_in(edge: Waiting) -> bool:
+    return AT_ONCE < edge[0] < PROCESSES
 
 
 def _step_back_first_at_the_end(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:

@@ -12,7 +12,7 @@ from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.events import Event
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.setup import Setup
-from cacao_desktop.engine.state import GameState, OpenTile, Phase
+from cacao_desktop.engine.state import GameState, OpenTile
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.storage.game_entries import agreement_json
 
@@ -34,7 +34,7 @@ def observation_json(observation: Observation) -> dict[str, object]:
     return {
         "seat": observation.seat,
         "active": table.active,
-        "phase": Phase(table.phase).name.lower(),
+        "phase": table.phase.name.lower(),
         "turn": table.turn,
         "round": table.round,
         "rounds": table.rounds,

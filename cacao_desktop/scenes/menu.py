@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -47,6 +47,7 @@ class MenuScene(PageScene):
         self._title_rect = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
         self._covered: list[pygame.Rect] = []
+        self._ahead: Iterator[object] = iter(())
         self.build()
         context.sounds.play_music(Music.MENU)
 
@@ -109,7 +110,11 @@ class MenuScene(PageScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         context = self.context
-        if context.still or not context.in_front or context.stack.top is not self:
+        if not context.in_front or context.stack.top is not self:
+            return
+        if context.calm and not context.settings.saving_mode:
+            next(self._ahead, None)
+        if context.still:
             return
         change = self._outlook.update(seconds)
         if change is Change.NOTHING:
@@ -117,6 +122,11 @@ class MenuScene(PageScene):
         alone = self._prepare() and change is Change.AIR
         self.needs_redraw = self.needs_redraw or not alone
         self.needs_partial_redraw = alone
+
+    def _painted_ahead(self) -> Iterator[object]:
+        """Paint one by one, while nobody does anything, what the next screens would be late for."""
+        yield self.theme.scenery.dimmed_table(self.theme.metrics.size)
+        yield from self.context.art.jungle_ahead()
 
     def _prepare(self) -> bool:
         """Make the valley ready to be drawn; return whether its motes alone have moved."""
@@ -127,6 +137,7 @@ class MenuScene(PageScene):
         self.context.sounds.play_music(Music.MENU)
 
     def layout(self, size: tuple[int, int]) -> None:
+        self._ahead = self._painted_ahead()
         metrics = self.theme.metrics
         gap = metrics.tx(10)
         edge = metrics.tx(10)

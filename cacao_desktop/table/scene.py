@@ -8,7 +8,6 @@ from typing import ClassVar
 import pygame
 
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
@@ -21,6 +20,7 @@ from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.control.collect_marks import marks_of
 from cacao_desktop.table.control.explaining import Explaining
 from cacao_desktop.table.control.pointer import BoardPointer
+from cacao_desktop.table.control.table_input import TableInput
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.companion import Companion
@@ -36,32 +36,8 @@ from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.input.cursors import PointerLook
-from cacao_desktop.ui.input.intentions import (
-    Cancel,
-    Confirm,
-    DescribeBoard,
-    Explain,
-    Fold,
-    HandSlot,
-    Hurry,
-    Intention,
-    Navigate,
-    NextRegion,
-    OpenMenu,
-    Pan,
-    Pinch,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    PreviousRegion,
-    Suggest,
-    TurnTile,
-    Undo,
-    Zoom,
-)
+from cacao_desktop.ui.input.intentions import Intention
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import Timeline
 
 
@@ -91,9 +67,7 @@ class TableScene(Scene):
             core.notices,
         )
         self.atmosphere = Atmosphere(context, core.model, core.log, core.notices)
-        self.commands = self.commands_class(core, self.look_at_move, self.give_seat, self.show_cell)
-        actions = PanelActions(self.undo, self.suggest, self.show_again, self.fit_again, self.lay_out)
-        self.panels = TablePanels(core, self.commands, actions)
+        self.panels = TablePanels(core)
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
         self.choreography = Choreography(
             core.model, core.timeline, self.places, theme, context.sounds, self._look_at
@@ -107,7 +81,24 @@ class TableScene(Scene):
         self._asked: Mode | None = None
         self.companion: Companion | None = None
         """Who says what is new to somebody; in lessons and pictures there is nobody."""
-        self.panels.connect(self.course, self.suggesting)
+        self.commands = self.commands_class(
+            core, self.course.look_at_move, self.course.give_seat, self.show_cell
+        )
+        self.panels.build(
+            self.commands, self.course, self.suggesting, PanelActions(self.fit_again, self.lay_out)
+        )
+        self.input = TableInput(
+            core,
+            self.panels,
+            self.choreography,
+            self.course,
+            self.suggesting,
+            self.commands,
+            self.pointer,
+            self.explaining,
+            self.sight,
+            self.atmosphere,
+        )
         self.course.connect(self.suggesting.close, self.commands.open_menu, self.make_room)
         core.refresh = self.refresh
         self.course.begin()
@@ -144,28 +135,6 @@ class TableScene(Scene):
         """Make what carries the match on."""
         return GameFlow(self.core, self.places, self.choreography, autosave)
 
-    # What the commands and tools do.
-
-    def look_at_move(self, index: int) -> None:
-        """Show the table as it was after a move."""
-        self.course.look_at_move(index)
-
-    def undo(self) -> None:
-        """Take the last decision back."""
-        self.course.undo()
-
-    def suggest(self) -> None:
-        """Ask for a suggestion, or send the one that is shown away."""
-        self.suggesting.toggle()
-
-    def show_again(self) -> None:
-        """Show again what has happened since the last turn of the person in front."""
-        self.course.show_again()
-
-    def lay_out(self) -> None:
-        """Place everything again in the window as it is."""
-        self.layout(self.theme.metrics.size)
-
     # What its parts see of one another.
 
     @property
@@ -198,10 +167,6 @@ class TableScene(Scene):
         tile = self.mode.held_tile
         held = None if tile is None else tile.place(self.theme)
         return self.panels.covered() + ([held.inflate(held.width, held.height)] if held else [])
-
-    def give_seat(self, seat: int, controller: str) -> None:
-        """Let a person or a bot play a seat from now on."""
-        self.course.give_seat(seat, controller)
 
     def refresh(self) -> None:
         """Show what has changed in the mode."""
@@ -284,93 +249,18 @@ class TableScene(Scene):
         self.sight.fit_again()
         self.needs_redraw = True
 
+    def lay_out(self) -> None:
+        """Place everything again in the window as it is."""
+        self.layout(self.theme.metrics.size)
+
     def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None:
         """Bring a cell into sight, beside a part of the window that is hidden."""
         self.sight.show_cell(cell, hidden)
         self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
-        """Give an intention to the panels, the mode or the board; a press or key first ends what moves."""
         self.needs_redraw = True
-        if self._ends_what_is_shown(intention) or self.pointer.handle(intention):
-            return
-        if self._looks_elsewhere(intention):
-            return
-        match intention:
-            case Navigate(direction=direction) if not self.panels.has_focus:
-                self.mode.navigate(direction)
-                self.sight.keep()
-            case HandSlot(slot=slot):
-                self.panels.leave_focus()
-                self.mode.choose_number(slot)
-            case TurnTile(quarter_turns=quarter_turns):
-                self.mode.turn(quarter_turns)
-            case Undo():
-                self.undo()
-            case Suggest():
-                self.suggest()
-            case DescribeBoard():
-                self._describe()
-            case Cancel():
-                self._cancel()
-            case OpenMenu():
-                self.commands.open_menu()
-            case Confirm() | Hurry() if self.panels.take_tile():
-                pass
-            case _:
-                self.panels.page.handle(intention)
-
-    def _looks_elsewhere(self, intention: Intention) -> bool:
-        """Show another part of the board or the table, or more about it; return whether that was wanted."""
-        match intention:
-            case NextRegion() | PreviousRegion():
-                self.panels.step_region(1 if isinstance(intention, NextRegion) else -1)
-                self.refresh()
-            case Fold():
-                self.panels.fold()
-            case Zoom(change=change):
-                self.sight.zoom(change)
-            case Pan(dx=dx, dy=dy):
-                self.pointer.pan(dx, dy)
-            case Pinch(position=position, factor=factor):
-                self.pointer.pinch(position, factor)
-            case Explain():
-                self.explaining.explain()
-            case _:
-                return False
-        return True
-
-    def _ends_what_is_shown(self, intention: Intention) -> bool:
-        """End what moves and what is explained; return whether that was all that was wanted."""
-        if isinstance(intention, PointerPressed) and self.explaining.press(intention.position):
-            return True
-        page = self.panels.page
-        explained = self.notices.explained is not None or page.explains_now
-        if not isinstance(intention, (PointerMoved, PointerReleased, PointerLeft, Explain)):
-            self.notices.close()
-            if isinstance(intention, Cancel) and page.explains_now:
-                return page.handle(intention)
-        if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self.timeline.busy:
-            self.timeline.finish()
-            self.choreography.update()
-            return isinstance(intention, Hurry)
-        return explained and isinstance(intention, Cancel)
-
-    def _describe(self) -> None:
-        """Say aloud what may be chosen, or how this can be heard."""
-        if self.context.heard:
-            self.atmosphere.describe(self.mode)
-        else:
-            self.notices.notice(_("To hear the board, turn on “Say aloud what happens” in the settings."))
-
-    def _cancel(self) -> None:
-        """Escape: send the suggestion away, put the tile back, leave the panels, then open the menu."""
-        if (not self.mode.dragging and self.suggesting.close()) or self.mode.cancel():
-            self.context.sounds.play(Sound.LAY)
-        elif self.panels.has_focus:
-            self.panels.leave_focus()
-        else:
-            self.commands.open_menu()
+        self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:
         held = self.mode.held_tile

@@ -32,6 +32,7 @@ _KEY_OF_BUTTON: Final = {
 }
 """What a gamepad presses, which still reports as long as it is open."""
 _LONGEST_LINE: Final = 400
+_SMALL: Final = 20
 
 
 class CrashScreen:
@@ -47,6 +48,7 @@ class CrashScreen:
         self._reading = False
         self._first = 0
         self._focus = 1
+        self._page = pygame.Rect(0, 0, 0, 0)
         self._buttons: list[tuple[pygame.Rect, str]] = []
         self._rows = 1
         self.left = False
@@ -55,6 +57,7 @@ class CrashScreen:
         """Stay until the screen is left; raises pygame.error where nothing can be shown any more."""
         pygame.event.clear()
         while not self.left:
+            self.place(surface().get_size())
             self.draw(surface())
             show()
             self.handle(pygame.event.wait())
@@ -94,20 +97,35 @@ class CrashScreen:
         if self._reading:
             self._first = max(0, min(len(self._report) - self._rows, self._first + lines))
 
+    def place(self, size: tuple[int, int]) -> None:
+        """Find the places of page and buttons in a window of this size."""
+        width, height = size
+        font, margin = _font(height), width // 12
+        bar = 3 * font.get_linesize()
+        self._page = pygame.Rect(margin, margin // 2, width - 2 * margin, max(1, height - bar - margin))
+        self._rows = max(1, self._page.height // pygame.font.Font(None, _SMALL).get_linesize())
+        self._buttons = []
+        x = margin
+        for label in (self._back if self._reading else self._show, self._leave):
+            rect = pygame.Rect((0, 0), font.size(label)).inflate(32, 18)
+            rect.midleft = x, height - bar + bar // 2
+            self._buttons.append((rect, label))
+            x = rect.right + 16
+
     def draw(self, surface: pygame.Surface) -> None:
         """Show the message or the report, with pygame's own font."""
-        pygame.font.init()
-        width, height = surface.get_size()
-        font = pygame.font.Font(None, max(22, height // 30))
-        margin = width // 12
+        font = _font(surface.get_height())
         surface.fill(_GROUND)
-        bar = 3 * font.get_linesize()
-        page = pygame.Rect(margin, margin // 2, width - 2 * margin, max(1, height - bar - margin))
         if self._reading:
-            self._draw_report(surface, page)
+            self._draw_report(surface, self._page)
         else:
-            self._draw_lines(surface, page, font)
-        self._draw_buttons(surface, pygame.Rect(margin, height - bar, width - 2 * margin, bar), font)
+            self._draw_lines(surface, self._page, font)
+        for index, (rect, label) in enumerate(self._buttons):
+            pygame.draw.rect(surface, _BUTTON, rect, border_radius=8)
+            if index == self._focus:
+                pygame.draw.rect(surface, _LIT, rect, width=3, border_radius=8)
+            text = font.render(label, True, _TEXT)
+            surface.blit(text, text.get_rect(center=rect.center))
 
     def _draw_lines(self, surface: pygame.Surface, page: pygame.Rect, font: pygame.Font) -> None:
         y = page.y
@@ -117,26 +135,17 @@ class CrashScreen:
             y += text.get_height() + font.get_linesize() // 2
 
     def _draw_report(self, surface: pygame.Surface, page: pygame.Rect) -> None:
-        font = pygame.font.Font(None, 20)
+        font = pygame.font.Font(None, _SMALL)
         surface.fill(_PAPER, page)
         clip = surface.get_clip()
         surface.set_clip(page)
-        self._rows = max(1, page.height // font.get_linesize())
         for row, line in enumerate(self._report[self._first : self._first + self._rows]):
             if line.strip():
                 at = (page.x + 8, page.y + row * font.get_linesize())
                 surface.blit(font.render(line.expandtabs(), True, _TEXT), at)
         surface.set_clip(clip)
 
-    def _draw_buttons(self, surface: pygame.Surface, bar: pygame.Rect, font: pygame.Font) -> None:
-        self._buttons = []
-        x = bar.x
-        for index, label in enumerate((self._back if self._reading else self._show, self._leave)):
-            text = font.render(label, True, _TEXT)
-            rect = text.get_rect(midleft=(x, bar.centery)).inflate(32, 18).move(16, 0)
-            pygame.draw.rect(surface, _BUTTON, rect, border_radius=8)
-            if index == self._focus:
-                pygame.draw.rect(surface, _LIT, rect, width=3, border_radius=8)
-            surface.blit(text, text.get_rect(center=rect.center))
-            self._buttons.append((rect, label))
-            x = rect.right + 16
+
+def _font(height: int) -> pygame.font.Font:
+    pygame.font.init()
+    return pygame.font.Font(None, max(22, height // 30))

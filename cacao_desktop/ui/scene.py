@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -107,6 +107,8 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._stale = True
+        self._covered: pygame.Surface | None = None
+        """The picture of what is below an overlay, drawn anew only when something changes there."""
         self._size: tuple[int, int] | None = None
 
     def __len__(self) -> int:
@@ -193,10 +195,21 @@ class SceneStack:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show the scenes that can be seen, from the lowest to the top."""
-        for scene in self._visible():
+        shown = self._visible()
+        below, covered = shown[:-1], self._covered
+        if below and covered and not self._stale and not any(scene.needs_redraw for scene in below):
+            surface.blit(covered, (0, 0))
+        else:
+            self._draw_all(below, surface)
+            self._covered = surface.copy() if below else None
+        self._draw_all(shown[-1:], surface)
+        self._stale = False
+
+    @staticmethod
+    def _draw_all(scenes: Sequence[Scene], surface: pygame.Surface) -> None:
+        for scene in scenes:
             scene.draw(surface)
             scene.needs_redraw = scene.needs_partial_redraw = False
-        self._stale = False
 
     @property
     def needs_partial_redraw(self) -> bool:

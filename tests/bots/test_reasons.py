@@ -6,12 +6,15 @@ filled.
 
 from __future__ import annotations
 
+import pytest
+
 from cacao_desktop.bots.hut_worth import hut_gain
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.bots.reasons import reasons
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place, SellCacao
 from cacao_desktop.engine.modules.emperor import comes_to
+from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import Phase
@@ -135,3 +138,15 @@ def test_only_a_trader_is_worth_more_for_the_cacao_in_store() -> None:
     table.give(ANA, cacao=5)
     assert worth("trader") > empty[0]
     assert worth("market_crier") == empty[1]
+
+
+def test_own_huts_change_what_another_is_worth() -> None:
+    table = Table(setup_for(2, "huts"), [ONES]).give(ANA, water=8)
+    prices = Prices.at(table.state, plain_weights())
+
+    def worth() -> tuple[float, ...]:
+        return tuple(hut_gain(table.state, ANA, HUTS[hut], prices) for hut in ("monk", "trader", "rainmaker"))
+
+    before = worth()
+    hut_part(table.state).owned[ANA] = ("master_builder", "fountain_master")
+    assert worth() == pytest.approx([before[0] + 1, before[1] + 1, before[2] + 1 - 4])

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from cacao_desktop.engine.game import deal, new_game
-from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError
+from cacao_desktop.engine.play import advance, apply
 from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.state import Phase
 from tests.engine.deals import PLAYERS, setup_for
 from tests.plain.box import MODULES
 
@@ -81,6 +87,30 @@ def test_what_cannot_be_played_is_refused_with_its_reason(name: str) -> None:
     setup, reason = REFUSED[name]
     with pytest.raises(IllegalSetupError, match=reason):
         new_game(setup, seed=1)
+
+
+def test_wrong_types_are_refused_in_words() -> None:
+    wrong: Any = [
+        ("modules", ()),
+        ("big_game", 1),
+        ("players", list(PLAYERS[:2])),
+        ("worker_tiles", (("1-1-1-1",),)),
+    ]
+    for part, value in wrong:
+        with pytest.raises(IllegalSetupError, match=part):
+            replace(setup_for(2), **{part: value})
+    piles: Any = [("jungle_pile", [1]), ("worker_piles", (["1-1-1-1"],)), ("gem_cart", [])]
+    for part, value in piles:
+        with pytest.raises(IllegalDealError, match=part):
+            replace(deal(setup_for(2), 1), **{part: value})
+
+
+def test_what_the_game_waits_for_has_one_type() -> None:
+    state = new_game(setup_for(2), seed=1)
+    assert state.phase is Phase.PLACE
+    while not state.over:
+        assert type(apply(state, legal_actions(state)[0]).state.phase) is Phase
+        advance(state, legal_actions(state)[0])
 
 
 def test_a_selection_of_huts_may_be_anything_that_the_tiles_can_show() -> None:

@@ -20,12 +20,16 @@ from cacao_desktop.engine.actions import (
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.modules.gem_mines import gem_part
+from cacao_desktop.engine.modules.gem_rows import Gems
+from cacao_desktop.engine.modules.volcanoes import is_lava
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Setup
-from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.state import Edge, GameState, Phase
+from cacao_desktop.engine.tiles import WORKER_KINDS, WORKERS_OF, worker_code
 from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
-from cacao_desktop.engine.turns import actions_of, lay_turn, play_turn
-from cacao_desktop.engine.what_if import after_turn
+from cacao_desktop.engine.turns import actions_of, lay_turn, play_turn, resolve_edges
+from cacao_desktop.engine.what_if import after_turn, resolve_rest
 from tests.conftest import Sample
 from tests.engine.board_text import board_text
 from tests.engine.deals import ONES, setup_for
@@ -49,7 +53,7 @@ STAGES = {
     "double_plantation": GOODS,
     "watering": WATERING,
     "chocolate_kitchen": KITCHEN,
-    "chocolate_market": 20 - 7,
+    "chocolate_market": 20 - 3,  # what it pays for cacao; only here chocolate is sold
     "big_market": 20 - 5,
     "market_4": 20 - 4,
     "market_3": 20 - 3,
@@ -164,7 +168,9 @@ def resolutions(state: GameState) -> Iterator[GameState]:
     ordered = sorted(edges, key=lambda edge: stage(state, *edge))
     takers = [edge for edge in ordered if stage(state, *edge) >= FIRST_THAT_TAKES_GOODS]
     if len(takers) < len(ordered) and sum(workers(state, *edge) for edge in takers) <= state.cacao[seat]:
-        ordered = takers + [edge for edge in ordered if edge not in takers]
+        at_once = [edge for edge in ordered if stage(state, *edge) == AT_ONCE]
+        ordered = at_once + takers + [edge for edge in ordered if edge not in at_once + takers]
+    ordered.sort(key=lambda edge: not at_lava(state, *edge))
     water = [edge for edge in ordered if jungle_kind(state, *edge) == "water"]
     if water and state.water[seat] + sum(workers(state, *edge) for edge in water) > LAST_FIELD:
         ordered = [edge for edge in ordered if edge not in water] + water
@@ -225,6 +231,62 @@ def test_the_carrier_steps_back_before_water_that_would_be_lost() -> None:
 CACAO_OF_WATERING = 4
 
 
+def resolved(setup: Setup, tile: str, around: str, gems: tuple[Gems, ...] = (), **has: int) -> GameState:
+    """Return what comes of one worker tile among four jungle tiles, named clockwise from north."""
+    states = []
+    for _ in range(2):
+        state = Table(setup).give(0, **has).state
+        rules, index = state.rules, state.rules.index(3, 3)
+        code = state.board[index] = worker_code(0, WORKER_KINDS.index(tile), 0)
+        for side, kind in enumerate(around.split()):
+            state.board[rules.neighbours[index][side]] = rules.kinds.code(kind)
+            state.edges.append(Edge(0, index, side))
+        for side, on_mine in enumerate(gems):
+            gem_part(state).mine_at[rules.neighbours[index][side]] = -1 - side
+            gem_part(state).on_mine[-1 - side] = on_mine
+        states.append(state)
+    single, whole = states
+    resolve_rest(single)
+    works = [rules.works[whole.board[cell]] for cell in rules.neighbours[index]]
+    resolve_edges(
+        whole,
+        0,
+        [(work[0], work[1], index, side, WORKERS_OF[code][side]) for side, work in enumerate(works) if work],
+    )
+    whole.edges.clear()
+    assert dump(single) == dump(whole)
+    return whole
+
+
+def test_whoever_has_no_gold_pays_nothing_at_lava() -> None:
+    # Lava in the north, gold in the east, and enough cacao that the market would sell before all others.
+    setup = setup_for(2, "", "volcanoes")
+    assert resolved(setup, "2-1-0-1", "volcano volcano water market_4", cacao=1).gold[0] == 2 + 4
+    assert resolved(setup, "2-1-0-1", "volcano volcano water market_4", cacao=1, gold=1).gold[0] == 2 + 4
+
+
+def test_cacao_is_sold_where_it_brings_more_than_at_the_chocolate_market() -> None:
+    setup = setup_for(2, "chocolate")
+    around = "market_4 chocolate_market water water"
+    assert resolved(setup, "1-1-1-1", around, cacao=1).gold[0] == 4
+    assert resolved(setup, "1-1-1-1", around, cacao=1, chocolate=1).gold[0] == 4 + 7
+    assert resolved(setup, "1-1-1-1", "market_2 chocolate_market water water", cacao=1).gold[0] == 3
+
+
+@pytest.mark.parametrize(
+    ("tile", "mines"),
+    [
+        ("1-1-1-1", ((2, 1, 0, 0), (3, 0, 0, 0), (0, 0, 1, 1), (0, 0, 0, 2))),
+        ("1-1-1-1", ((1, 1, 1, 1), (1, 1, 1, 0), (1, 1, 0, 0), (1, 0, 0, 0))),
+        ("2-1-0-1", ((1, 1, 1, 0), (1, 1, 0, 0), (1, 0, 0, 0), (0, 0, 0, 1))),
+        ("3-1-0-0", ((1, 1, 1, 1), (1, 1, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))),
+    ],
+)
+def test_a_set_that_several_mines_allow_is_taken(tile: str, mines: tuple[Gems, ...]) -> None:
+    state = resolved(setup_for(2, "gem_mines"), tile, "gem_mine gem_mine gem_mine gem_mine", mines)
+    assert gem_part(state).masks[0] == (8,)
+
+
 def test_water_that_just_reaches_the_last_field_comes_first() -> None:
     # Two workers at water and one at watering, the carrier two fields before the end, room for two cacao.
     table = Table(setup_for(3, "watering"), [ONES, "2-1-0-1 1-1-1-1 1-1-1-1", ONES], "watering market_3")
@@ -245,6 +307,12 @@ def jungle_kind(state: GameState, cell: tuple[int, int], side: str) -> str:
     tile = state.jungle_at(cell[0] + step_x, cell[1] + step_y)
     assert tile is not None
     return tile.kind
+
+
+def at_lava(state: GameState, cell: tuple[int, int], side: str) -> bool:
+    step_x, step_y = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[side]
+    tile = state.jungle_at(cell[0] + step_x, cell[1] + step_y)
+    return tile is not None and tile.kind == "volcano" and is_lava(tile.rotation, "NESW".index(side))
 
 
 def stage(state: GameState, cell: tuple[int, int], side: str) -> int:

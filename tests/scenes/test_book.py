@@ -11,7 +11,7 @@ from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX
 from cacao_desktop.scenes.book.page_widgets import PictureRow
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.book.search import paragraphs
+from cacao_desktop.scenes.book.search import Hit, Search, paragraphs
 from cacao_desktop.scenes.book.topics import page_about
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.storage.settings import Settings
@@ -300,3 +300,18 @@ def test_all_that_is_on_a_page_is_read_aloud_when_it_opens(full: bool) -> None:
     assert all(text in heard.texts[-1] for text in paragraphs(page, full=full))
     scene.open_page("market")
     assert heard.texts[-1].startswith("Market.")
+
+
+def test_a_word_is_looked_for_once(reader: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_for: list[str] = []
+    find = Search.find
+
+    def counted(search: Search, text: str) -> list[Hit]:
+        looked_for.append(text)
+        return find(search, text)
+
+    monkeypatch.setattr(Search, "find", counted)
+    for letter in "ab":
+        reader.key(ord(letter), letter)
+        reader.step()
+    assert looked_for == ["a", "ab"]

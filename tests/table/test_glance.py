@@ -13,6 +13,7 @@ from cacao_desktop.commands.positions import match_of, position
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import Huts
 from cacao_desktop.engine.scoring import temple_scores, totals
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
@@ -351,15 +352,9 @@ def test_the_keyboard_walks_from_temple_to_temple() -> None:
 def built(match: Match, hut: str) -> int:
     """Return how much more a seat would have in the end with a hut, its cost paid and counted again."""
     state = match.state.clone()
-    seat = match.state.deciding
-    part = hut_part(state)
-    owned = list(part.owned)
-    before = totals(state)[seat]
-    owned[seat] = (*owned[seat], hut)
-    part.owned[:] = owned
-    if hut == "rainmaker":
-        state.water[seat] = WATER_TRACK.index(0)
-    return totals(state)[seat] - before - HUTS[hut].cost
+    seat = state.active = match.state.deciding
+    Huts().build(state, HUTS[hut], None)
+    return totals(state)[seat] - totals(match.state)[seat]
 
 
 def huts_of(match: Match) -> Iterator[tuple[str, int]]:
@@ -376,6 +371,18 @@ def test_the_bonus_of_a_hut_is_what_building_it_changes(name: str) -> None:
             assert bonus == built(match, hut), hut
             compared += 1
     assert compared > 10
+
+
+def test_own_huts_change_what_another_brings() -> None:
+    state = position("table").state.clone()
+    seat, last = state.deciding, len(WATER_TRACK) - 1
+    state.water[seat] = last
+    hut_part(state).owned[seat] = ()
+    worth = {hut: bonus_now(state, seat, hut) for hut in ("hermit", "rainmaker")}
+    assert worth["rainmaker"] == -WATER_TRACK[last]
+    hut_part(state).owned[seat] = ("fountain_master", "master_builder")
+    assert bonus_now(state, seat, "hermit") == worth["hermit"] + 1, "the master builder counts it"
+    assert bonus_now(state, seat, "rainmaker") == worth["rainmaker"] - 4 + 1
 
 
 def test_huts_are_pictures_with_their_bonus_on_the_cloth_and_at_large() -> None:

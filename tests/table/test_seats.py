@@ -233,6 +233,6 @@ def test_the_table_is_seen_from_the_side_of_a_person_when_a_bot_takes_the_seat_i
     table = TableScene(context, match)
     context.stack.push(table)
     seat = match.state.active
-    table.give_seat(seat, "easy")
+    table.course.give_seat(seat, "easy")
     assert table.model.viewer == 1 - seat
     table.opponents.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 import pytest
@@ -14,6 +14,7 @@ from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.match import Match
+from cacao_desktop.table.advice import suggestion_sheet
 from cacao_desktop.table.advice.advice_words import lag_words
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet
@@ -270,3 +271,22 @@ def test_the_sheet_hides_no_legal_cell_and_nothing_that_is_suggested(size: tuple
         for tile in player.table.panels.widgets.hand.tiles:
             assert not sheet.rect.colliderect(tile.rect)
         player.table.on_close()
+
+
+def test_dragging_the_board_leaves_the_sheet_alone_and_it_seeks_its_place_among_few(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet, tried = suggested(player), []
+
+    def hidden(box: pygame.Rect, cells: Sequence[pygame.Rect]) -> int:
+        tried.append(box)
+        return sum(box.colliderect(cell) for cell in cells)
+
+    monkeypatch.setattr(suggestion_sheet, "_hidden", hidden)
+    place, tile = sheet.rect.copy(), player.table.places.cell_place((0, 0))
+    player.table.pointer.pan(30, 0)
+    player.desk.step()
+    assert (sheet.rect, tried) == (place, [])
+    assert player.table.places.cell_place((0, 0)).x > tile.x
+    player.table.refresh()
+    assert 0 < len(tried) <= 3 * 33

@@ -13,6 +13,7 @@ REPORT = "\n".join(f"line {number}\tof the report \0" for number in range(300))
 def screen(size: tuple[int, int] = (1024, 640)) -> tuple[CrashScreen, pygame.Surface]:
     surface = pygame.Surface(size)
     made = CrashScreen(["Something went wrong.", "Your game is saved."], REPORT, ("Show", "Back", "Leave"))
+    made.place(surface.get_size())
     made.draw(surface)
     return made, surface
 
@@ -22,6 +23,7 @@ def key(number: int) -> pygame.Event:
 
 
 def picture(made: CrashScreen, surface: pygame.Surface) -> bytes:
+    made.place(surface.get_size())
     made.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
 
@@ -104,4 +106,5 @@ def test_it_is_drawn_in_any_window(size: tuple[int, int]) -> None:
     made, surface = screen(size)
     made.handle(key(pygame.K_TAB))
     made.handle(key(pygame.K_RETURN))
+    made.place(surface.get_size())
     made.draw(surface)

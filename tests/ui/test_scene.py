@@ -45,6 +45,24 @@ def test_only_overlays_let_the_scene_below_be_seen() -> None:
     assert log == ["covers drawn", "over drawn"]
 
 
+def test_what_an_overlay_covers_is_drawn_only_when_it_changes() -> None:
+    context, log = headless(), list[str]()
+    stack, surface = context.stack, context.display.surface
+    below, over = Plain(context, "below", log), Plain(context, "over", log, True)
+    for scene in (below, over):
+        stack.push(scene)
+    stack.draw(surface)
+    for changed, drawn in ((over, ["over drawn"]), (below, ["below drawn", "over drawn"])):
+        log.clear()
+        changed.needs_redraw = True
+        stack.draw(surface)
+        assert log == drawn
+    log.clear()
+    stack.invalidate()
+    stack.draw(surface)
+    assert log == ["below drawn", "over drawn"]
+
+
 def test_popping_closes_and_resumes() -> None:
     context, log = headless(), list[str]()
     for name in ("first", "second"):

@@ -7,7 +7,7 @@ import pytest
 
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.text.painter import Face
+from cacao_desktop.ui.text.painter import Face, Letters
 from cacao_desktop.ui.theme import Theme
 
 SENTENCE = "Workers on your new tile act, and everyone's workers beside a jungle tile just laid."
@@ -53,6 +53,26 @@ def test_fitting_makes_text_smaller_but_never_illegible(theme: Theme) -> None:
 
 def test_a_line_is_rendered_once(theme: Theme) -> None:
     assert theme.text.line("Ana", looks.TEXT) is theme.text.line("Ana", looks.TEXT)
+
+
+def test_a_text_is_measured_once(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[str] = []
+    measure = Letters.width
+
+    def counted(letters: Letters, text: str) -> int:
+        measured.append(text)
+        return measure(letters, text)
+
+    monkeypatch.setattr(Letters, "width", counted)
+    lines = theme.text.wrap(SENTENCE, looks.TEXT_INK, 200)
+    theme.text.width("Ana", looks.TEXT_INK)
+    often = len(measured)
+    assert often > 10
+    assert theme.text.wrap(SENTENCE, looks.TEXT_INK, 200) == lines
+    theme.text.width("Ana", looks.TEXT_INK)
+    assert len(measured) == often
+    theme.resize((1366, 768), 2.0)
+    assert theme.text.wrap(SENTENCE, looks.TEXT_INK, 200) != lines
 
 
 def test_a_line_is_rendered_anew_at_another_size(theme: Theme) -> None:

@@ -11,7 +11,7 @@ from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.ambient.valley import Valley
 from cacao_desktop.ui.paint.light import LIGHTS
 from cacao_desktop.ui.window import GameWindow
-from tests.ui.harness import Desk, desk
+from tests.ui.harness import Desk, desk, headless
 
 SIZE = (683, 384)
 NOT_PAINTED = (255, 0, 255)
@@ -83,6 +83,21 @@ def test_the_menu_is_still_where_nothing_shall_move(monkeypatch: pytest.MonkeyPa
         opened.step()
         opened.step()
         assert watch(opened, shown, 3) == 0
+
+
+def test_at_rest_the_menu_paints_one_thing_at_a_time_for_the_screens_that_follow() -> None:
+    context = headless(SIZE)
+    context.navigation.open_menu()
+    menu, cache = context.stack.top, context.theme.cache
+    assert menu is not None
+    for calm, saving, number in ((False, False, 0), (True, True, 0), (True, False, 1), (True, False, 1)):
+        context.calm, context.settings.saving_mode = calm, saving
+        before = len(cache)
+        menu.update(0.0)
+        assert len(cache) - before >= number
+        assert number or len(cache) == before
+    key = ("dimmed ground", SIZE, context.theme.light.name)
+    assert cache.find(key) is context.theme.scenery.dimmed_table(SIZE)
 
 
 def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> None:

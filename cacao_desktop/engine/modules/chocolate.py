@@ -87,7 +87,7 @@ class Kitchen(Effect):
 class ChocolateMarket(Effect):
     """Each worker sells 1 cacao for 3 or 1 chocolate bar for 7, chosen singly."""
 
-    stage = SELLS - CHOCOLATE_PRICE
+    stage = SELLS - CACAO_PRICE  # Only here chocolate is sold, but cacao may be sold for more elsewhere.
     shares = Shared.STORAGE | Shared.GOLD
 
     def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:

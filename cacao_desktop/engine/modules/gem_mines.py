@@ -111,6 +111,12 @@ class GemMineEffect(Effect):
             owned or min(count, workers) for owned, count in zip(part.owned[seat], gems, strict=True)
         )
 
+    def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
+        """Put the mine with the least choice first, so that others add the colours that are then missing."""
+        gems, owned = self._gems(state, tile, side), gem_part(state).owned[seat]
+        missing = sum(left > 0 and not has for left, has in zip(gems, owned, strict=True))
+        return missing if missing > workers else 0
+
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, TakeGems):
             raise self.wrong_use()

@@ -35,13 +35,13 @@ class VolcanoEffect(WorkEffect):
         if isinstance(use, UseWorkers) and use.workers != workers:
             raise refuse("At a volcano all {workers} workers must act.", workers=workers)
 
-    def only_costs(self, state: GameState, tile: int, side: int) -> bool:
+    def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
         jungle = state.board[state.rules.neighbours[tile][side]]
-        return is_lava(state.rules.kinds.rotation_of[jungle], side)
+        return -1 if is_lava(state.rules.kinds.rotation_of[jungle], side) else 0
 
     def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
         paid = min(workers, state.gold[seat])
-        gold = -paid if self.only_costs(state, tile, side) else workers * GOLD_TAKEN
+        gold = -paid if self.rank(state, seat, tile, side, workers) else workers * GOLD_TAKEN
         state.gold[seat] += gold
         if log is not None and gold:
             log.gained(state, seat, "gold", gold, self.cause, (tile, side))

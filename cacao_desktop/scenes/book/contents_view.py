@@ -48,6 +48,7 @@ class ContentsView:
     ) -> None:
         self._reader, self._book = reader, book
         self._search = Search(book)
+        self._found: tuple[str, list[Hit]] = ("", [])
         self._unfolded = self._chapter_of(reader.page_id)
         self.query = TextField(
             query,
@@ -84,7 +85,10 @@ class ContentsView:
     @property
     def hits(self) -> list[Hit]:
         """What was found, the best first."""
-        return self._search.find(self.query.text)
+        text = self.query.text
+        if text != self._found[0]:
+            self._found = text, self._search.find(text)
+        return self._found[1]
 
     def _lines(self) -> list[Widget]:
         if self.marked:

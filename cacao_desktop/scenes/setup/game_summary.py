@@ -124,7 +124,7 @@ def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int
     split = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
     hand = Fact("hand", tiles, split, split)
     if not least <= workers - jungle <= most:
-        advice = _("recommended: {least} to {most} more workers").format(least=least, most=most)
+        advice = _("recommended: {least} to {most} more worker tiles").format(least=least, most=most)
         hand = Fact("hand", split, advice)
     return [
         Fact(

@@ -21,6 +21,8 @@ from cacao_desktop.ui.widgets.widget import Widget
 _WIDEST: Final = 460
 _MUCH: Final = 50
 """How many times as bad it is to hide what is needed as to hide another tile."""
+_TRIED: Final = 4
+"""How many places are tried across and down."""
 _MOST: Final = 500
 """The same for what the sheet speaks of."""
 
@@ -127,16 +129,14 @@ class SuggestionSheet(Widget):
             box.midbottom = aside.midbottom
             if box.top >= aside.top:
                 boxes.append(box)
-        gap, step = theme.metrics.tx(8), theme.metrics.tx(24)
+        gap = theme.metrics.tx(8)
         window = pygame.Rect((0, 0), theme.metrics.size)
         # Where the free part has too little room, the sheet may lie over panels for a while.
         for room in (view.inflate(-gap, -gap), window.inflate(-gap, -gap)):
             size = self.measure(theme, max(1, room.width))
             right, bottom = max(room.left, room.right - size[0]), max(room.top, room.bottom - size[1])
             boxes += [
-                pygame.Rect((x, y), size)
-                for x in (*range(room.left, right, step), right)
-                for y in (*range(room.top, bottom, step), bottom)
+                pygame.Rect((x, y), size) for x in _steps(room.left, right) for y in _steps(room.top, bottom)
             ]
 
         def cost(box: pygame.Rect) -> int:
@@ -151,6 +151,11 @@ class SuggestionSheet(Widget):
         icon = theme.icons.get("bulb", theme.metrics.tx(26), colours.INK)
         title = self._title.rect
         surface.blit(icon, icon.get_rect(midright=(title.x - theme.metrics.tx(6), title.centery)))
+
+
+def _steps(first: int, last: int) -> list[int]:
+    """Return where a sheet may begin across or down a room."""
+    return [first + (last - first) * step // (_TRIED - 1) for step in range(_TRIED)]
 
 
 def _hidden(box: pygame.Rect, cells: Sequence[pygame.Rect]) -> int:

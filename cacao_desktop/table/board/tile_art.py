@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -64,6 +65,11 @@ class TileArt:
     def jungle_painting(self, kind: str, variant: int = 0, rotation: int = 0) -> Painting:
         found = self._tileset.picture(kind, variant, turned=bool(rotation))
         return Painting(found.picture, found.small, () if kind == BACK else jungle_lamps(kind))
+
+    def jungle_ahead(self) -> Iterator[pygame.Surface]:
+        """Read a painting of each kind of jungle tile, one after another, before it is wanted."""
+        for kind in sorted(self._tileset.kinds):
+            yield self.master(self.jungle_painting(kind), _SIMPLE_BELOW)
 
     def jungle_back(self, size: int) -> pygame.Surface:
         return self.jungle(BACK, size)

@@ -23,7 +23,7 @@ from cacao_desktop.ui.paint.light import Lamp
 
 BASE_TILES: Final[dict[str, TileKind]] = {
     "single_plantation": TileKind(
-        N_("Plantation"),
+        N_("Single plantation"),
         N_("Each worker harvests 1 cacao."),
         lamps=DARK,
         life=foliage((0.31, 0.22, 0.69, 0.80)),

@@ -72,14 +72,19 @@ class BoardPointer:
         self._table.moved_by_hand = True
         self._table.glide.stop()
         self._table.camera.pan(dx, dy)
-        self._table.refresh()
+        self._follow()
 
     def pinch(self, position: Point, factor: float) -> None:
         """Bring the board nearer or farther around a point."""
         self._table.moved_by_hand = True
         self._table.glide.stop()
         self._table.camera.zoom(factor, position)
-        self._table.refresh()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show the board where it is now; of the widgets only what stands beside a cell moves with it."""
+        if self._table.notices.about is not None or self._table.mode.extra_widgets():
+            self._table.refresh()
 
     def _move(self, intention: PointerMoved) -> bool:
         table = self._table

@@ -254,7 +254,7 @@ class GameFlow:
     def mode_for_person(self) -> Mode:
         """Return the mode of the decision that a person has to make now, seen from their side."""
         self._seating.turn_to_decider()
-        phase, views = Phase(self._match.state.phase), self._table.model.views
+        phase, views = self._match.state.phase, self._table.model.views
         mode = next((view.modes[phase] for view in views if phase in view.modes), _MODES[phase])
         return mode(self._for_modes)
 

@@ -13,8 +13,8 @@ from cacao_desktop.bots.hut_worth import hut_gain
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
@@ -33,11 +33,12 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 def bonus_now(state: GameState, seat: int, hut: str) -> int:
     """Return the gold that the hut would bring beside its cost if the game ended now."""
-    bonus = HUTS[hut].bonus(state, seat)
-    if hut == "master_builder":
-        return bonus + 1  # Built now, it would count the huts that are there already.
+    after = state.clone()
+    hut_part(after).owned[seat] += (hut,)
     field = HUTS[hut].carrier_field
-    return bonus if field is None else bonus + WATER_TRACK[field] - WATER_TRACK[state.water[seat]]
+    if field is not None:
+        after.water[seat] = field
+    return totals(after)[seat] - totals(state)[seat] - HUTS[hut].cost
 
 
 def gain_by_the_end(state: GameState, seat: int, hut: str) -> int:

@@ -32,9 +32,6 @@ from cacao_desktop.ui.widgets.widget import Widget
 class PanelActions:
     """What the tools do that is not the panels' own."""
 
-    undo: Callable[[], None]
-    suggest: Callable[[], None]
-    show_again: Callable[[], None]
     fit_again: Callable[[], None]
     lay_out: Callable[[], None]
 
@@ -50,12 +47,14 @@ class Suggestion(Protocol):
 
     def widgets(self) -> list[Widget]: ...
 
+    def toggle(self) -> None: ...
+
 
 class TablePanels:
     """The widgets of the table on one page, and where they are."""
 
-    def __init__(self, table: TableCore, commands: TableCommands, actions: PanelActions) -> None:
-        self._table, self._commands, self._actions = table, commands, actions
+    def __init__(self, table: TableCore) -> None:
+        self._table = table
         self.page = Page(sounds=table.context.sounds, say=table.context.say, explains=table.context.explains)
         self.page.show_focus = False
         self.folded = False
@@ -64,33 +63,35 @@ class TablePanels:
         """Height in pixels kept free below the board for a lesson's or puzzle's bubble."""
         self.slide = BarSlide()
         self._shown_mode: Mode | None = None
-        self.widgets = self._build()
+
+    def build(
+        self, commands: TableCommands, flow: GameFlow, suggestion: Suggestion, actions: PanelActions
+    ) -> None:
+        """Make the widgets, once there is what they lead to."""
+        self._commands, self._flow, self._suggestion, self._actions = commands, flow, suggestion, actions
+        self.widgets = self._made()
         self.places: TableLayout = self._lay_out(None)
 
-    def _build(self) -> TableWidgets:
+    def _made(self) -> TableWidgets:
         table, commands, actions = self._table, self._commands, self._actions
         tools = Tools(
             menu=commands.open_menu,
             fold=self.fold,
             players=partial(self._open_drawer, "left"),
             log=partial(self._open_drawer, "right"),
-            undo=actions.undo,
-            suggest=actions.suggest,
+            undo=self._flow.undo,
+            suggest=self._suggestion.toggle,
             temples=commands.open_temples,
             fit=actions.fit_again,
             speed=commands.next_speed,
-            show_again=actions.show_again,
+            show_again=self._flow.show_again,
         )
         pressed = WidgetActions(tools, commands, lambda: table.mode, self._run_primary_action)
         return TableWidgets(table.model, table.context.maps, table.log, pressed)
 
-    def connect(self, flow: GameFlow, suggestion: Suggestion) -> None:
-        """Let the panels show how the game goes on, and what is suggested."""
-        self._flow, self._suggestion = flow, suggestion
-
     def retranslate(self) -> None:
         """Make everything again in the language in use."""
-        self.widgets = self._build()
+        self.widgets = self._made()
         self._actions.lay_out()
 
     # What is shown.

@@ -22,6 +22,8 @@ Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
 ]
 _FONT_LIMIT: Final = 48
+_MOST_MEASURED: Final = 20_000
+"""So many widths, and so many wrapped texts, are kept."""
 _SMALLEST_FIT: Final = 14
 _FINE_UP_TO: Final = 40
 _OTHER_SIZE: Final = 0.86
@@ -177,6 +179,8 @@ class TextPainter:
         self._fonts = fonts
         self._cache = cache
         self.metrics = metrics
+        self._widths: dict[tuple[str, Face, int], int] = {}
+        self._lines: dict[tuple[str, Face, int, int], tuple[str, ...]] = {}
 
     def letters(self, style: TextStyle) -> Letters:
         """Return the font of a style at its size in this window."""
@@ -192,7 +196,14 @@ class TextPainter:
 
     def width(self, text: str, style: TextStyle) -> int:
         """Return the width of one line in pixels."""
-        return self.letters(style).width(text)
+        pixels = self.metrics.font(style.size)
+        key = (text, style.face, pixels)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) >= _MOST_MEASURED:
+                self._widths.clear()
+            width = self._widths[key] = self.letters(style).width(text)
+        return width
 
     def line(self, text: str, style: TextStyle) -> pygame.Surface:
         """Return one rendered line; its height is `line_height` plus the shadow."""
@@ -218,6 +229,15 @@ class TextPainter:
 
     def wrap(self, text: str, style: TextStyle, width: int) -> list[str]:
         """Break a text into lines of at most `width` pixels; line breaks in the text are kept."""
+        key = (text, style.face, self.metrics.font(style.size), width)
+        lines = self._lines.get(key)
+        if lines is None:
+            if len(self._lines) >= _MOST_MEASURED:
+                self._lines.clear()
+            lines = self._lines[key] = tuple(self._wrapped(text, style, width))
+        return list(lines)
+
+    def _wrapped(self, text: str, style: TextStyle, width: int) -> list[str]:
         letters = self.letters(style)
         lines: list[str] = []
         for part in text.split("\n"):
