@@ -164,7 +164,8 @@ class TableScene(Scene):
 
     def covered(self) -> list[pygame.Rect]:
         """Return what of the board is drawn over by panels and by a tile that is held."""
-        held = self.mode.held_place(self.theme)
+        tile = self.mode.held_tile
+        held = None if tile is None else tile.place(self.theme)
         return self.panels.covered() + ([held.inflate(held.width, held.height)] if held else [])
 
     def refresh(self) -> None:
@@ -262,14 +263,16 @@ class TableScene(Scene):
         self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:
+        held = self.mode.held_tile
         self.board.draw(surface)
         if not self.timeline.busy:
-            self.mode.draw_held(surface, self.theme)
+            if held is not None:
+                held.draw(surface, self.theme)
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
         self.choreography.draw(surface, self.theme)
-        if self.mode.dragging:
-            self.mode.draw_held(surface, self.theme)
+        if held is not None and held.dragging:
+            held.draw(surface, self.theme)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         self.life.draw_changes(surface)

@@ -289,7 +289,7 @@ def test_after_the_verdict_one_may_try_again_see_the_best_or_go_on() -> None:
     taken = [(slot.source, slot.slot) for slot in shown.panels.widgets.slots if slot.selected]
     fills = [(action.source, action.slot) for action in best if isinstance(action, Fill)]
     assert taken == fills[:1]
-    assert shown.mode.spoken.startswith(f"Tile {lifted[0].index + 1}: workers above")
+    assert shown.mode.heard.text.startswith(f"Tile {lifted[0].index + 1}: workers above")
     ghosts = {ghost.cell for ghost in shown.board.marks.ghosts}
     assert ghosts >= {(action.x, action.y) for action in PUZZLES[0].plan if isinstance(action, (Place, Fill))}
     shown.telling.bubble().button("Try again").activate()

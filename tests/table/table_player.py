@@ -174,7 +174,7 @@ class TablePlayer:
             self.drag(self._rng.choice(slots).rect.center, cell)
         else:
             slot = self._rng.choice(slots)
-            if mode.chosen != (slot.source, slot.slot):
+            if mode.held != (slot.source, slot.slot):
                 self.click(slot.rect.center)
             self.click(cell)
         if self.table.mode is mode:
@@ -183,7 +183,7 @@ class TablePlayer:
             self._confirm()
 
     def _finish(self, mode: FinishingMode) -> None:
-        if mode.card_offer.affordable and self._rng.random() < 0.7:
+        if mode.offer.cards.affordable and self._rng.random() < 0.7:
             tokens = [
                 token
                 for token in self.table.panels.widgets.supply.cards

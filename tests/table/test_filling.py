@@ -25,7 +25,7 @@ def test_a_map_token_is_the_price_unless_a_hut_makes_it_free(privilege: int, has
     context = headless()
     context.settings.hide_hands = False
     scene = TableScene(context, match)
-    offer = scene.mode.slot_offer
+    offer = scene.mode.offer.slots
     assert offer is not None
     source, slot = next(slot for slot in offer.slots if slot[0] == "map")
     assert slot is not None

@@ -162,7 +162,7 @@ def test_a_jungle_tile_dropped_on_a_wrong_cell_stays_chosen(kind: str) -> None:
         )
         player.drag(slot.rect.center, player.cell(cell))
         assert reason(player) == why
-        assert (mode.chosen, mode.target) == ((slot.source, slot.slot), None)
+        assert (mode.held, mode.target) == ((slot.source, slot.slot), None)
         assert set(mode.marks().to_fill) == set(mode.cells)
         player.desk.step(0.5)
         player.click(player.cell(mode.cells[0]))

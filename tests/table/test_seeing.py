@@ -102,9 +102,10 @@ def test_every_open_tile_says_what_it_would_bring_to_everybody(cells: int) -> No
     for slot in mode.slots:
         source, number = slot
         assert number is not None
-        if mode.chosen != slot:
+        if mode.held != slot:
             mode.choose_slot(source, number)
-        offer = mode.slot_offer
+        offer = mode.offer.slots
+        assert offer is not None
         assert mode.target is not None
         chosen = [tag for tag in mode.marks().tags if tag.cell == mode.target]
         assert list(offer.brings[slot]) == chosen

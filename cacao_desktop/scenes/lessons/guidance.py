@@ -76,9 +76,9 @@ def _turning(turn: str) -> Guidance:
 def _filling(mode: FillingMode, wanted: Fill, turn: str) -> Guidance:
     slot = Target("slot", source=wanted.source, slot=wanted.slot or 0)
     place = Target("cell", (wanted.x, wanted.y))
-    if mode.chosen is None or mode.dragging:
+    if mode.held is None or mode.dragging:
         return Guidance((slot, place))
-    if mode.chosen != (wanted.source, wanted.slot):
+    if mode.held != (wanted.source, wanted.slot):
         return Guidance((slot,), _("Almost: take the tile that glows."))
     if mode.target != (wanted.x, wanted.y):
         return Guidance((place,), "" if mode.target is None else _("Almost: lay it on the cell that glows."))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Slot, Table
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Slot, Table
 
 
 class LookingMode(Mode):
@@ -29,8 +29,8 @@ class LookingMode(Mode):
         self._not_yet = not_yet
 
     @property
-    def sign(self) -> tuple[str, str]:
-        return self._title, ""
+    def sign(self) -> Sign:
+        return Sign(self._title)
 
     @property
     def primary_action(self) -> PrimaryAction:

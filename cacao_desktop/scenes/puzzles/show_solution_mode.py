@@ -10,7 +10,7 @@ from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.look_only_mode import LookingMode
-from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, SlotOffer, Table
+from cacao_desktop.table.decisions.mode import HandOffer, Heard, Offer, PrimaryAction, SlotOffer, Table
 from cacao_desktop.table.decisions.spoken import placing_in_words
 from cacao_desktop.table.words.places import workers_in_words
 from cacao_desktop.ui.access.announcer import in_sentences
@@ -38,26 +38,21 @@ class ShowingMode(LookingMode):
         return [(action.x, action.y) for action in self._plan if isinstance(action, (Place, Fill))]
 
     @property
-    def hand_offer(self) -> HandOffer | None:
-        if self._place is None:
-            return None
-        index = self.state.hand(self._place.player).index(self._place.tile)
-        rotations = [0] * HAND_SIZE
-        rotations[index] = self._place.rotation
-        return HandOffer(index, None, tuple(rotations), playable=False)
+    def offer(self) -> Offer:
+        hand, fill = None, self._fill
+        if self._place is not None:
+            index = self.state.hand(self._place.player).index(self._place.tile)
+            rotations = [0] * HAND_SIZE
+            rotations[index] = self._place.rotation
+            hand = HandOffer(index, None, tuple(rotations), playable=False)
+        return Offer(hand, None if fill is None else SlotOffer((), (fill.source, fill.slot), away=False))
 
     @property
-    def slot_offer(self) -> SlotOffer | None:
-        if self._fill is None:
-            return None
-        return SlotOffer((), (self._fill.source, self._fill.slot), away=False)
-
-    @property
-    def spoken(self) -> str:
+    def heard(self) -> Heard:
         if self._place is None:
-            return ""
+            return Heard()
         model, place = self.table.model, self._place
         number = self.state.hand(place.player).index(place.tile) + 1
         workers = model.workers(place.player, place.tile, place.rotation)
         tile = _("Tile {number}: {workers}").format(number=number, workers=workers_in_words(workers))
-        return in_sentences((tile, placing_in_words(model, place, workers)))
+        return Heard(in_sentences((tile, placing_in_words(model, place, workers))))

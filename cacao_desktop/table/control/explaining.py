@@ -24,7 +24,7 @@ class Explaining:
         elif not self._panels.page.handle(Explain()):
             cell = table.notices.pointed_at or self._worked_at
             if cell is None:
-                table.context.explain(self._topic or table.mode.topic)
+                table.context.explain(self._topic or table.mode.sign.topic)
                 return
             table.notices.explain(cell)
             table.context.say(explanation(table.model, cell))

@@ -109,15 +109,21 @@ class BoardPointer:
             moving_to_help_icon=self._reaches_for_the_book(intention.position),
         ):
             table.refresh()
-        table.mode.point_at(intention.position, cell)
+        if table.mode.held_tile is not None:
+            table.mode.held_tile.point_at(intention.position, cell)
         # Over a tile that is carried no widget is pointed at.
         self._panels.page.handle(PointerLeft() if table.mode.dragging else intention)
         return True
 
+    @property
+    def _holds_worker_tile(self) -> bool:
+        """Whether a tile of the hand is taken up, which can be turned."""
+        hand = self._table.mode.offer.hand
+        return hand is not None and hand.playable and hand.taken is not None
+
     def _reaches_for_the_book(self, position: Point) -> bool:
         """Tell whether the pointer, with nothing in the hand, is on its way to the "i" of what is explained."""
-        table = self._table
-        return not table.mode.holding and self._panels.is_over_help_icon(position, pressed=False)
+        return not self._holds_worker_tile and self._panels.is_over_help_icon(position, pressed=False)
 
     def _press(self, position: Point) -> bool:
         table = self._table
@@ -131,7 +137,8 @@ class BoardPointer:
             return False
         self._panels.leave_focus()
         self._pressed = position
-        self._grabbed = table.mode.grab(table.camera.cell_at(position), position)
+        held = table.mode.held_tile
+        self._grabbed = held is not None and held.grab(table.camera.cell_at(position), position)
         return True
 
     def _release(self, intention: PointerReleased) -> bool:
@@ -143,9 +150,11 @@ class BoardPointer:
             # The tile has left its place: letting go of it there again is no click.
             self._pressed, self._grabbed = None, False
             self._panels.page.handle(Cancel())
-            table.mode.release(intention.position, self._cell(intention.position))
+        if table.mode.held_tile is not None:
+            over = self._cell(intention.position) if dragging else None
+            table.mode.held_tile.release(intention.position, over)
+        if dragging:
             return True
-        table.mode.release(intention.position, None)
         if pressed is None:
             return False
         if not self._panning and intention.button is MouseButton.LEFT:
@@ -168,7 +177,7 @@ class BoardPointer:
     def _wheel(self, intention: Wheel) -> bool:
         table = self._table
         mode, covered = table.mode, self._panels.covers(intention.position)
-        if mode.dragging or (mode.holding and not covered):
+        if mode.dragging or (self._holds_worker_tile and not covered):
             return mode.turn(-1 if intention.up > 0 else 1)
         widget = self._panels.page.hit(intention.position)
         if isinstance(widget, LogPanel):

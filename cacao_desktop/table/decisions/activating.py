@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 import pygame
 
@@ -14,7 +14,7 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.decisions.first_offer import edge_of, first_offer, order_of_offers
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
+from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
 from cacao_desktop.table.decisions.spoken import use_in_words
 from cacao_desktop.table.decisions.uses import chooser_for, options_of, words
 from cacao_desktop.ui.input.intentions import Direction
@@ -75,18 +75,16 @@ class ActivatingMode(Mode):
         return self.edge
 
     @property
-    def sign(self) -> tuple[str, str]:
+    def sign(self) -> Sign:
         left = len(self._edges)
         text = _("{name}, use your workers").format(name=self.table.model.match.name(self.seat))
-        return text, ngettext("{count} edge left", "{count} edges left", left).format(count=left)
+        return Sign(text, ngettext("{count} edge left", "{count} edges left", left).format(count=left))
 
     @property
-    def spoken(self) -> str:
-        return use_in_words(self.table.model, self.edge, self._use)
-
-    def described(self) -> Iterator[str]:
-        for edge in self._edges:
-            yield use_in_words(self.table.model, edge, first_offer(self.state, [edge]).use)
+    def heard(self) -> Heard:
+        model, state = self.table.model, self.state
+        options = (use_in_words(model, edge, first_offer(state, [edge]).use) for edge in self._edges)
+        return Heard(use_in_words(model, self.edge, self._use), options=options)
 
     @property
     def primary_action(self) -> PrimaryAction:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -16,8 +15,17 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
-from cacao_desktop.table.decisions.holding import HoldingMode
-from cacao_desktop.table.decisions.mode import PrimaryAction, Slot, SlotOffer, Table, neighbour_cell
+from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
+from cacao_desktop.table.decisions.mode import (
+    Heard,
+    Offer,
+    PrimaryAction,
+    Sign,
+    Slot,
+    SlotOffer,
+    Table,
+    neighbour_cell,
+)
 from cacao_desktop.table.decisions.preview import filling_preview
 from cacao_desktop.table.decisions.refusals import why_not
 from cacao_desktop.table.decisions.spoken import filling_in_words
@@ -27,9 +35,10 @@ from cacao_desktop.ui.sound.sounds import Sound
 
 
 class FillingMode(HoldingMode[Slot]):
-    """`slots` and `cells` are what may be combined; `chosen` is the open tile taken up, `target` the cell for it."""
+    """`slots` and `cells` are what may be combined; `held` is the open tile taken up, `target` the cell for it."""
 
     step = 1
+    cell_first = True
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -37,16 +46,16 @@ class FillingMode(HoldingMode[Slot]):
         self._fills = [action for action in legal if isinstance(action, Fill)]
         self._other = next((action for action in legal if isinstance(action, (Draw, LeaveEmpty))), None)
         self.slots: list[Slot] = list(dict.fromkeys((fill.source, fill.slot) for fill in self._fills))
-        self._cells = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
-        self.chosen: Slot | None = self.slots[0] if len(self.slots) == 1 else None
-        self.target: Cell | None = self._cells[0] if self._cells else None
+        self.cells: list[Cell] = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
+        self.held = self.slots[0] if len(self.slots) == 1 else None
+        self.target = self.cells[0] if self.cells else None
         self.rotation = 0
         """How the chosen tile would lie, in quarter turns."""
         self._previews: dict[tuple[Slot | None, Cell], tuple[Tag, ...]] = {}
 
     @property
     def _kind(self) -> str | None:
-        return next((fill.tile for fill in self._fills if (fill.source, fill.slot) == self.chosen), None)
+        return next((fill.tile for fill in self._fills if (fill.source, fill.slot) == self.held), None)
 
     @property
     def _rotations(self) -> int:
@@ -54,54 +63,38 @@ class FillingMode(HoldingMode[Slot]):
         return 0 if self._kind is None else self.state.rules.kinds.rotations_of(self._kind)
 
     @property
-    def cells(self) -> list[Cell]:
-        return self._cells
+    def in_hand(self) -> TileInHand | None:
+        if self._kind is None or self.held is None:
+            return None
+        turns = self._rotations > 1
+        paint = partial(self.table.model.art.jungle, self._kind, rotation=self.rotation)
+        home = partial(self.table.places.slot_place, *self.held)
+        return TileInHand(paint, home, turns, handles=turns, confirmed=turns)
 
     @property
-    def picture(self) -> Callable[[int], pygame.Surface] | None:
-        kind = self._kind
-        return None if kind is None else partial(self.table.model.art.jungle, kind, rotation=self.rotation)
-
-    @property
-    def home(self) -> pygame.Rect:
-        return self.table.places.slot_place(*(self.chosen or self.slots[0]))
-
-    @property
-    def shows_handles(self) -> bool:
-        return self._rotations > 1
-
-    @property
-    def sign(self) -> tuple[str, str]:
-        model = self.table.model
-        left = len(self.state.cells_to_fill)
+    def sign(self) -> Sign:
+        name, left = self.table.model.match.name(self.state.active), len(self.state.cells_to_fill)
         more = ngettext("{count} cell left", "{count} cells left", left).format(count=left)
-        return _("{name}, fill the jungle").format(name=model.match.name(self.state.active)), more
+        topic = topics.JUNGLE_CELL if self._kind is None else topics.tile_topic(self._kind)
+        return Sign(_("{name}, fill the jungle").format(name=name), more, topic=topic)
 
     @property
-    def spoken(self) -> str:
-        fill = self._fill(self.chosen, self.target)
+    def heard(self) -> Heard:
+        fill, text = self._fill(self.held, self.target), ""
         if fill is not None:
-            return filling_in_words(self.table.model, fill)
-        if self.target is not None:
-            return _("Fill {where}").format(where=where(self.target))
-        return ""
-
-    @property
-    def choice(self) -> Hashable:
-        return self.chosen, self.rotation, self.target
-
-    def described(self) -> Iterator[str]:
-        for fill in self._fills:
-            if self.target in (None, (fill.x, fill.y)) and not fill.rotation:
-                yield filling_in_words(self.table.model, fill)
-
-    @property
-    def topic(self) -> str:
-        return topics.JUNGLE_CELL if self._kind is None else topics.tile_topic(self._kind)
+            text = filling_in_words(self.table.model, fill)
+        elif self.target is not None:
+            text = _("Fill {where}").format(where=where(self.target))
+        options = (
+            filling_in_words(self.table.model, fill)
+            for fill in self._fills
+            if self.target in (None, (fill.x, fill.y)) and not fill.rotation
+        )
+        return Heard(text, (self.held, self.rotation, self.target), options)
 
     @property
     def primary_action(self) -> PrimaryAction:
-        if self.chosen is None and self._other is not None:
+        if self.held is None and self._other is not None:
             other = self._other
             text = _("Draw from the pile") if isinstance(other, Draw) else _("Leave it empty")
             return PrimaryAction(
@@ -111,16 +104,16 @@ class FillingMode(HoldingMode[Slot]):
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a tile from the display"))
         if self.target is None:
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"))
-        source = "" if self.chosen is None else self.chosen[0]
+        source = "" if self.held is None else self.held[0]
         prices = (view.price_of_tile(self.state, source) for view in self.table.model.views)
         price = next(filter(None, prices), jungle_sentence(self._kind))
         return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self.lay, price)
 
     @property
-    def slot_offer(self) -> SlotOffer:
-        away = self._dragging or self.target is not None
+    def offer(self) -> Offer:
+        away = self.dragging or self.target is not None
         brings = {} if self.target is None else {slot: self._brings(slot, self.target) for slot in self.slots}
-        return SlotOffer(tuple(self.slots), self.chosen, away, brings)
+        return Offer(slots=SlotOffer(tuple(self.slots), self.held, away, brings))
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
         """Return what filling a cell from a slot would bring to everybody."""
@@ -137,14 +130,14 @@ class FillingMode(HoldingMode[Slot]):
         )
 
     def marks(self) -> BoardMarks:
-        cells = () if self.chosen is None else tuple(self.cells)
-        if self.target is not None and not self._dragging:
+        cells = () if self.held is None else tuple(self.cells)
+        if self.target is not None and not self.dragging:
             cells = (self.target,) if cells else ()
-        tags = tuple(tag for cell in cells for tag in self._brings(self.chosen, cell))
+        tags = tuple(tag for cell in cells for tag in self._brings(self.held, cell))
         kind = self._kind
         ghosts = (
             tuple(Ghost(cell, JungleTile(kind, self.rotation)) for cell in cells if cell != self.target)
-            if kind is not None and not self._dragging
+            if kind is not None and not self.dragging
             else ()
         )
         return BoardMarks(
@@ -154,9 +147,9 @@ class FillingMode(HoldingMode[Slot]):
     # What it answers
 
     def choose_slot(self, source: str, slot: int) -> None:
-        if (source, slot) not in self.slots or self._dragging:
+        if (source, slot) not in self.slots or self.dragging:
             return
-        self.chosen = None if self.chosen == (source, slot) else (source, slot)
+        self.held = None if self.held == (source, slot) else (source, slot)
         self.rotation = 0
         self.table.sound(Sound.PICK_UP)
         self.table.refresh()
@@ -169,44 +162,21 @@ class FillingMode(HoldingMode[Slot]):
 
     def press_slot(self, slot: Slot, position: Point) -> None:
         if slot in self.slots:
-            self.begin_press(slot, position)
-
-    def pick_up(self, source: Slot) -> None:
-        self.chosen, self.target = source, None
-
-    @property
-    def source(self) -> Slot | None:
-        return self.chosen
-
-    @property
-    def confirms(self) -> bool:
-        return self.shows_handles
+            self.held_tile.press(slot, position)
 
     def put_back(self) -> None:
-        self.chosen = None
+        self.held = None
         self.target = self.cells[0] if self.cells else None
 
     def why_not(self, cell: Cell) -> str:
-        fill = next((fill for fill in self._fills if (fill.source, fill.slot) == self.chosen), None)
+        fill = next((fill for fill in self._fills if (fill.source, fill.slot) == self.held), None)
         return "" if fill is None else why_not(self.state, replace(fill, x=cell[0], y=cell[1]))
-
-    def press_cell(self, cell: Cell, position: Point) -> bool:
-        if cell not in self.cells:
-            return self.refuses(cell)
-        if cell == self.target and self._kind is not None:
-            self.lay()
-            return True
-        self._set_out()
-        self.target = self.cursor = cell
-        self.table.sound(Sound.PICK_UP)
-        self.table.refresh()
-        return True
 
     def navigate(self, direction: Direction) -> bool:
         if not self.cells:
             return False
-        if self.chosen is None and len(self.cells) == 1 and self.slots:
-            self.chosen = self.slots[0]
+        if self.held is None and len(self.cells) == 1 and self.slots:
+            self.held = self.slots[0]
         self.cursor = self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
         self.table.refresh()
         return True
@@ -217,16 +187,16 @@ class FillingMode(HoldingMode[Slot]):
             self.table.model.gestures.turn(None, quarter_turns)
             self.table.sound(Sound.TURN)
         elif len(self.slots) > 1:
-            at = self.slots.index(self.chosen) + 1 if self.chosen in self.slots else 0
-            self.chosen = self.slots[at % len(self.slots)]
+            at = self.slots.index(self.held) + 1 if self.held in self.slots else 0
+            self.held = self.slots[at % len(self.slots)]
         self.table.refresh()
         return True
 
     def cancel(self) -> bool:
-        if self.chosen is None or len(self.slots) == 1:
+        if self.held is None or len(self.slots) == 1:
             return False
-        self.let_go()
-        self.chosen = None
+        self.held_tile.let_go()
+        self.held = None
         self.table.refresh()
         return True
 
@@ -234,10 +204,10 @@ class FillingMode(HoldingMode[Slot]):
         if self.target is None or self._kind is None:
             return
         for fill in self._fills:
-            chosen = (fill.source, fill.slot) == self.chosen and (fill.x, fill.y) == self.target
+            chosen = (fill.source, fill.slot) == self.held and (fill.x, fill.y) == self.target
             if chosen and fill.rotation in (None, self.rotation):
                 self.table.submit(
                     fill,
-                    dropped_at=dropped_at or self.table.places.slot_place(*(self.chosen or self.slots[0])),
+                    dropped_at=dropped_at or self.table.places.slot_place(*(self.held or self.slots[0])),
                 )
                 return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign
 
 
 class FinishingMode(Mode):
@@ -14,12 +14,9 @@ class FinishingMode(Mode):
     step = 3
 
     @property
-    def sign(self) -> tuple[str, str]:
-        return _("{name}, end your turn").format(name=self.table.model.match.name(self.state.active)), ""
-
-    @property
-    def topic(self) -> str:
-        return topics.END_OF_TURN
+    def sign(self) -> Sign:
+        name = self.table.model.match.name(self.state.active)
+        return Sign(_("{name}, end your turn").format(name=name), topic=topics.END_OF_TURN)
 
     @property
     def primary_action(self) -> PrimaryAction:

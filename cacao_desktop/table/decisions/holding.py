@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from functools import partial
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 import pygame
 
@@ -30,65 +31,42 @@ Source = TypeVar("Source")
 """What says where a tile comes from: a place in the hand, or an open slot."""
 
 
+@dataclass(frozen=True, slots=True)
+class TileInHand:
+    """What paints the tile that is taken up, where it came from, and what can be done with it.
+
+    `turns` tells whether turning it changes anything, `handles` whether it has handles for that on the board, and
+    `confirmed` whether it must be confirmed in any case once it is let go; `index` is its place in the hand.
+    """
+
+    paint: Callable[[int], pygame.Surface]
+    home: Callable[[], pygame.Rect]
+    turns: bool
+    handles: bool = True
+    confirmed: bool = False
+    index: int | None = None
+
+
 class HoldingMode(Mode, Generic[Source]):
-    """A decision with a tile in the hand; `target` is the cell on which it lies to be confirmed."""
+    """`held` is where the tile taken up came from, `target` the cell on which it lies to be confirmed."""
+
+    cell_first: ClassVar[bool]
+    """Whether a cell may be chosen before a tile."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
+        self.cells: Collection[Cell] = ()
+        """Where the tile may be laid."""
+        self.held: Source | None = None
         self.target: Cell | None = None
-        self._pointer: Point | None = None
-        self._pressed: tuple[Source, Point] | None = None
-        self._dragging = False
-        self._handles = [
-            RoundButton("turn_left", partial(self._turn_on_board, -1), tooltip=_("Turn back"), size=42),
-            RoundButton("turn_right", partial(self._turn_on_board, 1), tooltip=_("Turn clockwise"), size=42),
-        ]
-        for handle, command in zip(self._handles, (Command.TURN_LEFT, Command.TURN_RIGHT), strict=True):
-            handle.command = command
-
-    def _turn_on_board(self, quarter_turns: int) -> None:
-        self.turn(quarter_turns)
+        self.held_tile: HeldTile[Source] = HeldTile(self)
 
     # What each kind of tile adds.
 
     @property
     @abstractmethod
-    def cells(self) -> Collection[Cell]:
-        """Where the tile may be laid."""
-
-    @property
-    @abstractmethod
-    def picture(self) -> Callable[[int], pygame.Surface] | None:
-        """What paints the tile held, None while none is."""
-
-    @property
-    @abstractmethod
-    def home(self) -> pygame.Rect:
-        """Where the tile held came from."""
-
-    @property
-    def turns(self) -> bool:
-        """Whether turning the tile held changes anything."""
-        return True
-
-    @property
-    def confirms(self) -> bool:
-        """Whether a tile that was let go must be confirmed in any case."""
-        return False
-
-    @property
-    def shows_handles(self) -> bool:
-        """Whether the tile on the board has handles that turn it."""
-        return True
-
-    @abstractmethod
-    def pick_up(self, source: Source) -> None:
-        """Take a tile up."""
-
-    @property
-    @abstractmethod
-    def source(self) -> Source | None:
-        """Where the tile held came from, None while none is held."""
+    def in_hand(self) -> TileInHand | None:
+        """The tile held, None while none is."""
 
     @abstractmethod
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:
@@ -102,143 +80,180 @@ class HoldingMode(Mode, Generic[Source]):
     def why_not(self, cell: Cell) -> str:
         """Return why the tile held cannot be laid on a cell, empty if it can or none is held."""
 
+    # What both do.
+
     @property
     def cells_in_question(self) -> Collection[Cell]:
         return self.cells
 
-    def refuses(self, cell: Cell) -> bool:
-        """Say why an empty cell that was pressed cannot be chosen; return whether it was refused.
+    def press_cell(self, cell: Cell, position: Point) -> bool:
+        """Choose a cell, or lay the tile that lies there; say why an empty cell cannot be chosen.
 
         A tile that is on the cell is explained instead.
         """
-        reason = "" if self.state.tile_at(*cell) is not None else self.why_not(cell)
-        if reason:
-            self.table.refuse(reason, cell)
-        return bool(reason)
+        if cell not in self.cells:
+            reason = "" if self.state.tile_at(*cell) is not None else self.why_not(cell)
+            if reason:
+                self.table.refuse(reason, cell)
+            return bool(reason)
+        if self.in_hand is None and not self.cell_first:
+            return False
+        if cell == self.target and self.in_hand is not None:
+            self.lay()
+            return True
+        self.held_tile.set_out()
+        self.target = self.cursor = cell
+        self.table.sound(Sound.PICK_UP)
+        self.table.refresh()
+        return True
+
+    def extra_widgets(self) -> list[Widget]:
+        tile, shown = self.in_hand, self.target is not None and not self.dragging
+        return list(self.held_tile.handles) if shown and tile is not None and tile.handles else []
+
+    def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
+        self.held_tile.place_handles(theme, view)
+
+
+class HeldTile(Generic[Source]):
+    """A tile with the pointer: pressed, dragged, let go, and shown over the board."""
+
+    def __init__(self, mode: HoldingMode[Source]) -> None:
+        self._mode, self._table = mode, mode.table
+        self.dragging = False
+        self.hovered: Cell | None = None
+        """The cell that the pointer is over, where the tile taken up could be laid."""
+        self._pointer: Point | None = None
+        self._pressed: tuple[Source, Point] | None = None
+        self.handles = [
+            RoundButton("turn_left", partial(self._turn, -1), tooltip=_("Turn back"), size=42),
+            RoundButton("turn_right", partial(self._turn, 1), tooltip=_("Turn clockwise"), size=42),
+        ]
+        for handle, command in zip(self.handles, (Command.TURN_LEFT, Command.TURN_RIGHT), strict=True):
+            handle.command = command
+
+    def _turn(self, quarter_turns: int) -> None:
+        self._mode.turn(quarter_turns)
 
     # Carrying.
 
-    @property
-    def dragging(self) -> bool:
-        return self._dragging
-
-    def begin_press(self, source: Source, position: Point) -> None:
+    def press(self, source: Source, position: Point) -> None:
         """A tile was pressed: it may become a drag."""
         self._pressed = source, position
 
     def grab(self, cell: Cell, position: Point) -> bool:
-        source = self.source
-        if source is None or cell != self.target:
+        source = self._mode.held
+        if source is None or cell != self._mode.target:
             return False
-        self.begin_press(source, position)
+        self.press(source, position)
         return True
 
     def point_at(self, position: Point, cell: Cell | None) -> None:
-        self._pointer = position
-        if self._pressed is not None and not self._dragging:
+        mode, self._pointer = self._mode, position
+        if self._pressed is not None and not self.dragging:
             source, start = self._pressed
             if max(abs(position[0] - start[0]), abs(position[1] - start[1])) >= DRAG_AFTER:
                 self._take_off(source)
-                self.table.sound(Sound.PICK_UP)
-        if self._dragging:
-            self.target = cell if cell in self.cells else None
-            self.table.refresh()
+                self._table.sound(Sound.PICK_UP)
+        legal = cell if cell in mode.cells else None
+        hovered = None if self.dragging or mode.in_hand is None else legal
+        if self.dragging:
+            mode.target = legal
+        if self.dragging or hovered != self.hovered:
+            self.hovered = hovered
+            self._table.refresh()
 
     def _take_off(self, source: Source) -> None:
         """Have a tile hang at the pointer, from the hand or from the cell where it was laid to be confirmed."""
-        from_board = self.target is not None and source == self.source
-        start = self.table.places.cell_place(self.target) if from_board and self.target else None
-        self.pick_up(source)
-        self.table.model.gestures.carry(start or self.home)
-        self._dragging = True
+        mode = self._mode
+        from_board = mode.target is not None and source == mode.held
+        start = self._table.places.cell_place(mode.target) if from_board and mode.target else None
+        mode.held, mode.target = source, None
+        if start is None and mode.in_hand is not None:
+            start = mode.in_hand.home()
+        if start is not None:
+            self._table.model.gestures.carry(start)
+        self.dragging = True
 
     def release(self, position: Point, cell: Cell | None) -> None:
-        was_dragging = self._dragging
-        self._pressed, self._dragging = None, False
-        if not was_dragging:
+        mode, tile, was_dragging = self._mode, self._mode.in_hand, self.dragging
+        self.let_go()
+        if not was_dragging or tile is None:
             return
         carried = self._carried_at(position)
-        if cell is not None and cell in self.cells:
-            self.target = cell
-            if self.table.drops_count() and not self.confirms:
-                self.lay(carried)
-            else:
-                self.table.model.gestures.carry(carried)
-                self.table.sound(Sound.LAY)
-                self.table.refresh()
-            return
-        if self.picture is not None:
-            self.table.glide(self.picture, carried, self.home)
-        if cell is None:
-            self.put_back()
-            self.table.sound(Sound.LAY)
+        if cell is not None and cell in mode.cells:
+            mode.target = cell
+            if self._table.drops_count() and not tile.confirmed:
+                mode.lay(carried)
+                return
+            self._table.model.gestures.carry(carried)
+            self._table.sound(Sound.LAY)
         else:
-            # It is still held, so that the cells remain marked where it can be laid.
-            self.target = None
-            self.table.refuse(self.why_not(cell), cell)
-        self.table.refresh()
+            self._table.glide(tile.paint, carried, tile.home())
+            if cell is None:
+                mode.put_back()
+                self._table.sound(Sound.LAY)
+            else:
+                # It is still held, so that the cells remain marked where it can be laid.
+                mode.target = None
+                self._table.refuse(mode.why_not(cell), cell)
+        self._table.refresh()
 
     def let_go(self) -> None:
         """Forget what was pressed and carried."""
-        self._pressed, self._dragging = None, False
+        self._pressed, self.dragging = None, False
 
-    def _set_out(self) -> None:
+    def set_out(self) -> None:
         """Have the tile go on from where it is to where it is shown next."""
-        if self.picture is not None:
-            start = self.home if self.target is None else self.table.places.cell_place(self.target)
-            self.table.model.gestures.carry(start)
-
-    @property
-    def turning(self) -> float:
-        """How much of a quarter turn the tile held has still to go."""
-        return self.table.model.gestures.turned(None)
+        tile, target = self._mode.in_hand, self._mode.target
+        if tile is not None:
+            start = tile.home() if target is None else self._table.places.cell_place(target)
+            self._table.model.gestures.carry(start)
 
     def _carried_at(self, position: Point) -> pygame.Rect:
-        side = round(self.table.places.cell_place((0, 0)).width * _CARRIED_LARGER)
+        side = round(self._table.places.cell_place((0, 0)).width * _CARRIED_LARGER)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = position
         return rect
 
     # Showing.
 
-    def extra_widgets(self) -> list[Widget]:
-        shown = self.target is not None and not self._dragging and self.shows_handles
-        return list(self._handles) if shown else []
-
-    def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
-        if self.target is None:
+    def place_handles(self, theme: Theme, view: pygame.Rect) -> None:
+        """Place the handles beyond the corners, where they cover neither the tile nor the tags of its neighbours."""
+        tile = self._mode.in_hand
+        if self._mode.target is None or tile is None:
             return
-        rect = self.table.places.cell_place(self.target)
-        side = self._handles[0].measure(theme)[0]
-        # Beyond the corners, where they cover neither the tile nor the tags of its neighbours.
+        rect = self._table.places.cell_place(self._mode.target)
+        side = self.handles[0].measure(theme)[0]
         away = max(rect.width // 2, round(side * 1.15))
-        for handle, x in zip(self._handles, (rect.centerx - away, rect.centerx + away), strict=True):
+        for handle, x in zip(self.handles, (rect.centerx - away, rect.centerx + away), strict=True):
             place = pygame.Rect(0, 0, side, side)
             place.center = (x, rect.centery - away)
             handle.place(place.clamp(view), theme)
-            handle.enabled = self.turns
+            handle.enabled = tile.turns
 
-    def held_place(self, theme: Theme) -> pygame.Rect | None:
-        if self.picture is None:
+    def place(self, theme: Theme) -> pygame.Rect | None:
+        target = self._mode.target
+        if self._mode.in_hand is None:
             return None
-        if self._dragging and self._pointer is not None:
+        if self.dragging and self._pointer is not None:
             lift = theme.metrics.px(_CARRIED_LIFT)
             rect = self._carried_at((self._pointer[0], self._pointer[1] - lift // 2))
-        elif self.target is not None:
-            rect = self.table.places.cell_place(self.target)
+        elif target is not None:
+            rect = self._table.places.cell_place(target)
         else:
             return None
-        return self.table.model.gestures.carried(rect)
+        return self._table.model.gestures.carried(rect)
 
-    def draw_held(self, surface: pygame.Surface, theme: Theme) -> None:
-        picture, rect = self.picture, self.held_place(theme)
-        if picture is None or rect is None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        tile, rect, model = self._mode.in_hand, self.place(theme), self._table.model
+        if tile is None or rect is None:
             return
-        lift = theme.metrics.px(_CARRIED_LIFT) if self._dragging else _RAISED
-        shadow = self.table.model.art.shadow(rect.width, lift)
+        lift = theme.metrics.px(_CARRIED_LIFT) if self.dragging else _RAISED
+        shadow = model.art.shadow(rect.width, lift)
         surface.blit(shadow, shadow.get_rect(center=(rect.centerx + lift // 2, rect.centery + lift)))
-        tile = spun(picture(rect.width), self.turning)
-        surface.blit(tile, tile.get_rect(center=rect.center))
-        arrived = self.target is not None and rect == self.table.places.cell_place(self.target)
-        if not self._dragging and arrived:
+        picture = spun(tile.paint(rect.width), model.gestures.turned(tile.index))
+        surface.blit(picture, picture.get_rect(center=rect.center))
+        target = self._mode.target
+        if not self.dragging and target is not None and rect == self._table.places.cell_place(target):
             draw_jade_ring(surface, theme, rect, rect.width // 8)

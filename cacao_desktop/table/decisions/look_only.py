@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Table
 from cacao_desktop.ui.input.intentions import Direction
 
 
@@ -22,8 +22,8 @@ class PausedMode(Mode):
         self._go_on = go_on
 
     @property
-    def sign(self) -> tuple[str, str]:
-        return _("{name} has played").format(name=self._who), ""
+    def sign(self) -> Sign:
+        return Sign(_("{name} has played").format(name=self._who))
 
     @property
     def primary_action(self) -> PrimaryAction:
@@ -36,14 +36,14 @@ class WaitingMode(Mode):
     step = None
 
     @property
-    def sign(self) -> tuple[str, str]:
+    def sign(self) -> Sign:
         state = self.state
         if state.over:
-            return _("The game is over"), ""
+            return Sign(_("The game is over"))
         name = self.table.model.match.name(state.deciding)
         if self.table.model.match.seats[state.deciding].is_person:
-            return _("{name} is next").format(name=name), ""
-        return _("{name} is playing").format(name=name), ""
+            return Sign(_("{name} is next").format(name=name))
+        return Sign(_("{name} is playing").format(name=name))
 
     @property
     def primary_action(self) -> PrimaryAction | None:
@@ -73,21 +73,16 @@ class LookingBackMode(Mode):
         return moves[self._move + 1].before if self._move + 1 < len(moves) else self.state
 
     @property
-    def sign_seat(self) -> int:
-        return self.table.model.match.moves[self._move].before.active
-
-    @property
     def looked_at(self) -> int:
         return self._move
 
     @property
-    def sign(self) -> tuple[str, str]:
-        move = self.table.model.match.moves[self._move]
-        name = self.table.model.match.name(self.sign_seat)
-        title = _("As it was: {name}'s turn").format(name=name)
-        return title, _("Round {round} of {rounds}").format(
-            round=move.before.round + 1, rounds=move.before.rounds
-        )
+    def sign(self) -> Sign:
+        before = self.table.model.match.moves[self._move].before
+        seat = before.active
+        title = _("As it was: {name}'s turn").format(name=self.table.model.match.name(seat))
+        detail = _("Round {round} of {rounds}").format(round=before.round + 1, rounds=before.rounds)
+        return Sign(title, detail, seat)
 
     @property
     def primary_action(self) -> PrimaryAction:

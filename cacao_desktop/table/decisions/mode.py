@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
@@ -78,6 +78,11 @@ class HandOffer:
     rotations: tuple[int, ...]
     playable: bool = True
 
+    @property
+    def taken(self) -> int | None:
+        """The place of the tile that is taken up, whether or not it has left the hand."""
+        return self.lifted if self.away is None else self.away
+
 
 @dataclass(frozen=True, slots=True)
 class SlotOffer:
@@ -100,11 +105,69 @@ class CardOffer:
     chosen: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What may be taken beside the board; None while no tile of the hand, or no open tile, may."""
+
+    hand: HandOffer | None = None
+    slots: SlotOffer | None = None
+    cards: CardOffer = CardOffer()
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What the sign says: who does what, and how much is left.
+
+    `seat` is whom it speaks of, None for who decides; `topic` is what the book of rules is asked about by whoever
+    wants to know what is decided.
+    """
+
+    text: str = ""
+    detail: str = ""
+    seat: int | None = None
+    topic: str = topics.TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What is said to those who hear the game: what is chosen now and what it brings, empty where nothing is chosen.
+
+    `choice` is what is chosen, so that a choice is said again that was changed and sounds the same; `options` are all
+    that may be chosen now, one sentence each.
+    """
+
+    text: str = ""
+    choice: Hashable = None
+    options: Iterable[str] = ()
+
+
+class CarriedTile(Protocol):
+    """A tile with the pointer; `cell` is the cell under it, None over a panel."""
+
+    dragging: bool
+
+    def grab(self, cell: Cell, position: Point) -> bool:
+        """The pointer went down on a cell; return whether the tile is there and can be dragged on."""
+        ...
+
+    def point_at(self, position: Point, cell: Cell | None) -> None: ...
+
+    def release(self, position: Point, cell: Cell | None) -> None: ...
+
+    def place(self, theme: Theme) -> pygame.Rect | None:
+        """Return where the tile is over the board, None while none is."""
+        ...
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None: ...
+
+
 class Mode:
     """One kind of decision. A mode keeps what is chosen so far; only `Table.submit` changes the game."""
 
     step: ClassVar[int | None] = None
     """Which of the four steps of a turn is under way, from 0; None while nobody is asked."""
+    held_tile: CarriedTile | None = None
+    """The tile that the pointer may carry, None where none can be taken up."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -116,19 +179,8 @@ class Mode:
         return self.table.model.state
 
     @property
-    def sign(self) -> tuple[str, str]:
-        """What the sign says: who does what, and how much is left."""
-        return "", ""
-
-    @property
-    def topic(self) -> str:
-        """What the book of rules is asked about by whoever wants to know what is decided."""
-        return topics.TURN
-
-    @property
-    def sign_seat(self) -> int:
-        """Whom the sign speaks of."""
-        return self.state.active if self.state.over else self.state.deciding
+    def sign(self) -> Sign:
+        return Sign()
 
     @property
     def looked_at(self) -> int | None:
@@ -141,40 +193,17 @@ class Mode:
         return None
 
     @property
-    def spoken(self) -> str:
-        """What is chosen now and what it brings, for those who hear the game; empty where nothing is chosen."""
-        return ""
-
-    @property
-    def choice(self) -> Hashable:
-        """What is chosen, so that a choice is said again that was changed and sounds the same."""
-        return None
-
-    def described(self) -> Iterator[str]:
-        """Yield everything that may be chosen now, one sentence each, for those who hear the game."""
-        yield from ()
+    def heard(self) -> Heard:
+        return Heard()
 
     @property
     def primary_action(self) -> PrimaryAction | None:
         """What the big button does, None where nobody is asked."""
         return None
 
-    # What it offers beside the board.
-
     @property
-    def hand_offer(self) -> HandOffer | None:
-        """The tiles of the hand that may be taken, None while none may."""
-        return None
-
-    @property
-    def slot_offer(self) -> SlotOffer | None:
-        """The open tiles that may be taken, None while none may."""
-        return None
-
-    @property
-    def card_offer(self) -> CardOffer:
-        """The cards on the cloth that may be chosen."""
-        return CardOffer()
+    def offer(self) -> Offer:
+        return Offer()
 
     # What it shows on the board.
 
@@ -186,12 +215,7 @@ class Mode:
     @property
     def dragging(self) -> bool:
         """Whether a tile hangs at the pointer."""
-        return False
-
-    @property
-    def holding(self) -> bool:
-        """Whether a tile is taken up that can be turned."""
-        return False
+        return self.held_tile is not None and self.held_tile.dragging
 
     def marks(self) -> BoardMarks:
         return BoardMarks()
@@ -203,13 +227,6 @@ class Mode:
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         """Place those widgets; `view` is the part of the window that no panel covers."""
 
-    def held_place(self, theme: Theme) -> pygame.Rect | None:
-        """Return where the tile is that is held over the board, None while none is."""
-        return None
-
-    def draw_held(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show what is held, above everything."""
-
     # What it answers.
 
     def press_hand(self, index: int, position: Point) -> None:
@@ -218,19 +235,9 @@ class Mode:
     def press_slot(self, slot: Slot, position: Point) -> None:
         """The pointer went down on an open tile."""
 
-    def grab(self, cell: Cell, position: Point) -> bool:
-        """The pointer went down on a cell; return whether a tile is there that can be dragged on."""
-        return False
-
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """A cell was pressed; return whether it means something."""
         return False
-
-    def release(self, position: Point, cell: Cell | None) -> None:
-        """The pointer was let go; `cell` is the cell under it, None over a panel."""
-
-    def point_at(self, position: Point, cell: Cell | None) -> None:
-        """The pointer moved; `cell` as above."""
 
     def navigate(self, direction: Direction) -> bool:
         """An arrow key; return whether it was used."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -16,8 +16,16 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.holding import HoldingMode
-from cacao_desktop.table.decisions.mode import HandOffer, PrimaryAction, Table, neighbour_cell
+from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
+from cacao_desktop.table.decisions.mode import (
+    HandOffer,
+    Heard,
+    Offer,
+    PrimaryAction,
+    Sign,
+    Table,
+    neighbour_cell,
+)
 from cacao_desktop.table.decisions.preview import preview, what_follows
 from cacao_desktop.table.decisions.refusals import why_not
 from cacao_desktop.table.decisions.spoken import placing_in_words
@@ -30,16 +38,15 @@ class PlacingMode(HoldingMode[int]):
     """`held` is the place in the hand of the tile taken up, `target` the cell on which it lies to be confirmed."""
 
     step = 0
+    cell_first = False
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.held: int | None = None
         self.rotations = [0] * 3
-        self.hovered: Cell | None = None
-        """The cell that the pointer is over, where the tile taken up could be laid."""
         placements = legal_placements(self.state)
         self._new = frozenset((place.x, place.y) for place in placements if not place.overbuild)
         self._over = frozenset((place.x, place.y) for place in placements if place.overbuild)
+        self.cells: frozenset[Cell] = self._new | self._over
 
     # What it shows
 
@@ -49,73 +56,58 @@ class PlacingMode(HoldingMode[int]):
         return hand[self.held] if self.held is not None and self.held < len(hand) else None
 
     @property
-    def cells(self) -> frozenset[Cell]:
-        return self._new | self._over
-
-    @property
-    def picture(self) -> Callable[[int], pygame.Surface] | None:
+    def in_hand(self) -> TileInHand | None:
         if self._tile is None or self.held is None:
             return None
-        model = self.table.model
-        workers = model.workers(self.state.active, self._tile, self.rotations[self.held])
-        return partial(model.art.worker, model.match.colour(self.state.active), workers)
+        seat, model = self.state.active, self.table.model
+        workers = model.workers(seat, self._tile, self.rotations[self.held])
+        paint = partial(model.art.worker, model.match.colour(seat), workers)
+        turns = len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]) > 1
+        return TileInHand(
+            paint, partial(self.table.places.hand_tile_place, self.held), turns, index=self.held
+        )
 
-    @property
-    def home(self) -> pygame.Rect:
-        return self.table.places.hand_tile_place(self.held or 0)
-
-    @property
-    def turning(self) -> float:
-        return self.table.model.gestures.turned(self.held)
-
-    @property
-    def turns(self) -> bool:
-        return self._tile is not None and len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]) > 1
-
-    @property
-    def sign(self) -> tuple[str, str]:
-        name = self.table.model.match.name(self.state.active)
-        return _("{name}, lay a worker tile").format(name=name), ""
-
-    @property
-    def spoken(self) -> str:
-        if self._tile is None or self.held is None:
-            return ""
-        if self.target is not None:
-            return self._in_words(self.target)
-        model = self.table.model
-        workers = model.workers(self.state.active, self._tile, self.rotations[self.held])
-        return _("Tile {number}: {workers}").format(number=self.held + 1, workers=workers_in_words(workers))
-
-    def _in_words(self, cell: Cell) -> str:
+    def _place(self, cell: Cell) -> Place:
+        """Return the action that lays the tile taken up on a cell."""
         assert self._tile is not None
         assert self.held is not None
-        seat, rotation = self.state.active, self.rotations[self.held]
-        place = Place(seat, self._tile, *cell, rotation, cell in self._over)
-        return placing_in_words(self.table.model, place, self.table.model.workers(seat, self._tile, rotation))
+        rotation, overbuild = self.rotations[self.held], cell in self._over
+        return Place(self.state.active, self._tile, *cell, rotation, overbuild)
 
     @property
-    def choice(self) -> Hashable:
-        rotation = None if self.held is None else self.rotations[self.held]
-        return self.held, rotation, self.target
+    def sign(self) -> Sign:
+        name = self.table.model.match.name(self.state.active)
+        topic = topics.OVERBUILT_TILE if self._over and not self._new else topics.WORKER_CELL
+        return Sign(_("{name}, lay a worker tile").format(name=name), topic=topic)
 
-    def described(self) -> Iterator[str]:
-        hand, model = self.state.hand(self.state.active), self.table.model
-        for index, tile in enumerate(hand):
-            workers = model.workers(self.state.active, tile, self.rotations[index])
-            yield _("Tile {number}: {workers}").format(number=index + 1, workers=workers_in_words(workers))
+    @property
+    def heard(self) -> Heard:
+        if self._tile is None or self.held is None:
+            return Heard("", (None, None, self.target), self._options())
+        text = self._tile_in_words(self.held) if self.target is None else self._in_words(self.target)
+        return Heard(text, (self.held, self.rotations[self.held], self.target), self._options())
+
+    def _tile_in_words(self, index: int) -> str:
+        seat = self.state.active
+        workers = self.table.model.workers(seat, self.state.hand(seat)[index], self.rotations[index])
+        return _("Tile {number}: {workers}").format(number=index + 1, workers=workers_in_words(workers))
+
+    def _in_words(self, cell: Cell) -> str:
+        place, model = self._place(cell), self.table.model
+        return placing_in_words(model, place, model.workers(place.player, place.tile, place.rotation))
+
+    def _options(self) -> Iterator[str]:
+        yield from map(self._tile_in_words, range(len(self.state.hand(self.state.active))))
         if self._tile is not None:
-            for x, y in sorted(self.cells, key=lambda cell: (cell[1], cell[0])):
-                yield self._in_words((x, y))
-
-    @property
-    def topic(self) -> str:
-        return topics.OVERBUILT_TILE if self._over and not self._new else topics.WORKER_CELL
+            yield from map(self._in_words, sorted(self.cells, key=lambda cell: (cell[1], cell[0])))
 
     @property
     def primary_action(self) -> PrimaryAction:
-        if not self._new and not self._over:
-            return self._discard_action()
+        if not self.cells:
+            if self._tile is not None:
+                return PrimaryAction(_("Discard it"), self._discard, _("it can be laid nowhere"))
+            reason = _("No tile can be laid: choose one to discard")
+            return PrimaryAction(_("Discard it"), self._discard, reason=reason)
         if self._tile is None:
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a tile from your hand"))
         if self.target is None:
@@ -124,45 +116,33 @@ class PlacingMode(HoldingMode[int]):
         text = _("Overbuild it") if overbuild else _("Lay it here")
         return PrimaryAction(text, self.lay, what_follows(self.state, self.target, overbuild=overbuild))
 
-    def _discard_action(self) -> PrimaryAction:
-        if self._tile is None:
-            return PrimaryAction(
-                _("Discard it"), self._discard, reason=_("No tile can be laid: choose one to discard")
-            )
-        return PrimaryAction(_("Discard it"), self._discard, _("it can be laid nowhere"))
+    @property
+    def offer(self) -> Offer:
+        is_away = self.dragging or self.target is not None
+        lifted, away = (None, self.held) if is_away else (self.held, None)
+        return Offer(HandOffer(lifted, away, tuple(self.rotations)))
 
     def marks(self) -> BoardMarks:
         if self._tile is None:
             return BoardMarks()
-        shown = self.hovered or self.target
+        hovered = self.held_tile.hovered
+        shown = hovered or self.target
         tags: tuple[Tag, ...] = ()
         to_fill: tuple[Cell, ...] = ()
+        ghosts: tuple[Ghost, ...] = ()
         if shown is not None:
             tags = preview(self.state, self._tile, shown, self.rotations[self.held or 0])
             to_fill = self._cells_to_fill(shown)
-        legal = self.cells
+        if hovered is not None and hovered != self.target:
+            seat, tile, rotation = self.state.active, self._tile, self.rotations[self.held or 0]
+            workers = self.table.model.workers(seat, tile, rotation)
+            ghosts = (Ghost(hovered, WorkerTile(seat, tile, rotation, workers)),)
         attracted: dict[Cell, str] = {}
         for view in self.table.model.views:
-            attracted |= view.attracted(self.state, legal)
-        ghosts = () if self.hovered in (None, self.target) else (self._ghost(self.hovered),)
+            attracted |= view.attracted(self.state, self.cells)
         return BoardMarks(
-            legal, attracted, self.target, to_fill, cursor=self.cursor, tags=tags, ghosts=ghosts
+            self.cells, attracted, self.target, to_fill, cursor=self.cursor, tags=tags, ghosts=ghosts
         )
-
-    def _ghost(self, cell: Cell) -> Ghost:
-        """Return the tile taken up as it would be on a cell."""
-        assert self._tile is not None
-        assert self.held is not None
-        seat, rotation = self.state.active, self.rotations[self.held]
-        workers = self.table.model.workers(seat, self._tile, rotation)
-        return Ghost(cell, WorkerTile(seat, self._tile, rotation, workers))
-
-    def point_at(self, position: Point, cell: Cell | None) -> None:
-        super().point_at(position, cell)
-        hovered = cell if self._tile is not None and not self._dragging and cell in self.cells else None
-        if hovered != self.hovered:
-            self.hovered = hovered
-            self.table.refresh()
 
     def _cells_to_fill(self, cell: Cell) -> tuple[Cell, ...]:
         if cell in self._over or not (self.state.jungle_pile_size or any(self.state.display)):
@@ -173,14 +153,15 @@ class PlacingMode(HoldingMode[int]):
     # What it answers
 
     def choose_hand(self, index: int) -> None:
-        if self._dragging or index >= len(self.state.hand(self.state.active)):
+        if self.dragging or index >= len(self.state.hand(self.state.active)):
             return
         if index == self.held and self.target is None:
             self.held = None
         else:
             self.held = index
             self.table.sound(Sound.PICK_UP)
-            self._keep_target()
+            # A target chosen for another tile serves this one too.
+            self.target = self.target if self.target in self.cells else None
         self.table.refresh()
 
     def hold(self, action: Action) -> None:
@@ -189,37 +170,12 @@ class PlacingMode(HoldingMode[int]):
             self.held, self.rotations[index], self.target = index, action.rotation, (action.x, action.y)
             self.table.refresh()
 
-    def _keep_target(self) -> None:
-        """A target chosen for another tile serves this one too."""
-        if self.target is not None and self.target not in self.cells:
-            self.target = None
-
     def choose_number(self, number: int) -> None:
         self.choose_hand(number)
 
-    @property
-    def hand_offer(self) -> HandOffer:
-        away = self.carried
-        return HandOffer(self.held if away is None else None, away, tuple(self.rotations))
-
-    @property
-    def holding(self) -> bool:
-        return self.held is not None
-
     def press_hand(self, index: int, position: Point) -> None:
-        self.begin_press(index, position)
-
-    @property
-    def carried(self) -> int | None:
-        """The place in the hand of a tile that has left it: it hangs at the pointer or lies on the board."""
-        return self.held if self._dragging or self.target is not None else None
-
-    def pick_up(self, source: int) -> None:
-        self.held, self.target = source, None
-
-    @property
-    def source(self) -> int | None:
-        return self.held
+        if index < len(self.state.hand(self.state.active)):
+            self.held_tile.press(index, position)
 
     def put_back(self) -> None:
         self.held = self.target = None
@@ -230,26 +186,12 @@ class PlacingMode(HoldingMode[int]):
             "" if tile is None else why_not(self.state, Place(self.state.active, tile, *cell, 0, overbuild))
         )
 
-    def press_cell(self, cell: Cell, position: Point) -> bool:
-        if self._tile is None:
-            return False
-        if cell not in self.cells:
-            return self.refuses(cell)
-        if cell == self.target:
-            self.lay()
-            return True
-        self._set_out()
-        self.target = self.cursor = cell
-        self.table.sound(Sound.PICK_UP)
-        self.table.refresh()
-        return True
-
     def navigate(self, direction: Direction) -> bool:
         if not self.cells:
             return False
         if self._tile is None:
             self.held = 0
-        self._set_out()
+        self.held_tile.set_out()
         self.cursor = self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
         self.table.refresh()
         return True
@@ -274,9 +216,10 @@ class PlacingMode(HoldingMode[int]):
     def cancel(self) -> bool:
         if self.held is None and self.target is None:
             return False
-        self.let_go()
-        if self.picture is not None and self.target is not None:
-            self.table.glide(self.picture, self.table.places.cell_place(self.target), self.home)
+        tile = self.in_hand
+        self.held_tile.let_go()
+        if tile is not None and self.target is not None:
+            self.table.glide(tile.paint, self.table.places.cell_place(self.target), tile.home())
         self.held = self.target = self.cursor = None
         self.table.refresh()
         return True
@@ -285,10 +228,7 @@ class PlacingMode(HoldingMode[int]):
         if self._tile is None or self.target is None or self.held is None:
             return
         start = dropped_at or self.table.places.cell_place(self.target)
-        x, y = self.target
-        overbuild = self.target in self._over
-        place = Place(self.state.active, self._tile, x, y, self.rotations[self.held], overbuild)
-        self.table.submit(place, dropped_at=start)
+        self.table.submit(self._place(self.target), dropped_at=start)
 
     def _discard(self) -> None:
         if self._tile is not None and any(

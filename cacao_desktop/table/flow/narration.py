@@ -42,26 +42,29 @@ class Narrator:
                 name = self._model.match.name(entry.seat)
                 self._say(_("{name}: {what}").format(name=name, what=entry.text))
         self._told = len(entries)
-        chosen, refused = mode.spoken, self._notices.refusal
+        heard, refused = mode.heard, self._notices.refusal
+        chosen = heard.text, heard.choice
         if refused is not None and refused is not self._refused:
             self._context.announcer.say(refused.reason)
         elif mode is not self._mode:
             self._mode = mode
-            asked = self._asked(mode)
-            self._say(in_sentences((*mode.sign, "" if asked in chosen else asked, chosen)))
-        elif chosen and (chosen, mode.choice) != self._chosen:
-            self._context.announcer.say(chosen)
-        self._chosen, self._refused = (chosen, mode.choice), refused
+            asked, sign = self._asked(mode), mode.sign
+            self._say(
+                in_sentences((sign.text, sign.detail, "" if asked in heard.text else asked, heard.text))
+            )
+        elif heard.text and chosen != self._chosen:
+            self._context.announcer.say(heard.text)
+        self._chosen, self._refused = chosen, refused
 
     def describe(self, mode: Mode) -> None:
         """Say everything that may be chosen now, and what the player in turn has."""
-        state = self._model.state
+        state, sign = self._model.state, mode.sign
         name, goods = (
             self._model.match.name(state.active),
             goods_in_words(self._model.views, counts(state, state.active)),
         )
         has = _("{name} has {goods}").format(name=name, goods=goods)
-        sentences = (*mode.sign, self._asked(mode), has, *self._others(), *mode.described())
+        sentences = (sign.text, sign.detail, self._asked(mode), has, *self._others(), *mode.heard.options)
         self._context.announcer.say(in_sentences(sentences))
 
     def _others(self) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.finishing import FinishingMode
-from cacao_desktop.table.decisions.mode import CardOffer, PrimaryAction, Table
+from cacao_desktop.table.decisions.mode import CardOffer, Heard, Offer, PrimaryAction, Sign, Table
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import TableModel, gain
 from cacao_desktop.table.modules.base import ModuleView, Said
@@ -103,39 +103,30 @@ class BuildingMode(FinishingMode):
         self.affordable = [action.hut for action in legal_actions(self.state) if isinstance(action, BuildHut)]
 
     @property
-    def sign(self) -> tuple[str, str]:
-        name = self.table.model.match.name(self.state.active)
-        if not self.affordable:
+    def sign(self) -> Sign:
+        name, number = self.table.model.match.name(self.state.active), len(self.affordable)
+        if not number:
             return super().sign
-        number = len(self.affordable)
         more = ngettext("{count} hut can be paid", "{count} huts can be paid", number).format(count=number)
-        return _("{name}, build a hut or end your turn").format(name=name), more
+        topic = topics.module_topic("huts") if self.hut is None else topics.hut_topic(self.hut)
+        return Sign(_("{name}, build a hut or end your turn").format(name=name), more, topic=topic)
 
     @property
-    def spoken(self) -> str:
-        return "" if self.hut is None else ". ".join((self.primary_action.text, hut_sentence(self.hut)))
-
-    def described(self) -> Iterator[str]:
-        for hut in self.affordable:
-            text = _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
-            yield ". ".join((text, hut_sentence(hut)))
-
-    @property
-    def topic(self) -> str:
-        if self.hut is not None:
-            return topics.hut_topic(self.hut)
-        return topics.module_topic("huts") if self.affordable else super().topic
+    def heard(self) -> Heard:
+        options = (f"{_build_text(hut)}. {hut_sentence(hut)}" for hut in self.affordable)
+        if self.hut is None:
+            return Heard(options=options)
+        return Heard(f"{_build_text(self.hut)}. {hut_sentence(self.hut)}", options=options)
 
     @property
     def primary_action(self) -> PrimaryAction:
         if self.hut is not None:
-            text = _("Build {hut} for {cost} gold").format(hut=hut_name(self.hut), cost=HUTS[self.hut].cost)
-            return PrimaryAction(text, self._build, hut_sentence(self.hut))
+            return PrimaryAction(_build_text(self.hut), self._build, hut_sentence(self.hut))
         return super().primary_action
 
     @property
-    def card_offer(self) -> CardOffer:
-        return CardOffer(tuple(self.affordable), self.hut)
+    def offer(self) -> Offer:
+        return Offer(cards=CardOffer(tuple(self.affordable), self.hut))
 
     def choose_card(self, card: str) -> bool:
         if card not in self.affordable:
@@ -155,6 +146,10 @@ class BuildingMode(FinishingMode):
     def _build(self) -> None:
         if self.hut is not None:
             self.table.submit(BuildHut(self.state.active, self.hut))
+
+
+def _build_text(hut: str) -> str:
+    return _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
 
 
 class HutsView(ModuleView):

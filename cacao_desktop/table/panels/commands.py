@@ -47,7 +47,7 @@ class TableCommands:
         """Show all cards that modules have on the cloth."""
         table = self._table
         for view in table.model.views:
-            sheet = view.card_sheet(table.context, table.model, table.mode.card_offer, self.choose_card)
+            sheet = view.card_sheet(table.context, table.model, table.mode.offer.cards, self.choose_card)
             if sheet is not None:
                 self._open(sheet)
 

@@ -122,7 +122,7 @@ class TablePanels:
     def _show_primary_action(self, mode: Mode) -> None:
         action, button = mode.primary_action, self.widgets.big_button
         is_new, self._shown_mode = mode is not self._shown_mode, mode
-        button.topic = mode.topic
+        button.topic = mode.sign.topic
         button.visible = action is not None or self._flow.looking_back
         if action is not None:
             button.mean(action.text, action.detail, action.reason, of_a_new_decision=is_new)
@@ -284,8 +284,8 @@ class TablePanels:
         if not isinstance(focus, (HandTile, OpenTileSlot)) or not is_offered(focus):
             return False
         if isinstance(focus, HandTile):
-            offer = self._table.mode.hand_offer
-            taken = offer is not None and focus.index in (offer.lifted, offer.away)
+            offer = self._table.mode.offer.hand
+            taken = offer is not None and focus.index == offer.taken
         else:
             taken = focus.selected
         if not taken:
@@ -368,11 +368,10 @@ class TablePanels:
         state = match.state
         menu, tools, sign = self._bars()
         draw_bars(surface, theme, (menu, tools))
-        text, detail = mode.sign
         round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
-        draw_sign(
-            surface, theme, sign, sign_icons(match, mode.sign_seat), text, detail or round_text, mode.step
-        )
+        said, seat = mode.sign, state.active if state.over else state.deciding
+        icons = sign_icons(match, seat if said.seat is None else said.seat)
+        draw_sign(surface, theme, sign, icons, said.text, said.detail or round_text, mode.step)
         draw_mat(surface, theme, places.hand)
         self.page.draw(surface, theme)
         for bubble in self._bubbles(sign):

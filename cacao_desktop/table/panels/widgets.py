@@ -70,16 +70,17 @@ class TableWidgets:
 
     def offer(self, mode: Mode, *, hidden: bool) -> None:
         """Offer what the decision asks for."""
-        offer_hand(self.hand, self._model, mode.hand_offer, hidden=hidden)
-        offer_slots(self.slots, mode.slot_offer)
-        self.supply.offer_cards(mode.card_offer, self._choose_card)
+        offer = mode.offer
+        offer_hand(self.hand, self._model, offer.hand, hidden=hidden)
+        offer_slots(self.slots, offer.slots)
+        self.supply.offer_cards(offer.cards, self._choose_card)
         self.log.looked_at = mode.looked_at
 
     # Where everything is.
 
     def wishes(self, theme: Theme, mode: Mode | None, *, narrow: bool, roomy: bool) -> SizeRequests:
         """Return what the widgets ask for, in a decision if there is one yet."""
-        self.supply.listed = mode is not None and mode.slot_offer is not None and not narrow
+        self.supply.listed = mode is not None and mode.offer.slots is not None and not narrow
         self.supply.headed = not narrow
         self.goods.rail = narrow
         others = [card for card in self.cards if card.seat != self._model.viewer]
@@ -90,7 +91,7 @@ class TableWidgets:
             own_card=lambda width: cards_height([own], width, theme),
             goods=lambda width: self.goods.measure(theme, width)[1],
             supply=lambda width, room, rest: self.supply.height_in(width, room, rest, theme),
-            hand_needed=mode is not None and mode.hand_offer is not None,
+            hand_needed=mode is not None and mode.offer.hand is not None,
         )
 
     def place(self, places: TableLayout, theme: Theme) -> None:
