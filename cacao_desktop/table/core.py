@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import pygame
+
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_glide import CameraGlide
@@ -14,6 +16,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline
 
@@ -42,3 +45,27 @@ class TableCore:
     def theme(self) -> Theme:
         """The look of the window."""
         return self.context.theme
+
+    # What is said beside a cell.
+
+    @property
+    def _place_in_question(self) -> pygame.Rect | None:
+        """Where the cell is that is refused or explained, None while none is or tiles move."""
+        cell = self.notices.about
+        return None if cell is None or self.timeline.busy else self.camera.tile_rect(cell)
+
+    def bubbles(self, sign: pygame.Rect) -> list[Bubble]:
+        """Return what is said beside a cell and under the sign."""
+        return self.notices.bubbles(self._place_in_question, sign, self._cells_refused_for)
+
+    @property
+    def _cells_refused_for(self) -> list[pygame.Rect]:
+        """Where the cells are to which a refusal sends the person, none while nothing is refused."""
+        if self.notices.refusal is None:
+            return []
+        return [self.camera.tile_rect(cell) for cell in self.mode.cells_in_question]
+
+    def is_over_help_icon(self, position: tuple[int, int], *, pressed: bool) -> bool:
+        """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
+        place, theme = self._place_in_question, self.theme
+        return place is not None and self.notices.is_over_help_icon(theme, place, position, pressed=pressed)

@@ -39,7 +39,7 @@ class Explaining:
         """Open the book if a press is where the explanation of a tile leads there; return whether it was."""
         table = self._table
         topic = table.notices.topic
-        if not topic or not self._panels.is_over_help_icon(position, pressed=True):
+        if not topic or not self._table.is_over_help_icon(position, pressed=True):
             return False
         table.context.explain(topic)
         return True

@@ -123,7 +123,7 @@ class BoardPointer:
 
     def _reaches_for_the_book(self, position: Point) -> bool:
         """Tell whether the pointer, with nothing in the hand, is on its way to the "i" of what is explained."""
-        return not self._holds_worker_tile and self._panels.is_over_help_icon(position, pressed=False)
+        return not self._holds_worker_tile and self._table.is_over_help_icon(position, pressed=False)
 
     def _press(self, position: Point) -> bool:
         table = self._table

@@ -174,6 +174,13 @@ class TableLayout:
     hand_tile: int
 
     @property
+    def right_column(self) -> pygame.Rect:
+        """Cloth and log at the right, without size on the narrow table."""
+        if self.narrow:
+            return pygame.Rect(0, 0, 0, 0)
+        return self.supply.union(self.log) if self.log.width else self.supply
+
+    @property
     def panels(self) -> list[pygame.Rect]:
         """Everything that covers the board."""
         places = (getattr(self, name) for name in PANELS if name != "board")

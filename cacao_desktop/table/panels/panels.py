@@ -22,7 +22,6 @@ from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, sign
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.toolbar import BarSlide, Tools
 from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions, next_stop
-from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
@@ -216,14 +215,6 @@ class TablePanels:
         return self.places.board
 
     @property
-    def aside(self) -> pygame.Rect:
-        """The right column, without size on the narrow table."""
-        places = self.places
-        if places.narrow:
-            return pygame.Rect(0, 0, 0, 0)
-        return places.supply.union(places.log) if places.log.width else places.supply
-
-    @property
     def offered(self) -> list[pygame.Rect]:
         """Where the tiles and cards are that may be chosen now."""
         widgets = self.widgets
@@ -249,7 +240,7 @@ class TablePanels:
         for widget in self.page.widgets:
             if widget.visible:
                 covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
-        covered += [bubble.box(theme) for bubble in self._bubbles(self.places.sign)]
+        covered += [bubble.box(theme) for bubble in self._table.bubbles(self.places.sign)]
         hint = self.page.hint_box(theme)
         return covered + ([hint] if hint is not None else [])
 
@@ -339,30 +330,6 @@ class TablePanels:
             self._place_tools()
         return moved
 
-    @property
-    def _place_in_question(self) -> pygame.Rect | None:
-        """Where the cell is that is refused or explained, None while none is or tiles move."""
-        cell = self._table.notices.about
-        return None if cell is None or self._table.timeline.busy else self._table.camera.tile_rect(cell)
-
-    def _bubbles(self, sign: pygame.Rect) -> list[Bubble]:
-        """Return what is said beside a cell and under the sign."""
-        return self._table.notices.bubbles(self._place_in_question, sign, self._cells_refused_for)
-
-    @property
-    def _cells_refused_for(self) -> list[pygame.Rect]:
-        """Where the cells are to which a refusal sends the person, none while nothing is refused."""
-        if self._table.notices.refusal is None:
-            return []
-        return [self._table.camera.tile_rect(cell) for cell in self._table.mode.cells_in_question]
-
-    def is_over_help_icon(self, position: tuple[int, int], *, pressed: bool) -> bool:
-        """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
-        place, theme = self._place_in_question, self._table.context.theme
-        return place is not None and self._table.notices.is_over_help_icon(
-            theme, place, position, pressed=pressed
-        )
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         places, match, mode = self.places, self._table.model.match, self._table.mode
         state = match.state
@@ -374,5 +341,5 @@ class TablePanels:
         draw_sign(surface, theme, sign, icons, said.text, said.detail or round_text, mode.step)
         draw_mat(surface, theme, places.hand)
         self.page.draw(surface, theme)
-        for bubble in self._bubbles(sign):
+        for bubble in self._table.bubbles(sign):
             bubble.draw(surface, theme)
