@@ -38,7 +38,7 @@ from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.table.words.opponents import PORTRAITS
 from cacao_desktop.ui.input.intentions import TypedText
@@ -160,7 +160,7 @@ def _lessons(context: GameContext, _match: Match | None) -> None:
     """Open the lessons of somebody who has taken two and stopped in another."""
     context.settings.lessons_done = ["harvest", "sell"]
     context.settings.lesson_places = {"fill": 2}
-    context.navigation.open_lessons()
+    context.navigation.open(Screen.LESSONS)
 
 
 def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
@@ -195,7 +195,7 @@ def _puzzle_shown(context: GameContext, match: Match | None) -> None:
 
 def _load(context: GameContext, _match: Match | None) -> None:
     """Open the saved games, with all their boards painted."""
-    context.navigation.open_load()
+    context.navigation.open(Screen.LOAD)
     scene = context.stack.top
     assert isinstance(scene, LoadScene)
     scene.read_all()
@@ -231,8 +231,8 @@ def _viewer(context: GameContext, match: Match | None) -> None:
 
 
 PICTURES: Final[dict[SceneName, Opener]] = {
-    "menu": lambda context, _match: context.navigation.open_menu(),
-    "setup": lambda context, _match: context.navigation.open_new_game(),
+    "menu": lambda context, _match: context.navigation.open(Screen.MENU),
+    "setup": lambda context, _match: context.navigation.open(Screen.NEW_GAME),
     "setup-conflict": _setup_with_conflict,
     "load": _load,
     "examples": _examples,
@@ -266,13 +266,13 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "scoring": lambda context, match: context.navigation.open_scoring(match or position("scoring")),
     "coach": _coach,
     "letter-board": _letter_board,
-    "keys": lambda context, _match: context.navigation.open_keys(),
-    "buttons": lambda context, _match: context.navigation.open_buttons(),
-    "settings": lambda context, _match: context.navigation.open_settings(),
-    "accessibility": lambda context, _match: context.navigation.open_accessibility(),
+    "keys": lambda context, _match: context.navigation.open(Screen.KEYS),
+    "buttons": lambda context, _match: context.navigation.open(Screen.BUTTONS),
+    "settings": lambda context, _match: context.navigation.open(Screen.SETTINGS),
+    "accessibility": lambda context, _match: context.navigation.open(Screen.ACCESSIBILITY),
     "book": lambda context, _match: context.navigation.open_book(tile_topic("market_3")),
     "book-huts": lambda context, _match: context.navigation.open_book(hut_topic("monk")),
     "book-search": _book_search,
     "book-index": _book_index,
-    "credits": lambda context, _match: context.navigation.open_credits(),
+    "credits": lambda context, _match: context.navigation.open(Screen.CREDITS),
 }

@@ -16,7 +16,7 @@ from cacao_desktop.scenes.book.topics import page_about
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.catalogue.rows import ShowsTile
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.input.intentions import TypedText
 from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -40,7 +40,7 @@ def opened_at(page: str, context: GameContext | None = None) -> BookScene:
 def reader() -> Iterator[Desk]:
     """Open the program with the book at its first page."""
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.step()
         opened.click(named(opened.top, "Book of rules"))
         yield opened

@@ -71,7 +71,7 @@ def boards(name: str) -> Iterator[tuple[int, int, TableScene]]:
 
 def whole_board_in_sight(scene: TableScene) -> bool:
     places = [scene.camera.tile_rect(cell) for cell in scene.model.shown.tiles]
-    return all(scene.view.contains(place) for place in places)
+    return all(scene.panels.view.contains(place) for place in places)
 
 
 @pytest.mark.parametrize("name", first(1, ["big-game", "base-4"]))
@@ -117,7 +117,7 @@ def test_no_legal_cell_is_under_a_panel(size: tuple[int, int], folded: bool, see
         scene.panels.update(0.05)
     for cell in scene.mode.cells_in_question:
         place = scene.camera.tile_rect(cell)
-        assert scene.view.contains(place), cell
+        assert scene.panels.view.contains(place), cell
         for point in (place.topleft, place.center, (place.right - 1, place.bottom - 1)):
             assert not scene.panels.covers(point), (cell, point)
     scene.on_close()
@@ -134,7 +134,7 @@ def test_the_margin_is_wide_only_where_a_tile_may_be_laid() -> None:
     scene.camera.look = scene.sight._framing.look((), scene.theme.metrics.window_scale)
     assert whole_board_in_sight(scene)
     assert scene.camera.pitch > wide * 1.05
-    assert not all(scene.view.contains(scene.camera.tile_rect(cell)) for cell in cells)
+    assert not all(scene.panels.view.contains(scene.camera.tile_rect(cell)) for cell in cells)
     scene.on_close()
 
 
@@ -169,7 +169,7 @@ def rest(scene: TableScene) -> None:
 def test_the_bars_slide_away_from_a_high_board_and_come_back_for_the_pointer() -> None:
     scene = opened(high_board())
     look, tiles = scene.camera.look, {cell: scene.camera.tile_rect(cell) for cell in scene.model.shown.tiles}
-    assert scene.view.top <= 2
+    assert scene.panels.view.top <= 2
     assert not bars_in_place(scene)
     menu, undo = scene.panels.page.widgets[0], named_tool(scene, "Take back")
     assert undo.rect.bottom <= 0
@@ -205,7 +205,7 @@ def test_the_bars_come_back_for_the_keyboard() -> None:
     rest(scene)
     assert scene.panels.page.focus is scene.panels.page.widgets[0]
     assert bars_in_place(scene)
-    scene.panels.leave_focus()
+    scene.panels.focus.leave()
     rest(scene)
     assert not bars_in_place(scene)
     scene.on_close()
@@ -228,16 +228,16 @@ def test_folding_glides_and_gives_the_columns_to_the_board() -> None:
         opened_desk.context.settings.hide_hands = False
         player = TablePlayer(opened_desk, new_match(4, seed=2), "keys", speed=1)
         table = player.table
-        before, width = table.camera.look, table.view.width
+        before, width = table.camera.look, table.panels.view.width
         opened_desk.key(pygame.K_f)
-        assert table.view.width > width * 1.25
+        assert table.panels.view.width > width * 1.25
         assert table.camera.look.pitch == pytest.approx(before.pitch, rel=0.1), "no cut"
         widgets = table.panels.widgets
         for shown in (*widgets.hand.tiles, widgets.big_button, widgets.goods):
             assert shown in table.panels.page.widgets
-            assert not table.view.colliderect(shown.rect)
+            assert not table.panels.view.colliderect(shown.rect)
         opened_desk.key(pygame.K_f)
-        assert table.view.width == width
+        assert table.panels.view.width == width
         table.on_close()
 
 

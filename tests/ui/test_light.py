@@ -8,6 +8,7 @@ import pytest
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.ambient.scenery import Scenery
@@ -106,7 +107,7 @@ def test_light_is_laid_on_when_a_picture_is_made_and_not_for_every_frame(
 
 def test_the_light_is_chosen_in_the_settings_and_felt_at_once() -> None:
     with desk() as opened:
-        opened.context.navigation.open_settings()
+        opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         by_day = pygame.image.tobytes(opened.window.surface, "RGB")
         click(opened.top, named(opened.top, "Night"))
@@ -147,7 +148,7 @@ def test_fireflies_stay_where_they_are_when_nothing_shall_move() -> None:
 
 def test_saving_mode_is_chosen_in_the_settings_and_kept() -> None:
     with desk() as opened:
-        opened.context.navigation.open_settings()
+        opened.context.navigation.open(Screen.SETTINGS)
         click(opened.top, named(opened.top, "Saving mode: nothing moves by itself"))
         opened.step()
         assert opened.context.still

@@ -12,6 +12,7 @@ from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
+from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, Seat
 from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of, toggled
 from cacao_desktop.table.catalogue.modules import PRESETS
@@ -48,6 +49,11 @@ class SeatChoice:
     def is_person(self) -> bool:
         return self.controller == PERSON
 
+    @property
+    def called(self) -> str:
+        """The name at the table: the colour where nobody has typed one."""
+        return self.name.strip() or _(self.colour).capitalize()
+
 
 @dataclass(slots=True)
 class GameChoices:
@@ -66,7 +72,7 @@ class GameChoices:
 
     def setup(self) -> Setup:
         """Return the set-up in the order of the seats, whoever begins."""
-        players = tuple(Player(seat.name.strip() or seat.colour, seat.colour) for seat in self.seats)
+        players = tuple(Player(seat.called, seat.colour) for seat in self.seats)
         workers = (
             None if self.worker_tiles is None or "new_workers" not in self.modules else self.worker_tiles
         )

@@ -94,7 +94,7 @@ class CameraControl:
         """Take the room that the panels leave in a window of a size."""
         table, resized = self._table, size != self._size
         self._size = size
-        self._panels.make_room(wanted=self._framing.many_rows)
+        self._panels.slide.make_room(wanted=self._framing.many_rows)
         table.camera.set_view(self._panels.layout().board, still=not resized)
         if resized:
             table.glide.cut(self._fitting)
@@ -135,7 +135,7 @@ class CameraControl:
     def keep(self) -> None:
         """Glide to where all can be seen that is decided about; a person who moved the board keeps what they see."""
         table = self._table
-        if self._panels.make_room(wanted=self._framing.many_rows):
+        if self._panels.slide.make_room(wanted=self._framing.many_rows):
             table.camera.set_view(self._panels.layout().board, still=True)
         cells = table.mode.cells_in_question
         if table.moved_by_hand:

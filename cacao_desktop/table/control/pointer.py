@@ -135,7 +135,7 @@ class BoardPointer:
             table.mode.press_slot((widget.source, widget.slot), position)
         if widget is not None or self._panels.covers(position):
             return False
-        self._panels.leave_focus()
+        self._panels.focus.leave()
         self._pressed = position
         held = table.mode.held_tile
         self._grabbed = held is not None and held.grab(table.camera.cell_at(position), position)

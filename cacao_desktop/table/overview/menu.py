@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -47,7 +47,7 @@ class TableMenuScene(PageScene):
         self._buttons = [
             *self._of_the_game(),
             Button(_("Book of rules"), navigation.open_book, icon="book"),
-            Button(_("Settings"), navigation.open_settings, icon="gear"),
+            Button(_("Settings"), partial(navigation.open, Screen.SETTINGS), icon="gear"),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
             Button(_("Quit"), self.context.quit, icon="cross"),
         ]

@@ -13,15 +13,14 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.panels.bar_slide import BarSlide
 from cacao_desktop.table.panels.commands import TableCommands
-from cacao_desktop.table.panels.hand import HandTile
+from cacao_desktop.table.panels.focus import PanelFocus
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
 from cacao_desktop.table.panels.players.cards import show_deciding
-from cacao_desktop.table.panels.selectable import is_offered
 from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, sign_icons
-from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
-from cacao_desktop.table.panels.toolbar import BarSlide, Tools
-from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions, next_stop
+from cacao_desktop.table.panels.toolbar import Tools
+from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
@@ -61,7 +60,9 @@ class TablePanels:
         self.reserved = 0
         """Height in pixels kept free below the board for a lesson's or puzzle's bubble."""
         self.slide = BarSlide()
-        self._shown_mode: Mode | None = None
+        self.focus = PanelFocus(
+            table, self.page, lambda: self.widgets.regions(self.places, table.context.theme)
+        )
 
     def build(
         self, commands: TableCommands, flow: GameFlow, suggestion: Suggestion, actions: PanelActions
@@ -99,7 +100,8 @@ class TablePanels:
         """Bring all widgets in line with what the table waits for."""
         mode = self._table.mode
         self._show_tools()
-        self._show_primary_action(mode)
+        self.widgets.big_button.offer(mode, looking_back=self._flow.looking_back)
+        self.page.default = self.widgets.big_button
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
         self._place()
@@ -117,17 +119,6 @@ class TablePanels:
             reason=self._suggestion.reason,
             shown=self._suggestion.open,
         )
-
-    def _show_primary_action(self, mode: Mode) -> None:
-        action, button = mode.primary_action, self.widgets.big_button
-        is_new, self._shown_mode = mode is not self._shown_mode, mode
-        button.topic = mode.sign.topic
-        button.visible = action is not None or self._flow.looking_back
-        if action is not None:
-            button.mean(action.text, action.detail, action.reason, of_a_new_decision=is_new)
-        else:
-            button.mean(_("Scores"), of_a_new_decision=is_new)
-        self.page.default = button
 
     def _run_primary_action(self) -> None:
         action = self._table.mode.primary_action
@@ -189,24 +180,8 @@ class TablePanels:
         self._place_tools()
         self._show_all(self._table.mode)
 
-    def make_room(self, *, wanted: bool) -> bool:
-        """Have the bars slide away while nobody needs them, or stay; return whether that is new."""
-        if wanted == self.slide.may_go:
-            return False
-        self.slide.may_go = wanted
-        return True
-
-    def _up(self, bar: pygame.Rect) -> int:
-        """Return how far a bar is above its place, in pixels; one that is not over the board stays."""
-        height = max(each.bottom for each in self.places.bars)
-        return round(self.slide.away * height) if bar.colliderect(self.places.board) else 0
-
-    def _bars(self) -> list[pygame.Rect]:
-        """Return where the bars are now: menu, tools and sign."""
-        return [bar.move(0, -self._up(bar)) for bar in self.places.bars]
-
     def _place_tools(self) -> None:
-        menu, tools, _sign = self._bars()
+        menu, tools, _sign = self.slide.bars(self.places)
         self.widgets.toolbar.place(self.places, (menu, tools), self._table.context.theme)
 
     @property
@@ -227,7 +202,7 @@ class TablePanels:
         if self.page.hit(position) is not None:
             return True
         places = self.places
-        solid = (*self._bars(), places.hand, places.supply, places.log, places.goods)
+        solid = (*self.slide.bars(self.places), places.hand, places.supply, places.log, places.goods)
         return any(rect.collidepoint(position) for rect in solid)
 
     def covered(self) -> list[pygame.Rect]:
@@ -235,7 +210,10 @@ class TablePanels:
         theme = self._table.context.theme
         shadow = theme.metrics.tx(24)
         bars = self.places.bars
-        panels = [*self._bars(), *(panel for panel in self.places.panels if panel not in bars)]
+        panels = [
+            *self.slide.bars(self.places),
+            *(panel for panel in self.places.panels if panel not in bars),
+        ]
         covered = [rect.inflate(shadow, shadow) for rect in panels]
         for widget in self.page.widgets:
             if widget.visible:
@@ -259,46 +237,7 @@ class TablePanels:
         self.drawer = "" if self.drawer == side else side
         self._actions.lay_out()
 
-    # Focus, time, drawing.
-
-    @property
-    def has_focus(self) -> bool:
-        """Whether the keyboard is on a widget rather than on the board."""
-        return self.page.focus is not None and self.page.show_focus
-
-    def take_tile(self) -> bool:
-        """Take up the tile that the keyboard is on and lead it back to the board; return whether there is one.
-
-        A tile that is taken up already stays so.
-        """
-        focus = self.page.focus if self.page.show_focus else None
-        if not isinstance(focus, (HandTile, OpenTileSlot)) or not is_offered(focus):
-            return False
-        if isinstance(focus, HandTile):
-            offer = self._table.mode.offer.hand
-            taken = offer is not None and focus.index == offer.taken
-        else:
-            taken = focus.selected
-        if not taken:
-            focus.activate()
-        self.leave_focus()
-        return True
-
-    def step_region(self, step: int) -> None:
-        """Give the keyboard to the next part of the table that has something for it, or to the one before."""
-        regions = self.widgets.regions(self.places, self._table.context.theme)
-        focus = self.page.focus if self.page.show_focus else None
-        found = next_stop(regions, self.page.widgets, focus, step)
-        if found is None:
-            self.leave_focus()
-            return
-        self.page.show_focus = True
-        self.page.focus_on(found)
-
-    def leave_focus(self) -> None:
-        """Give the keyboard back to the board."""
-        self.page.focus_on(None)
-        self.page.show_focus = False
+    # Time, drawing.
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
@@ -323,7 +262,7 @@ class TablePanels:
             seconds,
             height=max(bar.bottom for bar in self.places.bars),
             scale=theme.metrics.scale,
-            needed=self.has_focus and self.page.focus in tools,
+            needed=self.focus.shown and self.page.focus in tools,
             instant=context.settings.reduced_motion or context.settings.speed == 0,
         )
         if moved:
@@ -333,7 +272,7 @@ class TablePanels:
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         places, match, mode = self.places, self._table.model.match, self._table.mode
         state = match.state
-        menu, tools, sign = self._bars()
+        menu, tools, sign = self.slide.bars(self.places)
         draw_bars(surface, theme, (menu, tools))
         round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
         said, seat = mode.sign, state.active if state.over else state.deciding

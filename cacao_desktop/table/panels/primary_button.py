@@ -6,6 +6,8 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.i18n import _
+from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import rounded
@@ -25,6 +27,7 @@ _VEIL: Final = (20, 44, 34)
 class PrimaryButton(BigButton):
     """While it rests it is veiled, and a press on it does nothing."""
 
+    _decision: Mode | None = None
     _resting = 0.0
     _pressed_lately = 0.0
 
@@ -32,6 +35,16 @@ class PrimaryButton(BigButton):
     def resting(self) -> bool:
         """Whether a press does nothing yet."""
         return self._resting > 0
+
+    def offer(self, mode: Mode, *, looking_back: bool) -> None:
+        """Mean what a decision ends with, or the scores of a game that is over."""
+        action, is_new = mode.primary_action, mode is not self._decision
+        self._decision, self.topic = mode, mode.sign.topic
+        self.visible = action is not None or looking_back
+        if action is not None:
+            self.mean(action.text, action.detail, action.reason, of_a_new_decision=is_new)
+        else:
+            self.mean(_("Scores"), of_a_new_decision=is_new)
 
     def mean(self, text: str, detail: str = "", reason: str = "", *, of_a_new_decision: bool = False) -> None:
         """Mean something; it rests if that comes with a new decision, or from the press that was just made on it."""
