@@ -18,9 +18,8 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.control.camera_control import MANY_ROWS
 from cacao_desktop.table.panels.players.counts import card_counts
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.input.intentions import NextFocus, PointerMoved, PointerPressed, PointerReleased
 from cacao_desktop.ui.sound.sounds import SilentSounds
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.samples import first, in_turn
 from tests.table.table_player import TablePlayer, new_match, play_at_random
@@ -138,86 +137,22 @@ def test_the_margin_is_wide_only_where_a_tile_may_be_laid() -> None:
     scene.on_close()
 
 
-# Bars that slide away.
+# Bars above a high board.
 
 
-def high_board() -> Match:
+def test_sign_and_tools_stay_above_the_highest_board() -> None:
     game = replay("big-game")
-    return match_of(
-        game,
-        next(
-            number
-            for number in range(len(game.steps))
-            if rows_and_columns(game.state_after(number))[0] >= MANY_ROWS
-        ),
-    )
-
-
-def bars_in_place(scene: TableScene) -> bool:
-    return scene.panels.slide.away == 0
-
-
-def named_tool(scene: TableScene, text: str) -> Widget:
-    return next(widget for widget in scene.panels.page.widgets if getattr(widget, "text", "") == text)
-
-
-def rest(scene: TableScene) -> None:
-    for _ in range(30):
-        scene.panels.update(0.05)
-
-
-def test_the_bars_slide_away_from_a_high_board_and_come_back_for_the_pointer() -> None:
-    scene = opened(high_board())
-    look, tiles = scene.camera.look, {cell: scene.camera.tile_rect(cell) for cell in scene.model.shown.tiles}
-    assert scene.panels.view.top <= 2
-    assert not bars_in_place(scene)
-    menu, undo = scene.panels.page.widgets[0], named_tool(scene, "Take back")
-    assert undo.rect.bottom <= 0
-    assert menu.rect.top >= 0, "above a column nothing gives way"
-    scene.handle(PointerMoved((600, 3)))
-    rest(scene)
-    assert bars_in_place(scene)
-    assert scene.panels.page.hit(undo.rect.center) is undo
-    scene.handle(PointerMoved((600, 30)))
-    rest(scene)
-    assert bars_in_place(scene), "they stay while the pointer is on them"
-    assert scene.camera.look == look, "the camera never jumps"
-    assert tiles == {cell: scene.camera.tile_rect(cell) for cell in scene.model.shown.tiles}
-    scene.handle(PointerMoved((600, 400)))
-    rest(scene)
-    assert not bars_in_place(scene)
-    scene.on_close()
-
-
-def test_the_bars_come_back_for_a_finger() -> None:
-    scene = opened(high_board())
-    rest(scene)
-    scene.handle(PointerPressed((600, 3)))
-    scene.handle(PointerReleased((600, 3)))
-    rest(scene)
-    assert bars_in_place(scene)
-    scene.on_close()
-
-
-def test_the_bars_come_back_for_the_keyboard() -> None:
-    scene = opened(high_board())
-    scene.handle(NextFocus())
-    rest(scene)
-    assert scene.panels.page.focus is scene.panels.page.widgets[0]
-    assert bars_in_place(scene)
-    scene.panels.focus.leave()
-    rest(scene)
-    assert not bars_in_place(scene)
-    scene.on_close()
-
-
-def test_the_bars_stay_where_the_board_does_not_need_their_room() -> None:
-    match = play_at_random(new_match(2, seed=3), 3, until=lambda state: len(state.occupied) > 12)
-    scene = opened(match)
-    rest(scene)
-    assert rows_and_columns(match.state)[0] < MANY_ROWS
-    assert bars_in_place(scene)
-    scene.on_close()
+    heights = (rows_and_columns(game.state_after(number))[0] for number in range(len(game.steps)))
+    number = next(number for number, rows in enumerate(heights) if rows >= MANY_ROWS)
+    scene = opened(match_of(game, number))
+    low = opened(play_at_random(new_match(2, seed=3), 3, until=lambda state: len(state.occupied) > 12))
+    assert scene.panels.places.sign.height < low.panels.places.sign.height
+    for shown in (scene, low):
+        tools = [widget for widget in shown.panels.page.widgets if isinstance(widget, (Button, RoundButton))]
+        assert {"menu", "bulb", "undo"} <= {tool.icon for tool in tools}
+        assert all(shown.panels.page.hit(tool.rect.center) is tool for tool in tools if tool.visible)
+        assert shown.panels.view.top >= shown.panels.places.sign.bottom
+        shown.on_close()
 
 
 # Folding.

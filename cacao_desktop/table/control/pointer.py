@@ -88,7 +88,6 @@ class BoardPointer:
 
     def _move(self, intention: PointerMoved) -> bool:
         table = self._table
-        self._panels.point_at(intention.position)
         if self._pressed is not None and not self._grabbed:
             far = (
                 max(abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True)) >= DRAG_AFTER
@@ -127,7 +126,6 @@ class BoardPointer:
 
     def _press(self, position: Point) -> bool:
         table = self._table
-        self._panels.point_at(position)
         widget = self._panels.page.hit(position)
         if isinstance(widget, HandTile):
             table.mode.press_hand(widget.index, position)

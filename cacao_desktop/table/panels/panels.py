@@ -13,7 +13,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
-from cacao_desktop.table.panels.bar_slide import BarSlide
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.focus import PanelFocus
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
@@ -59,7 +58,8 @@ class TablePanels:
         self.drawer: Drawer = ""
         self.reserved = 0
         """Height in pixels kept free below the board for a lesson's or puzzle's bubble."""
-        self.slide = BarSlide()
+        self.slim_bars = False
+        """Whether menu, sign and tools leave more of the height to the board."""
         self.focus = PanelFocus(
             table, self.page, lambda: self.widgets.regions(self.places, table.context.theme)
         )
@@ -160,7 +160,7 @@ class TablePanels:
             wishes,
             folded=self.folded,
             drawer=self.drawer,
-            bars_away=self.slide.may_go,
+            slim_bars=self.slim_bars,
         )
         board = places.board
         free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
@@ -177,12 +177,13 @@ class TablePanels:
         theme = self._table.context.theme
         self.places = self._lay_out(self._table.mode)
         self.widgets.place(self.places, theme)
-        self._place_tools()
+        self.widgets.toolbar.place(self.places, theme)
         self._show_all(self._table.mode)
 
-    def _place_tools(self) -> None:
-        menu, tools, _sign = self.slide.bars(self.places)
-        self.widgets.toolbar.place(self.places, (menu, tools), self._table.context.theme)
+    def make_room(self, *, wanted: bool) -> bool:
+        """Make the bars slim where the board needs their height; return whether that is new."""
+        changed, self.slim_bars = wanted != self.slim_bars, wanted
+        return changed
 
     @property
     def view(self) -> pygame.Rect:
@@ -202,19 +203,14 @@ class TablePanels:
         if self.page.hit(position) is not None:
             return True
         places = self.places
-        solid = (*self.slide.bars(self.places), places.hand, places.supply, places.log, places.goods)
+        solid = (places.menu, places.tools, places.sign, places.hand, places.supply, places.log, places.goods)
         return any(rect.collidepoint(position) for rect in solid)
 
     def covered(self) -> list[pygame.Rect]:
         """Return what of the window is drawn over, shadows, rings and bubbles included."""
         theme = self._table.context.theme
         shadow = theme.metrics.tx(24)
-        bars = self.places.bars
-        panels = [
-            *self.slide.bars(self.places),
-            *(panel for panel in self.places.panels if panel not in bars),
-        ]
-        covered = [rect.inflate(shadow, shadow) for rect in panels]
+        covered = [rect.inflate(shadow, shadow) for rect in self.places.panels]
         for widget in self.page.widgets:
             if widget.visible:
                 covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
@@ -242,43 +238,21 @@ class TablePanels:
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
         changed = self.page.update(seconds)
-        changed = self._slide(seconds) or changed
         pointed_at = next((card.seat for card in self.widgets.cards if card.hovered or card.focused), None)
         if pointed_at != self._table.model.highlighted:
             self._table.model.highlighted = pointed_at
             changed = True
         return self._table.notices.update(seconds) or changed
 
-    def point_at(self, position: tuple[int, int]) -> None:
-        """The pointer is here now; with a tile it comes for the cells below the bars, not for them."""
-        if not self._table.mode.dragging:
-            self.slide.point_at(position[1])
-
-    def _slide(self, seconds: float) -> bool:
-        """Let the bars slide; return whether they moved."""
-        theme, context = self._table.context.theme, self._table.context
-        tools = self.widgets.toolbar.widgets(self.places, theme)
-        moved = self.slide.update(
-            seconds,
-            height=max(bar.bottom for bar in self.places.bars),
-            scale=theme.metrics.scale,
-            needed=self.focus.shown and self.page.focus in tools,
-            instant=context.settings.reduced_motion or context.settings.speed == 0,
-        )
-        if moved:
-            self._place_tools()
-        return moved
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         places, match, mode = self.places, self._table.model.match, self._table.mode
         state = match.state
-        menu, tools, sign = self.slide.bars(self.places)
-        draw_bars(surface, theme, (menu, tools))
+        draw_bars(surface, theme, (places.menu, places.tools))
         round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
         said, seat = mode.sign, state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
-        draw_sign(surface, theme, sign, icons, said.text, said.detail or round_text, mode.step)
+        draw_sign(surface, theme, places.sign, icons, said.text, said.detail or round_text, mode.step)
         draw_mat(surface, theme, places.hand)
         self.page.draw(surface, theme)
-        for bubble in self._table.bubbles(sign):
+        for bubble in self._table.bubbles(places.sign):
             bubble.draw(surface, theme)

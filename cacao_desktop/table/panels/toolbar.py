@@ -155,12 +155,12 @@ class Toolbar:
         left = self._left(narrow=places.narrow, roomy=places.roomy)
         return [*left, *self._right(theme, narrow=places.narrow, roomy=places.roomy)]
 
-    def place(self, places: TableLayout, bars: tuple[pygame.Rect, pygame.Rect], theme: Theme) -> None:
+    def place(self, places: TableLayout, theme: Theme) -> None:
         """Lay the tools in their bars, the left one and the right one."""
         left = self._left(narrow=places.narrow, roomy=places.roomy)
         right = self._right(theme, narrow=places.narrow, roomy=places.roomy)
-        _in_row(left, bars[0], theme)
-        _in_row(right, bars[1], theme)
+        _in_row(left, places.menu, theme)
+        _in_row(right, places.tools, theme)
 
 
 def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None:

@@ -155,7 +155,7 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
             continue
         along = (stop.rect.centerx - start.centerx) * dx + (stop.rect.centery - start.centery) * dy
         aside = _gap(start, stop.rect, dx)
-        if along <= 0 or (aside > along * 3):
+        if along <= 0 or aside > along * 3 or (aside and not _beyond(start, stop.rect, direction)):
             continue
         distance = along + aside * 2.5
         if best is None or distance < best[0]:
@@ -168,3 +168,13 @@ def _gap(first: pygame.Rect, second: pygame.Rect, dx: int) -> int:
     if dx:
         return max(0, second.top - first.bottom, first.top - second.bottom)
     return max(0, second.left - first.right, first.left - second.right)
+
+
+def _beyond(first: pygame.Rect, second: pygame.Rect, direction: Direction) -> bool:
+    """Tell whether the second rectangle begins beyond the middle of the first; else it is rather above or below."""
+    return {
+        Direction.RIGHT: second.left >= first.centerx,
+        Direction.LEFT: second.right <= first.centerx,
+        Direction.DOWN: second.top >= first.centery,
+        Direction.UP: second.bottom <= first.centery,
+    }[direction]

@@ -13,7 +13,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.maps.maps import SupplyMap
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.players.cards import shortened
 from cacao_desktop.table.panels.players.counts import Count
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot, SupplyCard, card_sizes
 from cacao_desktop.table.panels.supply.places import Contents, SupplyFlow, SupplyPlaces
@@ -132,5 +131,5 @@ class SupplyPanel(Widget):
             surface.blit(icon, icon.get_rect(midright=(number.x - tx(3), place.centery)))
             taken = place.right - number.x + tx(26)
         style = theme.text.fit(text, HEADING, place.width - taken, place.height)
-        line = shortened(theme, text, style, place.width - taken)
+        line = theme.text.shortened(text, style, place.width - taken)
         theme.text.draw(surface, line, style, place.midleft, "midleft")
