@@ -47,10 +47,7 @@ class WaitingMode(Mode):
 
     @property
     def primary_action(self) -> PrimaryAction | None:
-        if self.state.over:
-            return None
-        text = _("{name} is playing").format(name=self.table.model.match.name(self.state.deciding))
-        return PrimaryAction(text, lambda: None, reason=text)
+        return None
 
 
 class LookingBackMode(Mode):

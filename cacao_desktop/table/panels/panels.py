@@ -191,6 +191,12 @@ class TablePanels:
         return self.places.board
 
     @property
+    def foot(self) -> pygame.Rect:
+        """The part of the view beside the hand, with what is kept free below the board."""
+        left = max(self.view.x, self.places.hand.right) if not self.places.narrow else self.view.x
+        return pygame.Rect(left, self.view.y, self.view.right - left, self.view.height + self.reserved)
+
+    @property
     def offered(self) -> list[pygame.Rect]:
         """Where the tiles and cards are that may be chosen now."""
         widgets = self.widgets

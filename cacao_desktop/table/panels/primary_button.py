@@ -8,6 +8,7 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import rounded
@@ -99,6 +100,9 @@ class PrimaryButton(BigButton):
         return painter.paragraph_height(text, style, box.width) <= box.height - below
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if not self.active:
+            self._draw_reason(surface, theme)
+            return
         super().draw(surface, theme)
         if self.resting and self.active:
             veil = theme.cache.get(
@@ -106,3 +110,16 @@ class PrimaryButton(BigButton):
                 lambda: rounded(self.rect.size, theme.metrics.tx(22), _VEIL, 120),
             )
             surface.blit(veil, self.rect)
+
+    def _draw_reason(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Say in small letters what is missing; nothing looks as if it could be pressed."""
+        tx, style = theme.metrics.tx, looks.TEXT.in_colour(colours.SOFT_CREAM)
+        box = self.rect.inflate(-tx(36), -tx(16))
+        style = theme.text.fit(self.reason, style, box.width, box.height)
+        height = theme.text.paragraph_height(self.reason, style, box.width)
+        plate = pygame.Rect(0, 0, self.rect.width - tx(12), min(self.rect.height, height + tx(20)))
+        plate.center = self.rect.center
+        key = ("quiet button", plate.size)
+        surface.blit(theme.cache.get(key, lambda: rounded(plate.size, tx(14), colours.TAG, 190)), plate)
+        box = pygame.Rect(box.x, plate.centery - height // 2, box.width, height)
+        theme.text.draw_paragraph(surface, self.reason, style, box, "center")

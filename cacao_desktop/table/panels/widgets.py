@@ -81,6 +81,7 @@ class TableWidgets:
         """Return what the widgets ask for, in a decision if there is one yet."""
         self.supply.listed = mode is not None and mode.offer.slots is not None and not narrow
         self.supply.headed = not narrow
+        self.supply.follow_turn()
         self.goods.rail = narrow
         others = [card for card in self.cards if card.seat != self._model.viewer]
         own = self.cards[self._model.viewer]
