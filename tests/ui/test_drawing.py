@@ -1,9 +1,7 @@
 """Materials and icons: repeatable, of the size asked for, told apart without colour."""
 
-import math
 from collections.abc import Callable
 from itertools import combinations
-from typing import Final
 
 import pygame
 import pytest
@@ -15,7 +13,6 @@ from cacao_desktop.table.modules.gem_widgets import POURING_FRAMES, MineCart, sh
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint import materials
-from cacao_desktop.ui.paint.icon_pen import UNITS, Pen, arc_dots, curve, turned
 from cacao_desktop.ui.paint.icons import Icons
 from cacao_desktop.ui.paint.nine_patch import PanelPictures
 from cacao_desktop.ui.paint.shapes import cover, ring, rounded, soft_shadow
@@ -88,7 +85,7 @@ def test_a_shadow_is_larger_than_its_thing_and_fades() -> None:
 
 
 def icons() -> Icons:
-    return Icons(resource("assets", "pieces"), SurfaceCache())
+    return Icons(resource("assets", "pieces"), resource("assets", "tools"), SurfaceCache())
 
 
 @pytest.mark.parametrize("pixels", [16, 40, 200])
@@ -168,39 +165,3 @@ def test_the_mine_cart_tips_over_while_it_pours() -> None:
 def test_frames_of_the_cart_are_as_many_as_are_painted() -> None:
     frames = [path.stem for path in resource("assets", "pieces").glob("cart_pour_*.webp")]
     assert sorted(frames) == [f"cart_pour_{number}" for number in range(1, POURING_FRAMES + 1)]
-
-
-INK: Final = (200, 40, 40)
-
-
-def inked(pen: Pen) -> Callable[[float, float], bool]:
-    """Return what tells whether a point of a pen's picture has its colour, in units of the pen."""
-    scale = pen.surface.get_width() / UNITS
-    return lambda x, y: tuple(pen.surface.get_at((round(x * scale), round(y * scale))))[:3] == INK
-
-
-def test_a_line_of_the_pen_is_as_wide_as_it_says_in_every_direction() -> None:
-    for dx, dy in ((30, 0), (0, 30), (21, 21), (-21, 21)):
-        pen = Pen(64)
-        pen.line([(50 - dx, 50 - dy), (50 + dx, 50 + dy)], INK, 10)
-        on = inked(pen)
-        length = math.hypot(dx, dy)
-        aside = (-dy / length, dx / length)
-        for way in (1, -1):
-            assert on(50 + way * 4 * aside[0], 50 + way * 4 * aside[1])
-            assert not on(50 + way * 7 * aside[0], 50 + way * 7 * aside[1])
-
-
-def test_a_frame_of_the_pen_lies_around_its_box_with_round_corners() -> None:
-    pen = Pen(64)
-    pen.frame((20, 30, 50, 40), INK, 4, radius=10)
-    on = inked(pen)
-    assert all(on(*at) for at in ((45, 30), (45, 70), (20, 50), (70, 50)))
-    assert not any(on(*at) for at in ((20, 30), (70, 30), (20, 70), (70, 70), (45, 50)))
-
-
-def test_curves_of_the_pen_begin_bend_and_end_where_they_are_told() -> None:
-    assert curve((0, 0), (50, 100), (100, 0), 2) == [(0, 0), (50, 50), (100, 0)]
-    north, east, south = arc_dots((50, 50), 20, 10, 0, 180, 2)
-    assert [tuple(map(round, dot)) for dot in (north, east, south)] == [(50, 40), (70, 50), (50, 60)]
-    assert [tuple(map(round, dot)) for dot in turned([(50, 20), (80, 50)], 90)] == [(80, 50), (50, 80)]
