@@ -23,7 +23,7 @@ from cacao_desktop.scenes.book.blocks import (
 )
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, PictureRow, ShadedBox, SmallBoard
-from cacao_desktop.scenes.book.search import gist, said
+from cacao_desktop.scenes.book.words import gist, said
 from cacao_desktop.scenes.book.topics import lesson_about
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks

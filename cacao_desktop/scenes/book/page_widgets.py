@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.scenes.book.diagrams import board_picture, board_size
 from cacao_desktop.scenes.book.positions import Diagram
-from cacao_desktop.scenes.book.search import spans
+from cacao_desktop.scenes.book.words import spans
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.catalogue.rows import ModulePicture, ShowsTile
 from cacao_desktop.table.catalogue.topics import tile_topic

@@ -12,7 +12,7 @@ from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, ContentsView, IndexView
 from cacao_desktop.scenes.book.history import History
 from cacao_desktop.scenes.book.page_view import PageView
-from cacao_desktop.scenes.book.search import paragraphs
+from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import (
