@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
-from pydantic import ConfigDict, TypeAdapter, with_config
+from pydantic import ConfigDict, TypeAdapter
+from pydantic.dataclasses import dataclass
 
 from cacao_desktop.i18n import SOURCE_LANGUAGE
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 
 
-@with_config(ConfigDict(extra="forbid"))
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
 class Spoken:
     """How one language asks.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
@@ -17,9 +17,19 @@ from cacao_desktop.scenes.book.questions import Spoken, spoken
 from cacao_desktop.scenes.book.words import WORD, gist, paragraphs, plain, words_in
 
 MOST_ANSWERS: Final = 5
-MOST_ASKED: Final = ("aim", "turn", "filling", "storage", "overbuilding", "temple", "market", "scoring", "end")
+MOST_ASKED: Final = (
+    "aim",
+    "turn",
+    "filling",
+    "storage",
+    "overbuilding",
+    "temple",
+    "market",
+    "scoring",
+    "end",
+)
 """The pages to offer where no word fits, so that nobody stands before an empty list."""
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+")
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?])(?<!^\d\.)\s+")
 _TITLE, _ASKED, _KEYWORD, _GIST, _REST = 2.5, 2.0, 2.0, 1.4, 1.0
 """What a word counts by where it stands."""
 _OFTEN, _LONG = 1.2, 0.5
@@ -57,15 +67,23 @@ class Answers:
     mended: tuple[tuple[str, str], ...] = ()
     fits: bool = False
 
+    @property
+    def remarks(self) -> list[str]:
+        """What is to be said above the answers: words that were mended, or that nothing fits."""
+        if not self.fits:
+            return [_("No page fits that. These are asked for most:")]
+        text = _("Searched for “{typed}” as “{meant}”.")
+        return [text.format(typed=typed, meant=meant) for typed, meant in self.mended]
+
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
     hit: Hit
-    """The page with its first sentence."""
+    """The page with its first text."""
     weights: Mapping[str, float]
     words: int
     phrases: tuple[frozenset[str], ...]
-    sentences: tuple[tuple[str, frozenset[str]], ...]
+    sentences: tuple[tuple[str, frozenset[str], float], ...]
 
 
 class Search:
@@ -73,7 +91,9 @@ class Search:
 
     def __init__(self, book: Book) -> None:
         said = spoken(current_language())
-        texts = {page.id: [_(page.title), *map(_, page.keywords), *paragraphs(page, full=True)] for page in book}
+        texts = {
+            page.id: [_(page.title), *map(_, page.keywords), *paragraphs(page, full=True)] for page in book
+        }
         self._written = {
             word: text[start:end]
             for page in texts.values()
@@ -112,17 +132,27 @@ class Search:
         for weight, texts in fields:
             for term in self._terms(_folded(" ".join(texts))):
                 weights[term] = weights.get(term, 0) + weight
-        sentences = tuple(part for text in whole for part in _SENTENCE_END.split(text) if part)
-        told = tuple((text, frozenset(self._terms(_folded(text)))) for text in sentences)
         phrases = tuple(frozenset(self._terms(_folded(phrase))) for phrase in asked.split(","))
-        hit = Hit(page.id, _(page.title), next(iter(sentences), ""))
-        return _Entry(hit, weights, len(self._terms(_folded(" ".join(whole)))), phrases, told)
+        hit = Hit(page.id, _(page.title), next(iter(whole), ""))
+        sentences = tuple(self._sentences(whole, len(short)))
+        return _Entry(hit, weights, len(self._terms(_folded(" ".join(whole)))), phrases, sentences)
+
+    def _sentences(self, texts: list[str], short: int) -> Iterator[tuple[str, frozenset[str], float]]:
+        """Yield what may answer, with its terms and what they count; a question lends its own to its answer."""
+        question = frozenset[str]()
+        for number, text in enumerate(texts):
+            if text.endswith("?"):
+                question = frozenset(self._terms(_folded(text)))
+                continue
+            weight = _GIST if number < short else _REST
+            for part in filter(None, _SENTENCE_END.split(text)):
+                yield part, question | frozenset(self._terms(_folded(part))), weight
+            question = frozenset()
 
     def _terms(self, words: Iterable[str]) -> list[str]:
         """Return what words are known by: digits for numbers, beginnings, and the parts of a compound as well."""
         terms = []
-        for word in words:
-            word = self._numbers.get(word, word)
+        for word in (self._numbers.get(word, word) for word in words):
             if word not in self._question_words:
                 terms += [part[:_STEM] for part in (word, *self._parts(word))]
         return terms
@@ -145,8 +175,8 @@ class Search:
         scores = [(self._score(entry, wanted), entry) for entry in self._entries]
         best = max(score for score, _entry in scores)
         if not best:
-            hits = {entry.hit.page: entry.hit for entry in self._entries}
-            return Answers(tuple(hits[page] for page in MOST_ASKED[:MOST_ANSWERS] if page in hits))
+            pages = {entry.hit.page: entry.hit for entry in self._entries}
+            return Answers(tuple(pages[page] for page in MOST_ASKED))
         found = [(score, entry) for score, entry in scores if score >= best * _WORTH_SHOWING]
         found.sort(key=lambda row: -row[0])
         hits = tuple(self._answer(entry, wanted) for _score, entry in found[:MOST_ANSWERS])
@@ -167,11 +197,12 @@ class Search:
 
     def _answer(self, entry: _Entry, wanted: Mapping[str, float]) -> Hit:
         """Return the page with the sentence that has the rarest of the words, the first of several."""
-        best = max(
-            entry.sentences,
-            key=lambda told: sum(wanted[term] * self._rarity[term] for term in told[1] & wanted.keys()),
-            default=(entry.hit.sentence, frozenset()),
-        )
+
+        def worth(told: tuple[str, frozenset[str], float]) -> float:
+            _text, terms, weight = told
+            return weight * sum(wanted[term] * self._rarity[term] for term in terms & wanted.keys())
+
+        best = max(entry.sentences, key=worth, default=(entry.hit.sentence,))
         return Hit(entry.hit.page, entry.hit.title, best[0])
 
     def _wanted(self, question: str) -> tuple[dict[str, float], tuple[tuple[str, str], ...]]:
@@ -194,11 +225,11 @@ class Search:
                 continue
             begun = [term for term in self._rarity if term.startswith(word)]
             wanted |= dict.fromkeys(begun, 1.0)
-            meant = "" if begun else self._guess(word)
-            if meant:
-                for term in self._terms([meant]):
+            guess = "" if begun else self._guess(word)
+            if guess:
+                for term in self._terms([guess]):
                     wanted.setdefault(term, _GUESSED)
-                mended.append((question[slice(*typed[at][1:])], self._written[meant]))
+                mended.append((question[slice(*typed[at][1:])], self._written[guess]))
         return {term: weight for term, weight in wanted.items() if term in self._rarity}, tuple(mended)
 
     def _guess(self, word: str) -> str:
@@ -207,10 +238,10 @@ class Search:
             return ""
         if word not in self._guesses:
             # Cacao is “Kakao” to many, and where one language writes k another writes c.
-            spelled = {word.replace("k", "c")[:_STEM], word.replace("c", "k")[:_STEM]}
-            same = (known for known in self._written if known[:_STEM] in spelled)
-            alike = get_close_matches(word, self._written, 1, _ALIKE)
-            self._guesses[word] = next(same, "") or next(iter(alike), "")
+            meant = {known[: len(word)].replace("k", "c"): known for known in self._written}
+            meant |= {known.replace("k", "c"): known for known in self._written}
+            likely = get_close_matches(word.replace("k", "c"), meant, 1, _ALIKE)
+            self._guesses[word] = meant[likely[0]] if likely else ""
         return self._guesses[word]
 
 

@@ -16,7 +16,6 @@ from cacao_desktop.scenes.book.positions import Diagram, outcome
 from cacao_desktop.table.model import signed
 from cacao_desktop.ui.input.key_names import KeyHints
 
-
 WORD: Final = re.compile(r"[^\W_]+")
 _FLAT: Final = str.maketrans({"ł": "l", "œ": "oe", "æ": "ae"})
 
