@@ -29,7 +29,8 @@ MOST_ASKED: Final = (
     "end",
 )
 """The pages to offer where no word fits, so that nobody stands before an empty list."""
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?])(?<!^\d\.)\s+")
+_SENTENCE: Final = re.compile(r"\S+\s+\S.*?[.!?](?=\s|$)|\S.*$")
+"""At least two words, so that “No.” and the number of a step go with what follows them."""
 _TITLE, _ASKED, _KEYWORD, _GIST, _REST = 2.5, 2.0, 2.0, 1.4, 1.0
 """What a word counts by where it stands."""
 _OFTEN, _LONG = 1.2, 0.5
@@ -120,11 +121,12 @@ class Search:
 
     def _entry(self, page: Page, said: Spoken) -> _Entry:
         short, whole = gist(page), paragraphs(page, full=True)
+        title, keywords = _(page.title), [_(word) for word in page.keywords]
         asked = said.asked.get(page.id, "")
         fields = (
-            (_TITLE, [_(page.title)]),
+            (_TITLE, [title]),
             (_ASKED, [asked]),
-            (_KEYWORD, [_(word) for word in page.keywords]),
+            (_KEYWORD, keywords),
             (_GIST, short),
             (_REST, whole[len(short) :]),
         )
@@ -132,10 +134,14 @@ class Search:
         for weight, texts in fields:
             for term in self._terms(_folded(" ".join(texts))):
                 weights[term] = weights.get(term, 0) + weight
-        phrases = tuple(frozenset(self._terms(_folded(phrase))) for phrase in asked.split(","))
-        hit = Hit(page.id, _(page.title), next(iter(whole), ""))
-        sentences = tuple(self._sentences(whole, len(short)))
-        return _Entry(hit, weights, len(self._terms(_folded(" ".join(whole)))), phrases, sentences)
+        phrases = (self._terms(_folded(phrase)) for phrase in (title, *asked.split(",")))
+        return _Entry(
+            Hit(page.id, title, next(iter(whole), "")),
+            weights,
+            len(self._terms(_folded(" ".join(whole)))),
+            tuple(map(frozenset, phrases)),
+            tuple(self._sentences(whole, len(short))),
+        )
 
     def _sentences(self, texts: list[str], short: int) -> Iterator[tuple[str, frozenset[str], float]]:
         """Yield what may answer, with its terms and what they count; a question lends its own to its answer."""
@@ -145,7 +151,7 @@ class Search:
                 question = frozenset(self._terms(_folded(text)))
                 continue
             weight = _GIST if number < short else _REST
-            for part in filter(None, _SENTENCE_END.split(text)):
+            for part in _SENTENCE.findall(text):
                 yield part, question | frozenset(self._terms(_folded(part))), weight
             question = frozenset()
 
@@ -191,7 +197,7 @@ class Search:
         return (score + phrase) * (_HUT if entry.hit.page.startswith("hut-") else 1)
 
     def _matched(self, phrase: frozenset[str], wanted: Mapping[str, float]) -> float:
-        """Return what a phrase that people ask with adds to its page: the words that match, by their share of it."""
+        """Return what a phrase, as a title or a question, adds to its page: the words that match, by their share."""
         matched = sum(wanted[term] * self._rarity[term] for term in phrase & wanted.keys())
         return matched and matched**2 / sum(map(self._rarity.__getitem__, phrase))
 
