@@ -213,7 +213,7 @@ def _book_search(context: GameContext, _match: Match | None) -> None:
     """Open the book of rules with a question that is put to it."""
     scene = BookScene(context, Book(), "storage")
     context.stack.push(scene)
-    scene.handle(TypedText("How many kakkao may I keep?"))
+    scene.handle(TypedText("5 Cacao?"))
 
 
 def _book_index(context: GameContext, _match: Match | None) -> None:
