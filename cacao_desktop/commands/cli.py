@@ -39,6 +39,7 @@ from cacao_desktop.commands.options import (
     whole_number,
 )
 from cacao_desktop.commands.positions import SCENES, add_position
+from cacao_desktop.commands.rules import add_rules
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.crash.report import say
 from cacao_desktop.engine.messages import IllegalSetupError
@@ -101,6 +102,7 @@ def _parser() -> Parser:
     add_arena(commands)
     _add_replay(commands)
     add_position(commands)
+    add_rules(commands)
     _add_screenshot(commands)
     _add_bench(commands)
     return top

@@ -210,10 +210,10 @@ def _examples(context: GameContext, _match: Match | None) -> None:
 
 
 def _book_search(context: GameContext, _match: Match | None) -> None:
-    """Open the book of rules with a word that is looked for."""
+    """Open the book of rules with a question that is put to it."""
     scene = BookScene(context, Book(), "storage")
     context.stack.push(scene)
-    scene.handle(TypedText("Cacao"))
+    scene.handle(TypedText("5 Cacao?"))
 
 
 def _book_index(context: GameContext, _match: Match | None) -> None:
