@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.flow.opponents import Opponents
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.words.log_entries import GameLog

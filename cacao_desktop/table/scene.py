@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import pygame
 
+from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
@@ -25,7 +26,6 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.companion import Companion
 from cacao_desktop.table.flow.game_flow import GameFlow
-from cacao_desktop.table.flow.opponents import Opponents
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.motion.choreography import Choreography
