@@ -5,9 +5,9 @@ from __future__ import annotations
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.phones.seen import Seen
-from cacao_desktop.table.decisions.preview import filling_preview, preview, what_follows
-from cacao_desktop.table.decisions.refusals import why_not
-from cacao_desktop.table.decisions.spoken import filling_in_words, placing_in_words
+from cacao_desktop.words.preview import filling_preview, preview, what_follows
+from cacao_desktop.words.refusals import why_not
+from cacao_desktop.words.spoken import filling_in_words, placing_in_words
 
 Json = dict[str, object]
 

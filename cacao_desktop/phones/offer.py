@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from cacao_desktop.bots.first_offer import edge_of, first_offer
 from cacao_desktop.engine.actions import (
     Action,
     Activate,
@@ -18,16 +19,15 @@ from cacao_desktop.engine.actions import (
     SellGoods,
     TakeGems,
 )
-from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.tiles import printed_workers
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.phones.seen import Seen
-from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
-from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
-from cacao_desktop.table.decisions.first_offer import edge_of, first_offer
-from cacao_desktop.table.decisions.uses import words as use_words
-from cacao_desktop.table.words.places import where, workers_in_words
+from cacao_desktop.words.huts import hut_sentence
+from cacao_desktop.words.jungle import jungle_name, jungle_sentence
+from cacao_desktop.words.module_sentences import build_text
+from cacao_desktop.words.places import where, workers_in_words
+from cacao_desktop.words.uses import words as use_words
 
 Json = dict[str, object]
 _EDGES: Final = "edges"
@@ -58,7 +58,7 @@ def offer(seen: Seen) -> Json:
         out["fill"], out["sources"] = fills, _sources(seen)
     if cells:
         out["where"] = {f"{x},{y}": where((x, y)) for x, y in sorted(cells)}
-        attracted = [cell for view in seen.views for cell in view.attracted(seen.state, cells)]
+        attracted = [cell for each in seen.modules for cell in each.attracted(seen.state, cells)]
         out["attracted"] = [list(cell) for cell in sorted(attracted)] if places else []
     if edges:
         out[_EDGES], out["offer"] = list(edges.values()), seen.legal.index(first_offer(seen.state))
@@ -80,7 +80,7 @@ def _sources(seen: Seen) -> Json:
             "source": fill.source,
             "name": jungle_name(fill.tile),
             "does": jungle_sentence(fill.tile),
-            "price": "".join(view.price_of_tile(seen.state, fill.source) for view in seen.views),
+            "price": "".join(each.price_of_tile(seen.state, fill.source) for each in seen.modules),
         }
         for key, fill in tiles.items()
     }
@@ -116,8 +116,7 @@ def _add_use(seen: Seen, edges: dict[tuple[Cell, str], Json], action: Activate, 
 def _other(action: Action) -> Json:
     match action:
         case BuildHut(hut=hut):
-            text = _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
-            return {"kind": "hut", "hut": hut, "words": text, "more": hut_sentence(hut)}
+            return {"kind": "hut", "hut": hut, "words": build_text(hut), "more": hut_sentence(hut)}
         case Discard(tile=tile):
             more = workers_in_words(printed_workers(tile))
             return {"kind": "discard", "tile": tile, "words": _("Discard it"), "more": more}

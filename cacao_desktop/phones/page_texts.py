@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cacao_desktop.i18n import _
-from cacao_desktop.table.words.opponents import PORTRAITS, portrait_name
+from cacao_desktop.words.opponents import PORTRAITS, portrait_name
 
 
 def page_texts() -> dict[str, str]:

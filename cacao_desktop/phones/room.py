@@ -18,7 +18,7 @@ from cacao_desktop.phones.seen import Seen
 from cacao_desktop.phones.told import Told
 from cacao_desktop.phones.view import game_in_view
 from cacao_desktop.plain_text import is_blank, plain_text
-from cacao_desktop.table.words.opponents import PORTRAITS, face_of
+from cacao_desktop.words.opponents import PORTRAITS, face_of
 
 Json = dict[str, object]
 NAME_LENGTH: Final = 16
@@ -371,7 +371,7 @@ class Room:
         for number, seat in enumerate(self.match.seats):
             colour = self.match.colour(number)
             if number in self.chairs and (seat.is_person or self.chairs.is_free(number)):
-                where = self.chairs.presence(number)
+                where: str = self.chairs.presence(number)
             else:
                 where = "laptop" if seat.is_person else "bot"
             picture = face_of(seat, colour) or f"emblem_{colour}"

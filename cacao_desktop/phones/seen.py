@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from types import SimpleNamespace
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.legal import legal_actions, strengthens
@@ -13,7 +12,7 @@ from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import Workers, printed_workers, reinforced, turned
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
-from cacao_desktop.table.modules.registry import views_in
+from cacao_desktop.words.modules import words_in
 
 
 class Seen:
@@ -23,8 +22,7 @@ class Seen:
         self.match, self.seat = match, seat
         self.observation = observe(match.state, seat)
         self.state: GameState = self.observation.table
-        self.views = views_in(self.state)
-        self.shown = SimpleNamespace(tiles=self.tiles)
+        self.modules = words_in(self.state)
 
     @cached_property
     def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]:

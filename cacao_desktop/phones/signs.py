@@ -6,7 +6,7 @@ from cacao_desktop.engine.actions import BuildHut
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.phones.seen import Seen
-from cacao_desktop.table.catalogue.jungle import jungle_name
+from cacao_desktop.words.jungle import jungle_name
 
 
 def sign(seen: Seen) -> tuple[str, str]:

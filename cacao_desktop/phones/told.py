@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cacao_desktop.match import Move
-from cacao_desktop.table.words.log_entries import entries_of
+from cacao_desktop.words.log_entries import entries_of
 
 Json = dict[str, object]
 

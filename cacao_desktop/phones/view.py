@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from cacao_desktop.bots.hut_worth import bonus_now
 from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
@@ -14,12 +15,11 @@ from cacao_desktop.external.observation_json import observation_json
 from cacao_desktop.phones.offer import offer
 from cacao_desktop.phones.seen import Seen
 from cacao_desktop.phones.signs import sign
-from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
-from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
-from cacao_desktop.table.catalogue.score_lines import line_icon, line_name, part_name
-from cacao_desktop.table.modules.hut_sheet import bonus_now
-from cacao_desktop.table.words.goods import goods_in_words
-from cacao_desktop.table.words.places import where, workers_in_words
+from cacao_desktop.words.goods_in_words import goods_in_words
+from cacao_desktop.words.huts import hut_name, hut_sentence
+from cacao_desktop.words.jungle import jungle_name, jungle_sentence
+from cacao_desktop.words.places import where, workers_in_words
+from cacao_desktop.words.score_lines import line_icon, line_name, part_name
 
 Json = dict[str, object]
 
@@ -38,7 +38,7 @@ def game_in_view(seen: Seen) -> Json:
         "state": {**known, "board": list(_board(seen)), "players": list(_players(known["players"]))},
         "names": {kind: jungle_name(kind) for kind in kinds},
         "does": {kind: jungle_sentence(kind) for kind in kinds},
-        "has": [goods_in_words(seen.views, counts(state, each)) for each in range(state.seats)],
+        "has": [goods_in_words(seen.modules, counts(state, each)) for each in range(state.seats)],
         "temples": list(_temples(seen)),
         "track": list(WATER_TRACK),
         "undo": seat is not None and seen.match.undo_seat == seat,
@@ -60,9 +60,9 @@ def _kinds(seen: Seen) -> Iterator[str]:
     for _x, _y, tile in state.tiles():
         if tile.kind in state.rules.kinds.ids:
             yield tile.kind
-    for tile in (*state.display, *state.map_board, state.drawn_tile):
-        if tile is not None:
-            yield tile.kind
+    for lying in (*state.display, *state.map_board, state.drawn_tile):
+        if lying is not None:
+            yield lying.kind
     yield from seen.observation.unseen_jungle_tiles
 
 

@@ -14,11 +14,11 @@ from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import Notices
-from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline
+from cacao_desktop.words.log_entries import GameLog
 
 
 @dataclass(slots=True)

@@ -33,12 +33,12 @@ from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.panels.panels import PanelActions, TablePanels
 from cacao_desktop.table.panels.places import TablePlaces
-from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.timeline import Timeline
+from cacao_desktop.words.log_entries import GameLog
 
 
 class TableScene(Scene):

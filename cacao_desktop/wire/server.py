@@ -28,7 +28,7 @@ PLAY: Final = "/play"
 """Where a page speaks with the server; every other path is that of a file."""
 
 # The usual window of 4 KB is smaller than a view, and forgets the last one, of which the next says most again.
-_DEFLATE: Final = {"server_max_window_bits": 15, "compress_settings": {"memLevel": 8, "level": 6}}
+_WINDOW: Final = 15
 
 _quiet = logging.getLogger(f"{__name__}.quiet")
 """Takes what the library says of strangers: a log that they can fill is of no use."""
@@ -144,7 +144,7 @@ class Server(threading.Thread):
                 self.host,
                 self.port,
                 process_request=self._answer,
-                extensions=[ServerPerMessageDeflateFactory(**_DEFLATE)],
+                extensions=[ServerPerMessageDeflateFactory(server_max_window_bits=_WINDOW)],
                 compression=None,
                 max_size=limits.message,
                 max_queue=4,

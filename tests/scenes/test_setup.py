@@ -20,8 +20,6 @@ from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.storage.settings import Favourite, LineUpSeat, Settings
-from cacao_desktop.table.words.opponents import CHARACTERS as CHARACTER_TEXTS
-from cacao_desktop.table.words.opponents import LEVELS, PERSON_FACE, PORTRAITS
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -37,6 +35,8 @@ from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
+from cacao_desktop.words.opponents import CHARACTERS as CHARACTER_TEXTS
+from cacao_desktop.words.opponents import LEVELS, PERSON_FACE, PORTRAITS
 from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of
 
 

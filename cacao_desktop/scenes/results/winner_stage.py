@@ -10,9 +10,7 @@ import pygame
 
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
-from cacao_desktop.table.model import signed
 from cacao_desktop.table.panels.players.cards import shortened
-from cacao_desktop.table.words.opponents import PERSON_FACE, face_of
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.ambient.falling import Petals
@@ -23,6 +21,8 @@ from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline
+from cacao_desktop.words.numbers import signed
+from cacao_desktop.words.opponents import PERSON_FACE, face_of
 
 CROWN: Final = 0.6
 _FADE: Final = 0.8

@@ -30,9 +30,9 @@ from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.flow.saving import Saving
 from cacao_desktop.table.flow.seating import Seating
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.table.words.opponents import face_of
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.words.opponents import face_of
 
 logger = logging.getLogger(__name__)
 
