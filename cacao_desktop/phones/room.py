@@ -30,7 +30,7 @@ _NO_MESSAGE: Final[Json] = {"type": "refused", "text": "That was no message."}
 class Host(Protocol):
     """What the table does when a phone wants it; each saves before it returns."""
 
-    def undo(self) -> None:
+    def take_back(self) -> None:
         """Take back the last decision."""
 
     def give_seat(self, seat: int, controller: str) -> None:
@@ -257,7 +257,7 @@ class Room:
     def _back(self, _number: int, page: _Page, said: Json) -> None:
         if self._is_now(said) and page.seat is not None and self.match.undo_seat == page.seat:
             self._decision = None
-            self._host.undo()
+            self._host.take_back()
         self._owe(page)
 
     def _ask(self, number: int, page: _Page, said: Json) -> None:

@@ -124,7 +124,7 @@ class ServedTable:
 
     # What phones may do beside deciding.
 
-    def undo(self) -> None:
+    def take_back(self) -> None:
         self._opponents.cancel()
         self.match.undo()
         self.changed()

@@ -12,6 +12,7 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.flow.deciders import Remote
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.ui.camera import Camera
@@ -36,10 +37,22 @@ class TableCore:
     notices: Notices
     mode: Mode = field(init=False)
     """The decision that the table waits for, from when the game has begun."""
+    remote: Remote | None = None
+    """Decides for people on other devices; None as long as no device can reach the table."""
     moved_by_hand: bool = False
     """Whether a person has moved the board, so that it stays where they look."""
     refresh: Callable[[], None] = lambda: None
     """Shows what has changed; the scene connects it once all parts are there."""
+
+    def sits_here(self, seat: int) -> bool:
+        """Tell whether a person in front of this computer decides for a seat."""
+        elsewhere = self.remote is not None and self.remote.decides_for(seat)
+        return self.model.match.seats[seat].is_person and not elsewhere
+
+    @property
+    def people_here(self) -> list[int]:
+        """The seats of people in front of this computer."""
+        return [seat for seat in self.model.match.people if self.sits_here(seat)]
 
     @property
     def theme(self) -> Theme:

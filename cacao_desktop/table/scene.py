@@ -107,7 +107,7 @@ class TableScene(Scene):
     def _make_core(context: GameContext, match: Match) -> TableCore:
         """Make what all parts share."""
         settings = context.settings
-        viewer = match.people[0] if match.people else 0
+        viewer = next(iter(match.people_here or match.people), 0)
         model = TableModel(match, context.art, viewer, views_of(match.setup))
         model.shown.sync(match.state)
         timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
