@@ -29,6 +29,7 @@ from cacao_desktop.commands.options import (
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PHONE, Match, Seat
+from cacao_desktop.phones.room import Json, Rules
 from cacao_desktop.phones.serving import ServedTable, Store
 from cacao_desktop.storage import paths
 from cacao_desktop.wire.addresses import LOOPBACK, is_single
@@ -118,7 +119,23 @@ def _table(options: argparse.Namespace) -> ServedTable:
     terms = json.dumps([list(seats), *game, options.seed])
     rules_for(setup)
     store = Store(paths.user_folder())
-    return ServedTable(store, paths.resource("assets"), terms, new, roster=roster, complain=_complain)
+    return ServedTable(
+        store, paths.resource("assets"), terms, new, roster=roster, complain=_complain, rules=_rules()
+    )
+
+
+def _rules() -> Rules:
+    """Return the book of rules, which is read when a page first asks."""
+
+    def explain(topic: str) -> list[Json]:
+        from cacao_desktop.scenes.book.for_phones import PhoneRules  # noqa: PLC0415 - starts pygame
+
+        if not book:
+            book.append(PhoneRules())
+        return book[0](topic)
+
+    book: list[Rules] = []
+    return explain
 
 
 def _complain(sentence: str) -> None:

@@ -14,11 +14,13 @@ from cacao_desktop.external.roster import Roster
 from cacao_desktop.match import Match
 from cacao_desktop.phones.keeping import Kept, KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
+from cacao_desktop.phones.room import Rules
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.replay_folder import keep_replay
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.wire.limits import Limits
+from cacao_desktop.wire.server import ServerError
 
 logger = logging.getLogger(__name__)
 
@@ -62,6 +64,7 @@ class ServedTable:
         *,
         roster: Roster,
         complain: Complain,
+        rules: Rules = lambda _topic: [],
         limits: Limits | None = None,
     ) -> None:
         """Take up the table that was begun with these terms, or begin a new one."""
@@ -73,15 +76,21 @@ class ServedTable:
             self._save, kept = found
             match = self._save.match
         self.match, self._store, self._terms, self._complain = match, store, terms, complain
-        self.former_port = 0 if kept is None else kept.port
-        self.phones = PhoneTable(match, self, assets, kept, limits=limits)
+        self._former_port = 0 if kept is None else kept.port
+        self.phones = PhoneTable(match, self, assets, kept, rules=rules, limits=limits)
         self._opponents = Opponents(match, roster)
         self._problem = ""
         self._kept: Kept | None = None
 
     def open(self, host: str, port: int | None) -> None:
         """Begin to listen; raises ServerError where the system does not allow it."""
-        self.phones.open(host, port)
+        try:
+            # What a browser keeps of a seat belongs to the port too, so the former one is best.
+            self.phones.open(host, port if port is not None or not self._former_port else self._former_port)
+        except ServerError:
+            if port is not None or not self._former_port:
+                raise
+            self.phones.open(host)
         self._opponents.start()
         self._run_on()
 

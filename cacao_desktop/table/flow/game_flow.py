@@ -165,6 +165,11 @@ class GameFlow:
         self._seating.stay_with_people()
         self._go_on()
 
+    def changed(self) -> None:
+        """Save and show that somebody has another name or face."""
+        self._saving.save()
+        self._refresh()
+
     def advance(self, seconds: float) -> None:
         """Once the picture has caught up: open the scores, change seats, or let a bot play, if it is time for that."""
         if self._saving.speak_up() or self.as_it_was:
