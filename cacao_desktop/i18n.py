@@ -8,7 +8,9 @@ this.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 DOMAIN = "cacao"
@@ -23,19 +25,43 @@ class _Active:
     catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
+_SPOKEN: ContextVar[gettext.NullTranslations | None] = ContextVar("spoken", default=None)
+"""The catalogue of who is being told something now; None: that of the window."""
+
+
+@contextmanager
+def speaking(catalogue: gettext.NullTranslations) -> Iterator[None]:
+    """Let all texts made within be those of a catalogue, whatever the window speaks."""
+    token = _SPOKEN.set(catalogue)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(token)
+
+
+def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslations]:
+    """Return the catalogue for a language and its own code: that of the wider language, else English, if need be."""
+    code = code.replace("-", "_")
+    available = _catalogue_codes(locale_dir)
+    for candidate in (code, code.partition("_")[0]):
+        if candidate in available:
+            return candidate, gettext.translation(DOMAIN, locale_dir, languages=[candidate])
+    return SOURCE_LANGUAGE, gettext.NullTranslations()
+
+
 def _(message: str) -> str:
     """Return the message in the language in use."""
-    return _Active.catalogue.gettext(message)
+    return (_SPOKEN.get() or _Active.catalogue).gettext(message)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
     """Return the form of the message that fits `count` in the language in use."""
-    return _Active.catalogue.ngettext(singular, plural, count)
+    return (_SPOKEN.get() or _Active.catalogue).ngettext(singular, plural, count)
 
 
 def pgettext(context: str, message: str) -> str:
     """Return the message in the language in use; the context distinguishes it from an equal message."""
-    return _Active.catalogue.pgettext(context, message)
+    return (_SPOKEN.get() or _Active.catalogue).pgettext(context, message)
 
 
 def decimal(number: float, places: int = 1) -> str:
@@ -60,14 +86,7 @@ def set_language(code: str, locale_dir: Path) -> str:
     `de_AT` takes the catalogue `de` when it has none of its own; without any catalogue the game speaks
     English. Returns the code of the catalogue in use.
     """
-    _Active.catalogue, _Active.code = gettext.NullTranslations(), SOURCE_LANGUAGE
-    code = code.replace("-", "_")
-    available = _catalogue_codes(locale_dir)
-    for candidate in (code, code.partition("_")[0]):
-        if candidate in available:
-            _Active.catalogue = gettext.translation(DOMAIN, locale_dir, languages=[candidate])
-            _Active.code = candidate
-            break
+    _Active.code, _Active.catalogue = catalogue_of(code, locale_dir)
     return _Active.code
 
 

@@ -16,27 +16,39 @@ from cacao_desktop.engine.game import deal as shuffled_deal
 from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.play import Step, apply
+from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 
 PERSON: Final = "person"
 """The controller of a seat where a person plays; every other controller is the id of a bot."""
 
+HERE: Final = "here"
+PHONE: Final = "phone"
+"""The devices on which people decide."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who decides for a seat: a person at this computer, or a bot by its id, which may have a character of its own.
+    """Who decides for a seat: a person, or a bot by its id, which may have a character of its own.
 
-    `portrait` is the face that a person has chosen. A seat that changes hands keeps both, for whoever comes back.
+    `portrait` is the face that a person has chosen, `device` where they decide: "here" is this computer. A seat that
+    changes hands keeps all three, for whoever comes back.
     """
 
     controller: str = PERSON
     character: str | None = None
     portrait: str | None = None
+    device: str = HERE
 
     @property
     def is_person(self) -> bool:
         return self.controller == PERSON
+
+    @property
+    def sits_here(self) -> bool:
+        """Whether a person decides in front of this computer."""
+        return self.is_person and self.device == HERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +127,11 @@ class Match:
         """The seats at which people sit."""
         return tuple(index for index, seat in enumerate(self.seats) if seat.is_person)
 
+    @property
+    def people_here(self) -> tuple[int, ...]:
+        """The seats of people who decide in front of this computer."""
+        return tuple(index for index, seat in enumerate(self.seats) if seat.sits_here)
+
     def name(self, seat: int) -> str:
         """Return the name of a seat's player."""
         return self.setup.players[seat].name
@@ -133,8 +150,40 @@ class Match:
 
     def give_to(self, seat: int, controller: str) -> None:
         """Let a person or a bot decide for a seat from now on; what was played stays as it is."""
-        changed = replace(self.seats[seat], controller=controller)
+        self.change_seat(seat, controller=controller)
+
+    def change_seat(
+        self,
+        seat: int,
+        *,
+        controller: str | None = None,
+        portrait: str | None = None,
+        device: str | None = None,
+    ) -> None:
+        """Change what is named of who decides for a seat."""
+        former = self.seats[seat]
+        changed = replace(
+            former,
+            controller=former.controller if controller is None else controller,
+            portrait=former.portrait if portrait is None else portrait,
+            device=former.device if device is None else device,
+        )
         self.seats = (*self.seats[:seat], changed, *self.seats[seat + 1 :])
+
+    def rename(self, seat: int, name: str) -> None:
+        """Call a seat's player by another name, in all that was played too.
+
+        Raises:
+            IllegalSetupError: nobody can be called so.
+        """
+        players = self.setup.players
+        renamed = (*players[:seat], replace(players[seat], name=name), *players[seat + 1 :])
+        setup = replace(self.setup, players=renamed)
+        rules = rules_for(setup)
+        self.setup = setup
+        # Only sentences ever ask for names, so the states of before may know them too.
+        for state in (self._state, *(move.before for move in self.moves)):
+            state.rules = rules
 
     def submit(self, action: Action, *, automatic: bool = False) -> Step:
         """Carry out an action, log it and tell the listeners.
@@ -154,6 +203,12 @@ class Match:
     @property
     def can_undo(self) -> bool:
         return self._undo_to() is not None
+
+    @property
+    def undo_seat(self) -> int | None:
+        """The seat whose decision `undo` would take back, None if there is none."""
+        index = self._undo_to()
+        return None if index is None else self.moves[index].action.player
 
     def undo(self) -> list[Move]:
         """Take back the last decision with all that ran by itself after it; return the moves taken back, last first.

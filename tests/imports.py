@@ -16,29 +16,75 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
     "plain_text": frozenset(),
     "i18n": frozenset(),
     "geometry": frozenset(),
+    "wire": frozenset(),
     "engine": frozenset({"geometry", "i18n"}),
     "bots": frozenset({"geometry", "engine", "i18n"}),
     "match": frozenset({"engine", "geometry", "i18n"}),
+    "words": frozenset({"match", "engine", "i18n", "geometry"}),
     "storage": frozenset({"match", "engine", "i18n", "plain_text"}),
-    "external": frozenset({"storage", "bots", "engine", "i18n"}),
+    "external": frozenset({"storage", "match", "bots", "engine", "i18n"}),
     "arena": frozenset({"external", "storage", "bots", "engine", "i18n"}),
     "research": frozenset({"engine"}),
     "ui": frozenset({"geometry", "i18n", "plain_text"}),
     "crash": frozenset({"storage", "match", "engine", "i18n"}),
-    "table": frozenset({"geometry", "ui", "external", "storage", "match", "bots", "engine", "i18n"}),
+    "phones": frozenset(
+        {
+            "words",
+            "wire",
+            "external",
+            "storage",
+            "match",
+            "bots",
+            "engine",
+            "i18n",
+            "plain_text",
+            "geometry",
+        }
+    ),
+    "table": frozenset({"geometry", "ui", "words", "external", "storage", "match", "bots", "engine", "i18n"}),
     "scenes": frozenset(
-        {"geometry", "table", "ui", "external", "storage", "match", "bots", "engine", "i18n"}
+        {
+            "geometry",
+            "table",
+            "phones",
+            "wire",
+            "ui",
+            "words",
+            "external",
+            "storage",
+            "match",
+            "bots",
+            "engine",
+            "i18n",
+        }
     ),
     "loop": frozenset({"scenes", "table", "ui", "crash", "storage", "i18n"}),
     "app": frozenset(
-        {"loop", "scenes", "table", "ui", "external", "crash", "storage", "match", "bots", "engine", "i18n"}
+        {
+            "loop",
+            "scenes",
+            "table",
+            "phones",
+            "ui",
+            "words",
+            "external",
+            "crash",
+            "storage",
+            "match",
+            "bots",
+            "engine",
+            "i18n",
+        }
     ),
     "commands": frozenset(
         {
             "app",
             "scenes",
             "table",
+            "phones",
+            "wire",
             "ui",
+            "words",
             "crash",
             "arena",
             "external",
@@ -54,6 +100,8 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
 """The rooms of the house from the lowest floor up, and which others each may use."""
 
 LIBRARIES: Final[dict[str, frozenset[str]]] = {
+    "wire": frozenset({"ifaddr", "websockets"}),
+    "phones": frozenset({"pydantic", "segno"}),
     "storage": frozenset({"pydantic", "pydantic_core", "platformdirs"}),
     "external": frozenset({"pydantic"}),
     "arena": frozenset({"pydantic", "pydantic_core"}),

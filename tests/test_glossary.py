@@ -20,12 +20,12 @@ from build_scripts.glossary import (
 from build_scripts.translations import ROOT, read_catalogue
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import PSEUDO_LANGUAGE, available_languages
-from cacao_desktop.table.catalogue.huts import HUT_TEXTS
-from cacao_desktop.table.catalogue.jungle import tile_kinds
+from cacao_desktop.words.huts import HUT_TEXTS
+from cacao_desktop.words.jungle import tile_texts
 
 GLOSSARY = read_glossary(ROOT / "docs" / "glossary.md")
 NAMES = {
-    *(kind.name for kind in tile_kinds().values()),
+    *(kind.name for kind in tile_texts().values()),
     *(hut.name for hut in HUT_TEXTS.values()),
     *(module.title for module in MODULES.values()),
 }

@@ -22,10 +22,10 @@ from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
-from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
-from cacao_desktop.table.catalogue.rows import DARK, Lives, ModuleText, ShowsTile, TileKind
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.words.modules import MODULE_TEXTS
+from cacao_desktop.words.rows import ModuleText, ShowsTile, TileText
 from tests import toy_module as toy
 from tests.table.maps.drawn import changed, copied_maps
 from tests.table.table_player import TablePlayer, new_match
@@ -39,7 +39,7 @@ ROW = f"""    "second_harvest": ModuleText(
         N_("A field that is cut already"),
         N_("Stubble fields replace two plantations: they bring cacao without workers too."),
         ShowsTile("{toy.FIELD}"),
-        tiles={{"{toy.FIELD}": TileKind(N_("Stubble field"), N_("Each worker brings 1 cacao."), DARK, Lives())}},
+        tiles={{"{toy.FIELD}": TileText(N_("Stubble field"), N_("Each worker brings 1 cacao."))}},
     ),
 """
 
@@ -81,7 +81,7 @@ def second_harvest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     paint(tmp_path / "field.png")
     add_tile(maps / "tiles.tsx", "../field.png", "../field.png")
     monkeypatch.setattr(app, "load_maps", lambda _folder: load_maps(maps))
-    tile = TileKind("Stubble field", "Each worker brings 1 cacao.", DARK, Lives())
+    tile = TileText("Stubble field", "Each worker brings 1 cacao.")
     text = ModuleText(
         "A field", "Stubble fields replace two plantations.", ShowsTile(toy.FIELD), {toy.FIELD: tile}
     )
@@ -144,7 +144,7 @@ def program_copy(folder: Path) -> Path:
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with a copy of the program to which the module has been added."""
     folder = program_copy(tmp_path_factory.mktemp("program"))
-    modules, catalogue = folder / "cacao_desktop/engine/modules", folder / "cacao_desktop/table/catalogue"
+    modules, words = folder / "cacao_desktop/engine/modules", folder / "cacao_desktop/words"
     rules = Path(toy.__file__).read_text(encoding="utf-8").partition("@contextmanager")[0]
     for unneeded in (
         "from cacao_desktop.engine.modules import MODULES\n",
@@ -159,7 +159,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "from cacao_desktop.engine.modules.tree",
     )
     insert(modules / "__init__.py", "        SecondHarvest(declares=True),\n", "        NewHuts(),")
-    insert(catalogue / "modules.py", ROW, '    "big_market": ModuleText(')
+    insert(words / "modules.py", ROW, '    "big_market": ModuleText(')
     jungle = folder / "assets/tiles"
     for part in ("jungle", "small/jungle"):
         paint(jungle / part / f"{toy.FIELD}.png")
@@ -230,7 +230,7 @@ def test_the_copy_plays_it_keeps_the_replay_and_draws_the_table(program: Path) -
 
 
 def test_the_copy_without_the_row_says_so_in_one_sentence(program: Path) -> None:
-    catalogue = program / "cacao_desktop/table/catalogue/modules.py"
+    catalogue = program / "cacao_desktop/words/modules.py"
     text = catalogue.read_text(encoding="utf-8")
     catalogue.write_text(text.replace(ROW, ""), encoding="utf-8")
     try:

@@ -1,4 +1,4 @@
-"""A new module with a piece, a count, an event and a choice of its own: six files, the picture among them."""
+"""A new module with a piece, a count, an event and a choice of its own: seven files, the picture among them."""
 
 from __future__ import annotations
 
@@ -10,21 +10,25 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.modules.base import Module
-from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
-from cacao_desktop.table.catalogue.rows import ModuleText, ShowsIcon
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.table.panels.players.counts import card_counts
-from tests import toy_herald, toy_herald_view
+from cacao_desktop.words.modules import MODULE_TEXTS
+from cacao_desktop.words.rows import ModuleText, ShowsIcon
+from tests import toy_herald, toy_herald_view, toy_herald_words
 from tests.table.table_player import TablePlayer, new_match
 from tests.test_new_module import insert, paint, painted, program_copy, run, touched
 from tests.toy_herald import Herald, herald_part
 from tests.toy_herald_view import HeraldView
+from tests.toy_herald_words import HeraldWords
 from tests.toy_module import registered
 from tests.ui.harness import desk
 
 ROW = """    "herald": ModuleText(
-        N_("Call the herald"), N_("Workers at small gold mines may call the herald."), ShowsIcon("herald")
+        N_("Call the herald"),
+        N_("Workers at small gold mines may call the herald."),
+        ShowsIcon("herald"),
+        says=HeraldWords(),
     ),
 """
 
@@ -32,9 +36,11 @@ ROW = """    "herald": ModuleText(
 @pytest.fixture
 def herald(monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
     """Put the module into the game, with its view and a row in the catalogue; a sun stands in for its picture."""
-    monkeypatch.setattr(HeraldView, "icon", "sun")
+    monkeypatch.setattr(HeraldWords, "icon", "sun")
     monkeypatch.setitem(VIEWS, "herald", HeraldView())
-    monkeypatch.setitem(MODULE_TEXTS, "herald", ModuleText("Call", "He may be called.", ShowsIcon("sun")))
+    monkeypatch.setitem(
+        MODULE_TEXTS, "herald", ModuleText("Call", "He may be called.", ShowsIcon("sun"), says=HeraldWords())
+    )
     with registered(Herald()) as module:
         yield module
 
@@ -68,24 +74,29 @@ def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
 # In a copy of the program.
 
 
-def test_six_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) -> None:
+def test_seven_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) -> None:
     program = program_copy(tmp_path)
     modules, table = program / "cacao_desktop/engine/modules", program / "cacao_desktop/table"
+    words = program / "cacao_desktop/words"
     rules = Path(toy_herald.__file__).read_text(encoding="utf-8")
     (modules / "herald.py").write_text(rules, encoding="utf-8")
     engine_import = "from cacao_desktop.engine.modules.herald import Herald\n"
     insert(modules / "__init__.py", engine_import, "from cacao_desktop.engine.modules.huts")
     insert(modules / "__init__.py", "        Herald(),\n", "        NewHuts(),")
-    view = Path(toy_herald_view.__file__).read_text(encoding="utf-8")
-    view = view.replace("from tests.toy_herald import", "from cacao_desktop.engine.modules.herald import")
-    (table / "modules/herald.py").write_text(view, encoding="utf-8")
+    for file, home in ((toy_herald_view, table / "modules"), (toy_herald_words, words)):
+        text = Path(str(file.__file__)).read_text(encoding="utf-8")
+        text = text.replace("from tests.toy_herald import", "from cacao_desktop.engine.modules.herald import")
+        text = text.replace("from tests.toy_herald_words", "from cacao_desktop.words.herald")
+        (home / "herald.py").write_text(text, encoding="utf-8")
     view_import = "from cacao_desktop.table.modules.herald import HeraldView\n"
     insert(table / "modules/registry.py", view_import, "from cacao_desktop.table.modules.huts")
     insert(table / "modules/registry.py", "        HeraldView(),\n", "        EmperorView(),")
-    insert(table / "catalogue/modules.py", ROW, '    "big_market": ModuleText(')
+    words_import = "from cacao_desktop.words.herald import HeraldWords\n"
+    insert(words / "modules.py", words_import, "from cacao_desktop.words.module_sentences")
+    insert(words / "modules.py", ROW, '    "big_market": ModuleText(')
     paint(tmp_path / "herald.png")
     (tmp_path / "herald.png").rename(program / "assets/pieces/herald.webp")
-    assert len(touched(program)) == 6, touched(program)
+    assert len(touched(program)) == 7, touched(program)
     played = run(
         program,
         *("simulate", "--players", "2", "--bots", "normal", "--games", "1", "--seed", "2"),

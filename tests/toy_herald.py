@@ -1,7 +1,8 @@
 """A module that is not in the game, with a piece of its own on the board, a count, an event and a choice.
 
 The herald begins on the start market. At a small gold mine each worker digs 1 gold; those who call the herald first
-have him come to the mine, and the player notes each call. `toy_herald_view.py` is its half of the screen.
+have him come to the mine, and the player notes each call. `toy_herald_words.py` has
+its words, `toy_herald_view.py` is its half of the screen.
 """
 
 from __future__ import annotations

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from cacao_desktop.engine.actions import Action, Use, UseWorkers
-from cacao_desktop.engine.counts import SeatCounts
-from cacao_desktop.engine.events import Event
+from cacao_desktop.engine.actions import Use, UseWorkers
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.decisions.chooser import Row, number_row
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.modules.base import EdgeUse, ModuleView, Piece, Said
+from cacao_desktop.table.modules.base import ModuleView, Piece
 from cacao_desktop.table.motion.flights import Flight
 from cacao_desktop.table.panels.players.counts import Count
+from cacao_desktop.words.module_words import EdgeUse
 from tests.toy_herald import MINE, HeraldCalled, herald_part
+from tests.toy_herald_words import HeraldWords
 
 if TYPE_CHECKING:
     from cacao_desktop.table.motion.animator import Animator, Handlers
@@ -38,11 +38,8 @@ def shown_herald(shown: DisplayedState) -> ShownHerald:
     return cast("ShownHerald", shown.parts["herald"])
 
 
-class HeraldView(ModuleView):
+class HeraldView(HeraldWords, ModuleView):
     """All that the screen knows of the herald."""
-
-    id = "herald"
-    icon = "herald"
 
     def sync(self, shown: DisplayedState, state: GameState) -> None:
         part = herald_part(state)
@@ -80,11 +77,3 @@ class HeraldView(ModuleView):
             self.icon, chosen.workers, chosen.use.workers, lambda number: choose(UseWorkers(number))
         )
         return "Who calls the herald?", [row]
-
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if done.effect.cause != MINE or not isinstance(done.use, UseWorkers):
-            return ""
-        return f"Dig, and call {done.use.workers} times"
-
-    def said(self, what: Event | Action) -> Said | None:
-        return Said(self.icon, "the herald comes") if isinstance(what, HeraldCalled) else None

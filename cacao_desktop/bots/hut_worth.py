@@ -8,6 +8,7 @@ from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS, Hut
 from cacao_desktop.engine.modules.map_board import map_part
+from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.tiles import WATER_TRACK, WORKER_KINDS
 
 if TYPE_CHECKING:
@@ -64,3 +65,13 @@ def _tiles_with_three(state: GameState, seat: int) -> int:
     laid = state.worker_drawn[seat]
     kinds = [*state.hands[seat], *state.worker_piles[seat][laid:]]
     return sum("3" in WORKER_KINDS[kind] for kind in kinds)
+
+
+def bonus_now(state: GameState, seat: int, hut: str) -> int:
+    """Return the gold that the hut would bring beside its cost if the game ended now."""
+    after = state.clone()
+    hut_part(after).owned[seat] += (hut,)
+    field = HUTS[hut].carrier_field
+    if field is not None:
+        after.water[seat] = field
+    return totals(after)[seat] - totals(state)[seat] - HUTS[hut].cost

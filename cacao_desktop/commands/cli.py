@@ -41,6 +41,7 @@ from cacao_desktop.commands.options import (
 from cacao_desktop.commands.positions import SCENES, add_position
 from cacao_desktop.commands.rules import add_rules
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
+from cacao_desktop.commands.serve import add_serve
 from cacao_desktop.crash.report import say
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.tiles import COLOURS
@@ -98,6 +99,7 @@ def _parser() -> Parser:
     top.set_defaults(run=_play)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     _add_play(commands)
+    add_serve(commands)
     _add_simulate(commands)
     add_arena(commands)
     _add_replay(commands)

@@ -40,12 +40,12 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.table.words.opponents import PORTRAITS
 from cacao_desktop.ui.input.intentions import TypedText
 from cacao_desktop.ui.input.pad_bindings import PadFamily
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.widgets.letter_board import LetterBoard
 from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.words.opponents import PORTRAITS
 
 SUGGESTION: Final = Budget(simulations=150)
 REVIEW: Final = Budget(simulations=60)

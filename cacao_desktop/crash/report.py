@@ -24,7 +24,7 @@ from cacao_desktop.engine.variant import variant
 from cacao_desktop.i18n import _
 from cacao_desktop.storage import paths
 
-_LIBRARIES: Final = ("pygame-ce", "pydantic", "platformdirs", "pytmx")
+_LIBRARIES: Final = ("pygame-ce", "pydantic", "platformdirs", "pytmx", "websockets", "segno", "ifaddr")
 _PREFIX: Final = "crash-"
 _MOST_REPORTS: Final = 5
 _SHORTEST_NAME: Final = 2

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from cacao_desktop.i18n import _
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
     """A sentence in English with brace placeholders, and the values that go into it.
 
-    The screens translate `text` before they fill it in; `str()` gives the English sentence.
+    `sentence` translates `text` before it is filled in; `str()` gives the English sentence.
     """
 
     text: str
@@ -18,6 +20,15 @@ class Message:
 
     def __str__(self) -> str:
         return self.text.format(**self.values)
+
+
+def sentence(message: Message) -> str:
+    """Return a message in the language in use, with the messages among its values."""
+    values = {
+        name: sentence(value) if isinstance(value, Message) else value
+        for name, value in message.values.items()
+    }
+    return _(message.text).format(**values)
 
 
 class EngineError(ValueError):

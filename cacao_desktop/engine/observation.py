@@ -10,15 +10,22 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from cacao_desktop.engine.events import Event, WorkerTileDrawn
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WORKER_KINDS
 
+NOBODY: Final = -1
+"""In place of the seat of somebody who only watches."""
+
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What a seat knows: `table` shows all that is open; what is hidden in it is in a meaningless order."""
+    """What a seat knows: `table` shows all that is open; what is hidden in it is in a meaningless order.
+
+    Somebody who only watches has the seat `NOBODY`.
+    """
 
     seat: int
     table: GameState
@@ -26,7 +33,7 @@ class Observation:
     @property
     def hand(self) -> tuple[str, ...]:
         """The observing seat's worker tiles in hand."""
-        return self.table.hand(self.seat)
+        return () if self.seat == NOBODY else self.table.hand(self.seat)
 
     @property
     def unseen_jungle_tiles(self) -> Counter[str]:
@@ -42,8 +49,9 @@ class Observation:
         return Counter(WORKER_KINDS[kind] for kind in kinds)
 
 
-def observe(state: GameState, seat: int) -> Observation:
-    """Return what a seat may know of a state."""
+def observe(state: GameState, seat: int | None) -> Observation:
+    """Return what a seat may know of a state, or with None somebody who only watches."""
+    seat = NOBODY if seat is None else seat
     table = state.clone()
     rest = sorted(table.jungle_pile[table.jungle_drawn :])
     table.jungle_pile = table.jungle_pile[: table.jungle_drawn] + tuple(rest)

@@ -61,6 +61,9 @@ class CreditsScene(HeadedScene):
                             ("pytmx", "LGPL-3.0"),
                             ("pydantic", "MIT"),
                             ("platformdirs", "MIT"),
+                            ("websockets", "BSD-3-Clause"),
+                            ("segno", "BSD-3-Clause"),
+                            ("ifaddr", "MIT"),
                         )
                     ],
                 ),

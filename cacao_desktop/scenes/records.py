@@ -18,9 +18,7 @@ from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
-from cacao_desktop.table.catalogue.modules import module_name
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.words.opponents import LEVELS, level_name
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Picture, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed
@@ -30,6 +28,8 @@ from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Plaque
 from cacao_desktop.ui.widgets.layout import column, grid
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.opponents import LEVELS, level_name
 
 _MOST_ROWS: Final = 100
 _BEST: Final = 20

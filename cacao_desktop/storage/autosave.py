@@ -16,7 +16,7 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import N_
-from cacao_desktop.match import Match, Move, Seat
+from cacao_desktop.match import HERE, Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.actions_json import action_json
@@ -87,7 +87,10 @@ def snapshot_json(state: GameState) -> dict[str, object]:
 
 def _seat_json(seat: Seat) -> dict[str, object]:
     faces = {"character": seat.character, "portrait": seat.portrait}
-    return {"controller": seat.controller, **{key: name for key, name in faces.items() if name is not None}}
+    known = {key: name for key, name in faces.items() if name is not None}
+    # Older programs read past it, and take who is on a phone for a person in front of the computer.
+    elsewhere = {} if seat.device == HERE else {"device": seat.device}
+    return {"controller": seat.controller, **known, **elsewhere}
 
 
 def _setup_json(setup: Setup) -> dict[str, object]:
@@ -107,7 +110,7 @@ logger = logging.getLogger(__name__)
 SUFFIX: Final = ".json"
 
 Stamp = tuple[int, int, int]
-Progress = tuple[int, Move | None, tuple[Seat, ...]]
+Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]
 
 
 class AutoSave:
@@ -214,9 +217,9 @@ class AutoSave:
 
     @property
     def _progress(self) -> Progress:
-        """How far the match is and who plays it: the same only where nothing was done or taken back."""
+        """How far the match is, who plays it and under which names: the same only where nothing has changed."""
         moves = self.match.moves
-        return len(moves), moves[-1] if moves else None, self.match.seats
+        return len(moves), moves[-1] if moves else None, self.match.seats, self.match.setup
 
     def _write(self) -> None:
         text = self._writer.text(self.match, self.name, self._created, self._saved)

@@ -8,8 +8,8 @@ from typing import Final
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from cacao_desktop.engine.messages import Message
-from cacao_desktop.i18n import N_, _
+from cacao_desktop.engine.messages import Message, sentence
+from cacao_desktop.i18n import N_
 from cacao_desktop.storage.strict_json import FarTooLarge
 
 _LONGEST_REASON: Final = 240
@@ -66,15 +66,6 @@ class StorageError(ValueError):
 
     def __str__(self) -> str:
         return one_line(sentence(self.message))
-
-
-def sentence(message: Message) -> str:
-    """Return a message in the language in use, with the messages among its values."""
-    values = {
-        name: sentence(value) if isinstance(value, Message) else value
-        for name, value in message.values.items()
-    }
-    return _(message.text).format(**values)
 
 
 def reason_of(error: OSError) -> Message:

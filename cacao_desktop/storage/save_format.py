@@ -107,6 +107,7 @@ class SaveSeat(Entry):
     controller: Id
     character: Id | None = None
     portrait: Id | None = None
+    device: Id = "here"
 
 
 class SaveHead(Entry):

@@ -107,7 +107,7 @@ def _match(entry: SaveEntry) -> Match:
     Raises:
         BrokenSaveError: it is no legal game.
     """
-    seats = tuple(Seat(seat.controller, seat.character, seat.portrait) for seat in entry.seats)
+    seats = tuple(Seat(seat.controller, seat.character, seat.portrait, seat.device) for seat in entry.seats)
     try:
         setup, deal = _setup(entry.setup), dealt(entry.initial, entry.initial.huts)
         match = Match(setup, deal, seats, bot_seed=entry.bot_seed)

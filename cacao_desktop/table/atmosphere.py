@@ -11,10 +11,10 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.narration import Narrator
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import Notices
-from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.paint.light import LIGHTS, PLAIN_LIGHT, Light, passing_light
 from cacao_desktop.ui.sound.sounds import Mood, Music
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.words.log_entries import GameLog
 
 
 class PassingDay:

@@ -7,20 +7,21 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.flow.opponents import Opponents
+from cacao_desktop.table.flow.deciders import Remote
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.notices import Notices
-from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline
+from cacao_desktop.words.log_entries import GameLog
 
 
 @dataclass(slots=True)
@@ -38,10 +39,22 @@ class TableCore:
     notices: Notices
     mode: Mode = field(init=False)
     """The decision that the table waits for, from when the game has begun."""
+    remote: Remote | None = None
+    """Decides for people on other devices; None as long as no device can reach the table."""
     moved_by_hand: bool = False
     """Whether a person has moved the board, so that it stays where they look."""
     refresh: Callable[[], None] = lambda: None
     """Shows what has changed; the scene connects it once all parts are there."""
+
+    def sits_here(self, seat: int) -> bool:
+        """Tell whether a person in front of this computer decides for a seat."""
+        elsewhere = self.remote is not None and self.remote.decides_for(seat)
+        return self.model.match.seats[seat].is_person and not elsewhere
+
+    @property
+    def people_here(self) -> list[int]:
+        """The seats of people in front of this computer."""
+        return [seat for seat in self.model.match.people if self.sits_here(seat)]
 
     @property
     def theme(self) -> Theme:
@@ -52,7 +65,7 @@ class TableCore:
     def of(cls, context: GameContext, match: Match) -> TableCore:
         """Make what all parts share of a match."""
         settings = context.settings
-        viewer = match.people[0] if match.people else 0
+        viewer = next(iter(match.people_here or match.people), 0)
         model = TableModel(match, context.art, viewer, views_of(match.setup))
         model.shown.sync(match.state)
         timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)

@@ -11,8 +11,8 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import Side
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.catalogue.goods import STORED
 from cacao_desktop.table.modules.base import ModuleView
+from cacao_desktop.words.goods import STORED
 
 Slot = tuple[str, int]
 

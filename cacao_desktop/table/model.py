@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import WATER_TRACK, Workers, printed_workers, reinforced, turned
+from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
+from cacao_desktop.engine.tiles import Workers, printed_workers, reinforced, turned
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.gestures import Gestures
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.displayed_state import DisplayedSeat, DisplayedState
 from cacao_desktop.table.modules.base import ModuleView
-
-MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(slots=True)
@@ -40,6 +38,11 @@ class TableModel:
         """The state of the game, which is ahead of what is shown while animations run."""
         return self.match.state
 
+    @property
+    def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]:
+        """What is displayed on the board."""
+        return self.shown.tiles
+
     def seat(self, seat: int) -> DisplayedSeat:
         return self.shown.seats[seat]
 
@@ -50,18 +53,3 @@ class TableModel:
         if any(view.reinforces_tiles(has) for view in self.views):
             workers = reinforced(workers)
         return turned(workers, rotation)
-
-
-def signed(number: int) -> str:
-    """Return a number with a real minus sign."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
-
-
-def gain(number: int) -> str:
-    """Return a change with its sign."""
-    return signed(number) if number < 0 else f"+{number}"
-
-
-def water_worth(field_index: int) -> str:
-    """Return what a field of the water track is worth."""
-    return signed(WATER_TRACK[field_index])

@@ -18,12 +18,12 @@ from cacao_desktop.scenes.book.topics import page_about
 from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.table.catalogue.rows import ShowsTile
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.input.intentions import TypedText
 from cacao_desktop.ui.input.pad_bindings import PadButton
 from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
+from cacao_desktop.words.rows import ShowsTile
 from tests.conftest import Sample
 from tests.samples import in_turn, one_row_in
 from tests.ui.harness import Desk, desk, give, headless, named, record_broken_words, widgets_of

@@ -23,10 +23,10 @@ from cacao_desktop.scenes.lessons.catalogue import all_lessons
 from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of
 from cacao_desktop.storage import paths
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.modules import module_name
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.players.counts import card_counts, own_counts, rail_counts
+from cacao_desktop.words.modules import module_name
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 

@@ -34,8 +34,8 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.words.opponents import CHARACTERS
 from cacao_desktop.ui.access.announcer import SilentAnnouncer
+from cacao_desktop.words.opponents import CHARACTERS
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.lesson_facts import facts, goods, kinds_on, states_round

@@ -12,6 +12,7 @@ import pytest
 
 from cacao_desktop.bots.advice import ReviewQuestion, TurnReview
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.first_offer import first_offer
 from cacao_desktop.bots.plans import known_part
 from cacao_desktop.engine.actions import Action, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions
@@ -35,7 +36,6 @@ from cacao_desktop.storage.puzzles import Puzzle, PuzzlesError, read_puzzles
 from cacao_desktop.storage.records import GameRecord, RecordSeat
 from cacao_desktop.storage.save_format import now
 from cacao_desktop.storage.settings import Settings, load_settings
-from cacao_desktop.table.decisions.first_offer import first_offer
 from cacao_desktop.ui.input.intentions import Suggest, Undo
 from tests.conftest import Sample
 from tests.ui.harness import click, headless, named

@@ -22,8 +22,6 @@ from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.storage.settings import Favourite, LineUpSeat, Settings
 from cacao_desktop.table.context import Screen
-from cacao_desktop.table.words.opponents import CHARACTERS as CHARACTER_TEXTS
-from cacao_desktop.table.words.opponents import LEVELS, PERSON_FACE, PORTRAITS
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -40,6 +38,8 @@ from cacao_desktop.ui.widgets.carousel import Carousel
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
+from cacao_desktop.words.opponents import CHARACTERS as CHARACTER_TEXTS
+from cacao_desktop.words.opponents import LEVELS, PERSON_FACE, PORTRAITS
 from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of
 
 

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from cacao_desktop.scenes.book.blocks import Chapter, Pictures
 from cacao_desktop.storage.files import ContentError, read_content
-from cacao_desktop.table.catalogue.rows import ShowsIcon, ShowsTile, ShowsWorkers
+from cacao_desktop.words.rows import ShowsIcon, ShowsTile, ShowsWorkers
 
 PAGE = 'id = "a"\ntitle = "A"\n[[pages]]\nid = "b"\ntitle = "B"\ngist = ["C"]\n[[pages.blocks]]\n'
 

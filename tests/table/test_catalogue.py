@@ -16,17 +16,18 @@ from cacao_desktop.commands import cli
 from cacao_desktop.commands.options import FAILED, WRONG_INPUT
 from cacao_desktop.engine.modules import MODULES, jungle_kinds
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.catalogue.base_tiles import BASE_TILES
 from cacao_desktop.table.catalogue.check import CatalogueError, check_catalogue
-from cacao_desktop.table.catalogue.huts import HUT_TEXTS
-from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
-from cacao_desktop.table.catalogue.rows import ShowsIcon, ShowsTile
-from cacao_desktop.table.catalogue.score_lines import SCORE_LINES
+from cacao_desktop.table.catalogue.tile_looks import TILE_LOOKS
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.maps.tileset import JungleTileset
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.icons import Icons
+from cacao_desktop.words.huts import HUT_TEXTS
+from cacao_desktop.words.jungle import BASE_TILES
+from cacao_desktop.words.modules import MODULE_TEXTS
+from cacao_desktop.words.rows import ShowsIcon, ShowsTile
+from cacao_desktop.words.score_lines import SCORE_LINES
 from tests.table.maps.drawn import changed, copied_maps
 from tests.toy_module import FIELD, toy_module
 
@@ -37,7 +38,7 @@ TABLES: dict[str, tuple[dict[str, Any], str]] = {
     "score line": (SCORE_LINES, "masks"),
 }
 COLUMNS = [
-    *(("tile kind", column) for column in ("name", "sentence", "lamps", "life")),
+    *(("tile kind", column) for column in ("name", "sentence")),
     *(("hut", column) for column in ("name", "sentence")),
     *(("module", column) for column in ("summary", "description", "picture")),
     *(("score line", column) for column in ("icon", "name")),
@@ -82,7 +83,7 @@ def test_a_column_that_is_left_out_is_named(what: str, column: str, monkeypatch:
 
 def test_every_column_is_tried() -> None:
     for what, (table, each) in TABLES.items():
-        columns = set(table[each].__dataclass_fields__) - {"tiles"}  # Most modules bring none.
+        columns = set(table[each].__dataclass_fields__) - {"tiles", "says"}  # Most modules need none.
         assert {column for name, column in COLUMNS if name == what} == columns
 
 
@@ -154,11 +155,7 @@ def test_a_picture_of_an_unknown_kind_is_named(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_life_of_a_tile_that_can_be_turned_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = MODULE_TEXTS["volcanoes"]
-    row = text.tiles["volcano"]
-    assert row.life is not None
-    still = replace(row, life=replace(row.life, turned=None))
-    monkeypatch.setitem(MODULE_TEXTS, "volcanoes", replace(text, tiles={"volcano": still}))
+    monkeypatch.delitem(TILE_LOOKS, "volcano")
     assert complaint() == "The tile kind volcano has no life of a turned tile in the catalogue."
 
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from cacao_desktop import app
+from cacao_desktop.bots.hut_worth import bonus_now
 from cacao_desktop.commands.positions import match_of, position
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.hut_part import hut_part
@@ -21,9 +22,9 @@ from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.standings import standings
-from cacao_desktop.table.model import TableModel, signed, water_worth
+from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.gem_widgets import MaskStack, MineCart, shown_gems
-from cacao_desktop.table.modules.hut_sheet import HutsScene, bonus_now
+from cacao_desktop.table.modules.hut_sheet import HutsScene
 from cacao_desktop.table.modules.huts import HutToken
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TempleRow, TemplesScene
@@ -31,11 +32,12 @@ from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.players.cards import PlayerCard
 from cacao_desktop.table.panels.players.counts import card_counts, columns_for, grid_cells, own_counts
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.table.words.opponents import face_of
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Cancel, NextFocus, PointerMoved
 from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
+from cacao_desktop.words.numbers import signed, water_worth
+from cacao_desktop.words.opponents import face_of
 from tests.table.table_player import new_match
 from tests.table.test_frame import opened, replay
 from tests.ui.harness import give, headless

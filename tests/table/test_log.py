@@ -13,7 +13,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.table.decisions.look_only import LookingBackMode
 from cacao_desktop.table.overview.log import LogLine, LogScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.table.words.log_entries import GameLog, entries_of
+from cacao_desktop.words.log_entries import GameLog, entries_of
 from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
 from tests.ui.harness import desk, headless
 

@@ -11,7 +11,7 @@ import pytest
 from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.table.context import Screen
-from cacao_desktop.table.words.log_entries import entries_of
+from cacao_desktop.words.log_entries import entries_of
 from tests.samples import first
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import Desk, desk, widgets_of

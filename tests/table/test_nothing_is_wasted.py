@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from cacao_desktop.bots.first_offer import first_offer
 from cacao_desktop.engine.actions import Activate, EndTurn, Place, SellCacao, UseWorkers
 from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.legal import legal_actions
@@ -16,7 +17,6 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.table.decisions.first_offer import first_offer
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.primary_button import REST, PrimaryButton
 from tests.conftest import Sample

@@ -11,10 +11,10 @@ import pytest
 from cacao_desktop import bots
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
+from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.table.flow.opponents import Opponents
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.scene import Scene

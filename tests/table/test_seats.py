@@ -22,8 +22,8 @@ from cacao_desktop.table.flow.handover_summary import summary_since_last_turn
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.table.words.opponents import face_of
 from cacao_desktop.ui.widgets.carousel import Carousel
+from cacao_desktop.words.opponents import face_of
 from tests.storage.games import save, saved_match
 from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
 from tests.ui.harness import SIZES, Desk, click, desk, headless, named, speak_pseudo, widgets_of

@@ -12,11 +12,12 @@ import pytest
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.layer import BoardLayer
-from cacao_desktop.table.board.marks import BoardMarks, Tag
+from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.ambient.bird import Bird
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.window import GameWindow
+from cacao_desktop.words.module_words import Tag
 from tests.table.table_player import match_in_progress
 from tests.ui.harness import Desk, desk
 

@@ -8,11 +8,11 @@ import pytest
 
 from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import autosave as saving
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.table.flow.opponents import Opponents
 from cacao_desktop.table.scene import TableScene
 from tests.matches import WITH_BOT, kept, match_with, nothing_more, place
 from tests.storage.games import saved_match

@@ -13,7 +13,7 @@ from pydantic.dataclasses import dataclass
 
 from cacao_desktop.scenes.book.diagrams import all_diagrams
 from cacao_desktop.scenes.book.positions import Diagram
-from cacao_desktop.table.catalogue.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers
+from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers
 
 _STRICT: Final = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 

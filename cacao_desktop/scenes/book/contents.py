@@ -13,9 +13,9 @@ from cacao_desktop.i18n import N_
 from cacao_desktop.scenes.book.blocks import Block, Chapter, HutNotes, Links, Page, Pictures, Text
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.catalogue.huts import HUT_TEXTS
-from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
-from cacao_desktop.table.catalogue.rows import ShowsIcon, ShowsTile
+from cacao_desktop.words.huts import HUT_TEXTS
+from cacao_desktop.words.modules import MODULE_TEXTS
+from cacao_desktop.words.rows import ShowsIcon, ShowsTile
 
 FIRST_PAGE = "aim"
 _RULES: Final = ("base_game", "places", "ending", "chocolatl", "huts", "diamante", "minis")

@@ -32,7 +32,7 @@ from cacao_desktop.engine.tiles import (
     SUN_PLACES,
     WATER_TRACK,
 )
-from cacao_desktop.table.model import signed
+from cacao_desktop.words.numbers import signed
 
 _ALL = frozenset(module.id for module in MODULES.values() if not module.is_mini)
 

@@ -13,7 +13,6 @@ from cacao_desktop.scenes.book.diagrams import board_picture, board_size
 from cacao_desktop.scenes.book.positions import Diagram
 from cacao_desktop.scenes.book.words import spans
 from cacao_desktop.scenes.setup.module_tile import shown_picture
-from cacao_desktop.table.catalogue.rows import ModulePicture, ShowsTile
 from cacao_desktop.table.catalogue.topics import tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
@@ -24,6 +23,7 @@ from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.words.rows import ModulePicture, ShowsTile
 
 MARKED: Final = (0xFF, 0xD8, 0x5C)
 READING: Final = looks.TEXT_INK.sized(17)

@@ -9,7 +9,6 @@ from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.lessons.catalogue import find_lesson
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
 from cacao_desktop.table.catalogue.topics import (
     hut_topic,
     lesson_topic,
@@ -18,6 +17,7 @@ from cacao_desktop.table.catalogue.topics import (
     tile_topic,
     token_topic,
 )
+from cacao_desktop.words.modules import MODULE_TEXTS
 
 _TILES: Final[Mapping[str, str]] = {
     "single_plantation": "plantation",

@@ -13,8 +13,8 @@ from cacao_desktop.scenes.book.blocks import Block, Example, KeyList, Page, Poin
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.facts import facts
 from cacao_desktop.scenes.book.positions import Diagram, outcome
-from cacao_desktop.table.model import signed
 from cacao_desktop.ui.input.key_names import KeyHints
+from cacao_desktop.words.numbers import signed
 
 WORD: Final = re.compile(r"[^\W_]+")
 _FLAT: Final = str.maketrans({"ł": "l", "œ": "oe", "æ": "ae"})

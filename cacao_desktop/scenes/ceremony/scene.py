@@ -13,7 +13,6 @@ from cacao_desktop.scenes.ceremony.plan import Part, parts_of
 from cacao_desktop.scenes.ceremony.sheets import Sheets
 from cacao_desktop.scenes.ceremony.temples import TempleStage
 from cacao_desktop.storage.settings import SPEED_STEPS
-from cacao_desktop.table.catalogue.score_lines import line_icon, line_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
@@ -33,6 +32,7 @@ from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.words.score_lines import line_icon, line_name
 
 _GROWTH: Final = 0.7
 """Which share of a part on the sheets its pieces take to come; the rest is to be looked at."""

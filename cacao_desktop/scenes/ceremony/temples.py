@@ -16,7 +16,6 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import COINS, GLIDE, HAT, REST, REVEAL, Part
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
-from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
@@ -28,6 +27,7 @@ from cacao_desktop.ui.paint.materials import parchment, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_in_out
 from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.words.jungle import jungle_name
 
 _PITCH: Final = 172
 _CARD: Final = 330

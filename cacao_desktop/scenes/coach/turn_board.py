@@ -11,7 +11,7 @@ from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.ghosts import ghosts_of
-from cacao_desktop.table.board.marks import BoardMarks, Tag
+from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
@@ -21,6 +21,7 @@ from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.module_words import Tag
 
 _LARGEST: float = 110
 _MARGIN: tuple[float, float] = (0.6, 0.6)

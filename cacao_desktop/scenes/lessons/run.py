@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from cacao_desktop.bots.first_offer import edge_of, first_offer
 from cacao_desktop.engine.actions import Action, Activate, Place
 from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.tiles import printed_workers, turned
 from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, Step
-from cacao_desktop.table.decisions.first_offer import edge_of, first_offer
 
 
 class LessonRun:

@@ -12,7 +12,7 @@ from cacao_desktop.scenes.lessons.catalogue import all_lessons, base_lessons
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.storage.records import GameRecord, RecordSeat
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.table.words.opponents import LEVELS, level_name
+from cacao_desktop.words.opponents import LEVELS, level_name
 
 _MUCH_GOLD = (40, 60, 80)
 _CLOSE = 2

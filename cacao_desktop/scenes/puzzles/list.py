@@ -21,7 +21,6 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.table.catalogue.modules import module_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -32,6 +31,7 @@ from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, grid
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.modules import module_name
 
 MOST_SUNS: Final = 3
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}

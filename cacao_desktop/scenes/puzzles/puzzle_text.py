@@ -13,11 +13,11 @@ from cacao_desktop.table.advice.advice_words import sentences
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.jungle import jungle_name
 
 FACE: Final = "face_sun_worshipper"
 _WHOLE_FROM: Final = 5.0

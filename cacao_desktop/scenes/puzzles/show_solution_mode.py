@@ -11,9 +11,9 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.look_only_mode import LookingMode
 from cacao_desktop.table.decisions.mode import HandOffer, Heard, Offer, PrimaryAction, SlotOffer, Table
-from cacao_desktop.table.decisions.spoken import placing_in_words
-from cacao_desktop.table.words.places import workers_in_words
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.words.places import workers_in_words
+from cacao_desktop.words.spoken import placing_in_words
 
 
 class ShowingMode(LookingMode):

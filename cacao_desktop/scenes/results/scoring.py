@@ -15,9 +15,7 @@ from cacao_desktop.scenes.results.gold_history import GoldHistory
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import Celebration, WinnerStage
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.score_lines import line_name
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.model import signed
 from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -28,6 +26,8 @@ from cacao_desktop.ui.widgets.buttons import BigButton, Button
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.layout import column, flow
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.numbers import signed
+from cacao_desktop.words.score_lines import line_name
 
 View = Literal["table", "course"]
 _STAGE: Final = 360

@@ -10,8 +10,6 @@ import pygame
 
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
-from cacao_desktop.table.model import signed
-from cacao_desktop.table.words.opponents import PERSON_FACE, face_of
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.ambient.falling import Petals
@@ -22,6 +20,8 @@ from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline
+from cacao_desktop.words.numbers import signed
+from cacao_desktop.words.opponents import PERSON_FACE, face_of
 
 CROWN: Final = 0.6
 _FADE: Final = 0.8

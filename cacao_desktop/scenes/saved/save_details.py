@@ -13,13 +13,13 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.scenes.saved.save_card import draw_player
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry
-from cacao_desktop.table.catalogue.modules import module_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
 from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.words.modules import module_name
 
 _BUTTON: Final = 84
 _ROW: Final = 34

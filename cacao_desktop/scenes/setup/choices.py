@@ -15,8 +15,8 @@ from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, Seat
 from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of, toggled
-from cacao_desktop.table.catalogue.modules import PRESETS
-from cacao_desktop.table.words.opponents import PORTRAITS
+from cacao_desktop.words.modules import PRESETS
+from cacao_desktop.words.opponents import PORTRAITS
 
 OPPONENT_NAMES: Final[Mapping[str, str]] = {
     "trader": "Itzel",

@@ -11,7 +11,7 @@ from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.i18n import _
-from cacao_desktop.table.catalogue.modules import module_name
+from cacao_desktop.words.modules import module_name
 
 _MOST_FIXES: Final = 3
 

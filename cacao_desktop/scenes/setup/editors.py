@@ -19,7 +19,6 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import CheckCard
@@ -31,6 +30,7 @@ from cacao_desktop.ui.widgets.choices import Stepper
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import flow, grid
 from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.words.huts import hut_name, hut_sentence
 
 _TILE = 104
 

@@ -9,10 +9,10 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.modules import module_name
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.toggles import Toggle
+from cacao_desktop.words.modules import module_name
 
 
 def variant_switches(choices: GameChoices, choose: Callable[[str, bool], None]) -> list[Toggle]:

@@ -10,8 +10,6 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.tile_art import TileArt
-from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
-from cacao_desktop.table.catalogue.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.paint.materials import parchment, wood_button
@@ -21,6 +19,8 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.toggles import draw_check_badge
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_shadow
+from cacao_desktop.words.modules import MODULE_TEXTS
+from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
 _SENTENCE: Final = looks.SMALL_SOFT

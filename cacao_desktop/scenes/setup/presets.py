@@ -19,9 +19,7 @@ from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameCh
 from cacao_desktop.scenes.setup.conflicts import all_mini_expansions, all_modules
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.modules import PRESET_NAMES
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.words.opponents import PORTRAITS
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.callout import Callout
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
@@ -29,6 +27,8 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.modules import PRESET_NAMES
+from cacao_desktop.words.opponents import PORTRAITS
 
 LAST_GAME: Final = "last"
 """The name under which the line-up played last is kept; nobody sees it."""

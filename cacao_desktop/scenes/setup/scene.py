@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.engine.messages import sentence
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import _
@@ -20,9 +21,7 @@ from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_picture
 from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, arrange_parts
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
 from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
-from cacao_desktop.storage.errors import sentence
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.modules import module_description, module_name, module_summary
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.callout import Callout, CalloutChoice
@@ -33,6 +32,7 @@ from cacao_desktop.ui.widgets.carousel import Carousel, Stop
 from cacao_desktop.ui.widgets.labels import Panel, Plaque
 from cacao_desktop.ui.widgets.layout import flow
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.modules import module_description, module_name, module_summary
 
 USUAL_SECONDS: Final = 50.0
 """How long a person takes for a turn, of whom nothing is known yet."""

@@ -15,15 +15,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
-from cacao_desktop.table.words.opponents import (
-    LEVELS,
-    PERSON_FACE,
-    PORTRAITS,
-    character_line,
-    level_line,
-    level_name,
-    portrait_name,
-)
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
@@ -33,6 +24,15 @@ from cacao_desktop.ui.widgets.carousel import Carousel, Stop
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.words.opponents import (
+    LEVELS,
+    PERSON_FACE,
+    PORTRAITS,
+    character_line,
+    level_line,
+    level_name,
+    portrait_name,
+)
 
 _BAND: Final = 92
 _FACE: Final = 80

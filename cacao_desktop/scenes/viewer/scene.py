@@ -20,7 +20,6 @@ from cacao_desktop.table.flow.handover import LogLine, TurnStrip
 from cacao_desktop.table.flow.handover_summary import sentence_of
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.table.words.log_entries import entries_of
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera, FreeLook
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intention, Navigate
@@ -32,6 +31,7 @@ from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.carousel import Carousel, Stop
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
+from cacao_desktop.words.log_entries import entries_of
 
 _COLUMN: Final = 270
 _ROW: Final = 36

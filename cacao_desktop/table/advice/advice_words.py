@@ -8,8 +8,8 @@ from typing import Final
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.i18n import _, decimal, ngettext
-from cacao_desktop.table.model import MINUS, gain
 from cacao_desktop.table.modules.registry import VIEWS
+from cacao_desktop.words.numbers import MINUS, gain
 
 NameOf = Callable[[int], str]
 

@@ -16,13 +16,14 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.advice_words import lag_words, sentences
 from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet
 from cacao_desktop.table.board.ghosts import ghosts_of
-from cacao_desktop.table.board.marks import BoardMarks, Tag
+from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.uses import words
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.module_words import Tag
+from cacao_desktop.words.uses import words
 
 logger = logging.getLogger(__name__)
 

@@ -13,8 +13,8 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.ambient_tiles import LivingBoard, LivingFrames, LivingTile, living_tile
 from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.tile_art import is_simple
-from cacao_desktop.table.catalogue.jungle import jungle_lamps, jungle_life
 from cacao_desktop.table.catalogue.tile_life import worker_life
+from cacao_desktop.table.catalogue.tile_looks import jungle_life, tile_look
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.ambient.fireflies import Fireflies
@@ -160,7 +160,7 @@ class BoardLayer:
         side = round(self._camera.pitch / 4) * 10
         shine = self._theme.cache.get(("pool", side), lambda: pool(side))
         for cell, tile in tiles:
-            if isinstance(tile, WorkerTile) or jungle_lamps(tile.kind):
+            if isinstance(tile, WorkerTile) or tile_look(tile.kind).lamps:
                 place = shine.get_rect(center=self._camera.centre(cell))
                 picture.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 

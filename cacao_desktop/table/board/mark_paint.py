@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from cacao_desktop.table.board.marks import Tag
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import JADE, JADE_INK, JADE_LINE, WHITE
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.words.module_words import Tag
 
 
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:

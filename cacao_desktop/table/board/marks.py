@@ -11,6 +11,7 @@ from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import Side, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
+from cacao_desktop.words.module_words import Tag
 
 
 class EdgeState(Enum):
@@ -40,18 +41,6 @@ class EdgeMark:
     def jungle_cell(self) -> Cell:
         """The cell of the jungle tile that the edge touches."""
         return beside(self.cell, self.side)
-
-
-@dataclass(frozen=True, slots=True)
-class Tag:
-    """A small sign on the board: an icon and a text at a cell; `seat` colours its rim if it is another's."""
-
-    cell: Cell
-    icon: str
-    text: str
-    seat: int | None = None
-    row: int = 0
-    """Tags of the same cell lie one below another by this number."""
 
 
 @dataclass(frozen=True, slots=True)

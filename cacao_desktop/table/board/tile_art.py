@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from cacao_desktop.engine.tiles import Workers
-from cacao_desktop.table.catalogue.jungle import jungle_lamps
+from cacao_desktop.table.catalogue.tile_looks import tile_look
 from cacao_desktop.table.maps.tileset import BACK, JungleTileset
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
@@ -64,7 +64,7 @@ class TileArt:
 
     def jungle_painting(self, kind: str, variant: int = 0, rotation: int = 0) -> Painting:
         found = self._tileset.picture(kind, variant, turned=bool(rotation))
-        return Painting(found.picture, found.small, () if kind == BACK else jungle_lamps(kind))
+        return Painting(found.picture, found.small, () if kind == BACK else tile_look(kind).lamps)
 
     def jungle_ahead(self) -> Iterator[pygame.Surface]:
         """Read a painting of each kind of jungle tile, one after another, before it is wanted."""

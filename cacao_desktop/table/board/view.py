@@ -20,7 +20,7 @@ from cacao_desktop.table.board.mark_paint import (
     target_cell,
     veil,
 )
-from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile, Tag
+from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile
 from cacao_desktop.table.board.standings import TempleView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import Piece
@@ -31,6 +31,7 @@ from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.layout import without_overlap
+from cacao_desktop.words.module_words import Tag
 
 
 class BoardView:

@@ -11,20 +11,14 @@ from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.table.catalogue.huts import HUT_TEXTS
-from cacao_desktop.table.catalogue.jungle import tile_kinds
-from cacao_desktop.table.catalogue.modules import MODULE_TEXTS
-from cacao_desktop.table.catalogue.rows import (
-    HutText,
-    ModuleText,
-    ScoreLineText,
-    ShowsIcon,
-    ShowsTile,
-    TileKind,
-)
-from cacao_desktop.table.catalogue.score_lines import SCORE_LINES
+from cacao_desktop.table.catalogue.tile_looks import tile_look
 from cacao_desktop.table.maps.tileset import JungleTileset
 from cacao_desktop.table.modules.registry import VIEWS
+from cacao_desktop.words.huts import HUT_TEXTS
+from cacao_desktop.words.jungle import tile_texts
+from cacao_desktop.words.modules import MODULE_TEXTS
+from cacao_desktop.words.rows import HutText, ModuleText, ScoreLineText, ShowsIcon, ShowsTile, TileText
+from cacao_desktop.words.score_lines import SCORE_LINES
 
 TILESET = "assets/maps/tiles.tsx"
 
@@ -58,7 +52,7 @@ def _faults(tileset: JungleTileset, icons: Collection[str], tile_folder: Path) -
 def _row_faults(
     what: str,
     known: Collection[str],
-    rows: Mapping[str, TileKind | HutText | ModuleText | ScoreLineText],
+    rows: Mapping[str, TileText | HutText | ModuleText | ScoreLineText],
     *,
     all_known: bool = True,
 ) -> Iterator[str]:
@@ -80,7 +74,7 @@ def _row_faults(
 
 
 def _tile_faults(tileset: JungleTileset) -> Iterator[str]:
-    codes, rows = modules.kind_codes(), tile_kinds()
+    codes, rows = modules.kind_codes(), tile_texts()
     kinds = codes.ids
     yield from _row_faults("tile kind", kinds, rows)
     for kind in kinds:
@@ -89,8 +83,7 @@ def _tile_faults(tileset: JungleTileset) -> Iterator[str]:
         if codes.code(kind) in codes.turned:
             if kind not in tileset.turned_kinds:
                 yield f"The tile kind {kind} has no picture of a turned tile in {TILESET}."
-            life = rows[kind].life
-            if life is None or life.turned is None:
+            if tile_look(kind).life.turned is None:
                 yield f"The tile kind {kind} has no life of a turned tile in the catalogue."
     for kind in sorted(tileset.kinds | tileset.turned_kinds):
         if kind not in kinds:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 import pygame
 
+from cacao_desktop.bots.first_offer import edge_of, first_offer, order_of_offers
 from cacao_desktop.engine.actions import Activate, Use
 from cacao_desktop.engine.state import Edge
 from cacao_desktop.engine.tiles import SIDES
@@ -13,14 +14,14 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser
-from cacao_desktop.table.decisions.first_offer import edge_of, first_offer, order_of_offers
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
-from cacao_desktop.table.decisions.spoken import use_in_words
-from cacao_desktop.table.decisions.uses import chooser_for, options_of, words
+from cacao_desktop.table.decisions.uses import chooser_for
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.spoken import use_in_words
+from cacao_desktop.words.uses import options_of, words
 
 
 class ActivatingMode(Mode):

@@ -12,9 +12,8 @@ from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
+from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
 from cacao_desktop.table.decisions.mode import (
     Heard,
@@ -26,12 +25,14 @@ from cacao_desktop.table.decisions.mode import (
     Table,
     neighbour_cell,
 )
-from cacao_desktop.table.decisions.preview import filling_preview
-from cacao_desktop.table.decisions.refusals import why_not
-from cacao_desktop.table.decisions.spoken import filling_in_words
-from cacao_desktop.table.words.places import where
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.words.jungle import jungle_name, jungle_sentence
+from cacao_desktop.words.module_words import Tag
+from cacao_desktop.words.places import where
+from cacao_desktop.words.preview import filling_preview
+from cacao_desktop.words.refusals import why_not
+from cacao_desktop.words.spoken import filling_in_words
 
 
 class FillingMode(HoldingMode[Slot]):

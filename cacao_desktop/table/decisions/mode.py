@@ -11,13 +11,14 @@ import pygame
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.table.board.marks import BoardMarks, Tag
+from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.module_words import Tag
 
 Slot = tuple[str, int | None]
 """An open tile by its source and its slot there; None where it was just drawn."""

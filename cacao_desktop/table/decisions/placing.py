@@ -14,7 +14,7 @@ from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, WORKER_KINDS
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
-from cacao_desktop.table.board.marks import BoardMarks, Ghost, Tag
+from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
 from cacao_desktop.table.decisions.mode import (
@@ -26,12 +26,13 @@ from cacao_desktop.table.decisions.mode import (
     Table,
     neighbour_cell,
 )
-from cacao_desktop.table.decisions.preview import preview, what_follows
-from cacao_desktop.table.decisions.refusals import why_not
-from cacao_desktop.table.decisions.spoken import placing_in_words
-from cacao_desktop.table.words.places import workers_in_words
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.words.module_words import Tag
+from cacao_desktop.words.places import workers_in_words
+from cacao_desktop.words.preview import preview, what_follows
+from cacao_desktop.words.refusals import why_not
+from cacao_desktop.words.spoken import placing_in_words
 
 
 class PlacingMode(HoldingMode[int]):

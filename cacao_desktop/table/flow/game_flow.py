@@ -26,13 +26,14 @@ from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.look_only import LookingBackMode, PausedMode, WaitingMode
 from cacao_desktop.table.decisions.mode import Mode, Table, TilePlaces
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.flow.deciders import Deciders
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.flow.saving import Saving
 from cacao_desktop.table.flow.seating import Seating
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.table.words.opponents import face_of
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.words.opponents import face_of
 
 logger = logging.getLogger(__name__)
 
@@ -61,7 +62,7 @@ class GameFlow:
         self._match = table.model.match
         self._context = table.context
         self._saving = Saving(table.context, autosave, table.notices.notice)
-        self._seating = Seating(self._match, table.model)
+        self._seating = Seating(table)
         self._for_modes = Table(
             table.model,
             places,
@@ -130,7 +131,8 @@ class GameFlow:
     @property
     def can_undo(self) -> bool:
         """Whether something can be taken back now."""
-        return self.as_it_was or self._match.can_undo
+        seat = self._match.undo_seat
+        return self.as_it_was or (seat is not None and self._table.sits_here(seat))
 
     def undo(self) -> None:
         if self.as_it_was:
@@ -138,10 +140,14 @@ class GameFlow:
             return
         if not self._match.can_undo:
             return
+        self.take_back()
+
+    def take_back(self) -> None:
+        """Take back the last decision, whoever has made it."""
         table = self._table
         table.timeline.finish()
         self._end_suggestion()
-        table.opponents.cancel()
+        self._forget_questions()
         self._match.undo()
         table.model.shown.sync(self._match.state)
         table.model.shown.acted.clear()
@@ -154,10 +160,15 @@ class GameFlow:
         table = self._table
         table.timeline.finish()
         self._end_suggestion()
-        table.opponents.cancel()
+        self._forget_questions()
         self._match.give_to(seat, controller)
         self._seating.stay_with_people()
         self._go_on()
+
+    def changed(self) -> None:
+        """Save and show that somebody has another name or face."""
+        self._saving.save()
+        self._refresh()
 
     def advance(self, seconds: float) -> None:
         """Once the picture has caught up: open the scores, change seats, or let a bot play, if it is time for that."""
@@ -172,7 +183,7 @@ class GameFlow:
         elif self.seat_changes:
             self._hand_over()
         else:
-            self._let_bot_play()
+            self._ask_others()
 
     def go_on(self) -> None:
         """End the pause after an opponent's turn."""
@@ -182,11 +193,11 @@ class GameFlow:
     def _pause_after(self, move: Move) -> None:
         """Pause after the turn of an opponent, as long as the person wants."""
         state, pace = self._match.state, self._context.settings.opponents_pace
-        if state.over or not self._match.people or not isinstance(move.action, EndTurn):
+        if state.over or not self._table.people_here or not isinstance(move.action, EndTurn):
             return
         if self._match.seats[move.action.player].is_person:
             return
-        if pace != "wait_round" or self._match.seats[state.active].is_person:
+        if pace != "wait_round" or self._table.sits_here(state.active):
             self._pause = _PAUSES[pace]
             self._played_last = move.action.player
 
@@ -230,10 +241,10 @@ class GameFlow:
         while self._pause <= 0 and (action := self._automatic()) is not None:
             self._match.submit(action, automatic=True)
         self._saving.save()
-        seat = self._match.deciding_seat
+        state = self._match.state
         if self._pause > 0:
             self.mode = PausedMode(self._for_modes, self._match.name(self._played_last), self.go_on)
-        elif seat is None or not seat.is_person or self.seat_changes:
+        elif state.over or not self._table.sits_here(state.deciding) or self.seat_changes:
             self.mode = WaitingMode(self._for_modes)
         else:
             self._ask_person()
@@ -243,6 +254,8 @@ class GameFlow:
         seat, settings, state = self._match.deciding_seat, self._context.settings, self._match.state
         if seat is None or not seat.is_person:
             return None
+        if not self._table.sits_here(state.deciding):
+            return automatic_action(state)
         if settings.ends_turn and state.phase == Phase.FINISH:
             left = legal_actions(state)
             return left[0] if len(left) == 1 else None
@@ -284,15 +297,22 @@ class GameFlow:
         self._context.sounds.play(Sound.YOUR_TURN)
         self._table.refresh()
 
-    def _let_bot_play(self) -> None:
-        """Ask the bot whose turn it is, and carry out its decision once it has come."""
-        seat, opponents = self._match.deciding_seat, self._table.opponents
-        if seat is None or seat.is_person:
+    def _forget_questions(self) -> None:
+        self._table.opponents.cancel()
+        if self._table.remote is not None:
+            self._table.remote.cancel()
+
+    def _ask_others(self) -> None:
+        """Ask the bot or the device whose turn it is, and carry out its decision once it has come."""
+        deciding, table = self._match.state.deciding, self._table
+        if table.sits_here(deciding):
             return
+        remote = table.remote
+        asked: Deciders = remote if remote is not None and remote.decides_for(deciding) else table.opponents
         try:
-            if not opponents.asked:
-                opponents.ask(self._match.state)
-            action = opponents.answer()
+            if not asked.asked:
+                asked.ask(self._match.state)
+            action = asked.answer()
         except ThinkingFailedError as error:
             logger.exception("an opponent cannot decide")
             self._ask_for_help(self._match.state.deciding, error)

@@ -11,9 +11,9 @@ from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
-from cacao_desktop.table.catalogue.goods import GOODS, STORED, goods_in
-from cacao_desktop.table.model import gain
-from cacao_desktop.table.words.log_entries import entries_of
+from cacao_desktop.words.goods import GOODS, STORED, goods_in
+from cacao_desktop.words.log_entries import entries_of
+from cacao_desktop.words.numbers import gain
 
 _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 

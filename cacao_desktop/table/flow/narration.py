@@ -6,14 +6,14 @@ from collections.abc import Hashable, Iterator
 
 from cacao_desktop.engine.counts import counts
 from cacao_desktop.i18n import _
-from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import Notices, Refusal
-from cacao_desktop.table.words.goods import goods_in_words
-from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.words.goods_in_words import goods_in_words
+from cacao_desktop.words.jungle import jungle_name
+from cacao_desktop.words.log_entries import GameLog
 
 
 class Narrator:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.module_words import EdgeUse, ModuleWords
 
 if TYPE_CHECKING:
     from cacao_desktop.bots.reason_kinds import Reason
-    from cacao_desktop.engine.actions import Action, Use
+    from cacao_desktop.engine.actions import Use
     from cacao_desktop.engine.counts import SeatCounts
-    from cacao_desktop.engine.effects import Effect
-    from cacao_desktop.engine.events import Event, JungleTilePlaced
-    from cacao_desktop.engine.state import Edge, Phase
-    from cacao_desktop.table.board.marks import Tag
+    from cacao_desktop.engine.events import JungleTilePlaced
+    from cacao_desktop.engine.state import Phase
     from cacao_desktop.table.context import GameContext
     from cacao_desktop.table.decisions.chooser import Row
     from cacao_desktop.table.decisions.mode import CardOffer, Mode
@@ -39,43 +37,14 @@ class Piece(NamedTuple):
     icon: str
 
 
-class Said(NamedTuple):
-    """What the log says of an event or action: an icon and words; or an `amount` that is added up, with its words."""
-
-    icon: str = ""
-    text: str = ""
-    amount: int = 0
-    words: Callable[[int], str] | None = None
-    """The words for a number, in which {amount} is the number as it is written."""
-
-
-@dataclass(frozen=True, slots=True)
-class EdgeUse:
-    """A use of an edge, one of its `options`: how so many workers act at a jungle tile with an effect."""
-
-    state: GameState
-    edge: Edge
-    use: Use
-    effect: Effect
-    workers: int
-
-    @property
-    def options(self) -> list[Use]:
-        """Every legal use of the edge."""
-        return self.effect.options(self.state, self.edge.seat, self.edge.tile, self.edge.side, self.workers)
-
-
-class ModuleView:
+class ModuleView(ModuleWords):
     """The screen half of a module; every hook may be left as it is.
 
     A view keeps nothing: what is shown of its module lies in `DisplayedState.parts`, under its id.
     """
 
-    id: ClassVar[str]
     heading: ClassVar[str] = ""
     """What the section of the module on the cloth is called, to be translated."""
-    icon: ClassVar[str] = ""
-    """The picture of the module in the log and at its heading."""
     tool: ClassVar[tuple[str, str] | None] = None
     """The icon and words of the tool that leads to all cards of the module."""
     modes: ClassVar[Mapping[Phase, type[Mode]]] = {}
@@ -159,43 +128,11 @@ class ModuleView:
         """Tell whether every worker tile of a seat has one worker more."""
         return False
 
-    def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
-        """Return the cells where laying a worker tile does something more, each with the icon that says so."""
-        return {}
-
-    def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
-        """Return what laying a worker tile on a cell brings through the module at once."""
-        return ()
-
-    def price_of_tile(self, state: GameState, source: str) -> str:
-        """Return in words what an open tile from a source costs the active seat."""
-        return ""
-
-    def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
-        """Yield the icon and number of what an edge has brought beside goods."""
-        yield from ()
-
     def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
         """Return title and rows of the sheet in which a use of the module is chosen."""
         return None
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        """Return what a use of the module does, for the big button, of what the seat has before and after it."""
-        return ""
-
     # Words.
-
-    def owned(self, has: SeatCounts) -> Iterator[str]:
-        """Yield in words what a seat has beside goods."""
-        yield from ()
-
-    def gained(self, before: SeatCounts, after: SeatCounts) -> Iterator[str]:
-        """Yield in words what a seat has more or less of beside goods."""
-        yield from ()
-
-    def said(self, what: Event | Action) -> Said | None:
-        """Return what the log says of an event or action of the module."""
-        return None
 
     def said_of_reason(self, reason: Reason) -> str:
         """Return a reason of advice that is about the module, as a clause without its subject."""

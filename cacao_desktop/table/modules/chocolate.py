@@ -6,17 +6,16 @@ from collections.abc import Callable, Sequence
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.engine.actions import MakeChocolate, SellGoods, Use
-from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.decisions.chooser import Row, number_row
-from cacao_desktop.table.modules.base import EdgeUse, ModuleView
+from cacao_desktop.table.modules.base import ModuleView
+from cacao_desktop.words.module_sentences import ChocolateWords
+from cacao_desktop.words.module_words import EdgeUse
 
 
-class ChocolateView(ModuleView):
+class ChocolateView(ChocolateWords, ModuleView):
     """Kitchens and chocolate markets; the chocolate itself is a good."""
-
-    id = "chocolate"
 
     def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
         match chosen.use:
@@ -30,14 +29,6 @@ class ChocolateView(ModuleView):
                 )
                 return title, _goods_rows(chosen, use, choose)
         return None
-
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        match done.use:
-            case MakeChocolate(chocolate=number):
-                return _("Make {count} chocolate from {count} cacao").format(count=number)
-            case SellGoods() as use:
-                return _sale(use, after.gold - before.gold)
-        return ""
 
     def said_of_reason(self, reason: Reason) -> str:
         number = reason.number
@@ -72,17 +63,3 @@ def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Callable[[Use], None]) 
         number_row("cacao", max(option.cacao for option in goods), use.cacao, cacao),
         number_row("chocolate", max(option.chocolate for option in goods), use.chocolate, chocolate),
     ]
-
-
-def _sale(use: SellGoods, gold: int) -> str:
-    match use:
-        case SellGoods(cacao=0, chocolate=0):
-            return _("Sell nothing")
-        case SellGoods(chocolate=0):
-            text = _("Sell {count} cacao for {gold} gold")
-        case SellGoods(cacao=0):
-            text = _("Sell {count} chocolate for {gold} gold")
-        case _:
-            text = _("Sell {cacao} cacao and {chocolate} chocolate for {gold} gold")
-    number = use.cacao or use.chocolate
-    return text.format(count=number, cacao=use.cacao, chocolate=use.chocolate, gold=gold)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -12,19 +12,18 @@ import pygame
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.engine.events import EmperorMoved
-from cacao_desktop.engine.modules.emperor import GOLD, comes_to, emperor_part
+from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
-from cacao_desktop.table.board.marks import Tag
 from cacao_desktop.table.displayed_state import DisplayedState
-from cacao_desktop.table.model import gain
 from cacao_desktop.table.modules.base import ModuleView, Piece
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
+from cacao_desktop.words.module_sentences import EmperorWords
 
 if TYPE_CHECKING:
     from cacao_desktop.table.motion.animator import Animator, Handlers
@@ -142,11 +141,8 @@ class Journey:
             surface.blit(cloud, cloud.get_rect(center=at))
 
 
-class EmperorView(ModuleView):
+class EmperorView(EmperorWords, ModuleView):
     """Shown is the cell where the emperor stands, none while he is carried."""
-
-    id = "emperor"
-    icon = "emperor"
 
     def sync(self, shown: DisplayedState, state: GameState) -> None:
         shown.parts[self.id] = state.rules.cell(emperor_part(state).index)
@@ -154,12 +150,6 @@ class EmperorView(ModuleView):
     def pieces(self, shown: DisplayedState) -> Sequence[Piece]:
         cell: Cell | None = shown.parts.get(self.id)
         return [] if cell is None else [Piece(cell, self.icon)]
-
-    def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
-        return {cell: self.icon for cell in cells if comes_to(state, state.rules.index(*cell))}
-
-    def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
-        return [Tag(cell, self.icon, gain(GOLD))] if self.attracted(state, [cell]) else []
 
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
         return {EmperorMoved: partial(self._moved, animator)}

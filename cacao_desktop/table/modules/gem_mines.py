@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.engine import events as happened
-from cacao_desktop.engine.actions import Action, TakeGems, Use
-from cacao_desktop.engine.counts import SeatCounts
-from cacao_desktop.engine.events import Event, GemsTaken, JungleTilePlaced, MaskTaken
+from cacao_desktop.engine.actions import TakeGems, Use
+from cacao_desktop.engine.events import JungleTilePlaced
 from cacao_desktop.engine.modules.gem_mines import MASKS, gem_part
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import GEMS
@@ -19,17 +18,15 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.decisions.chooser import Row
 from cacao_desktop.table.displayed_state import DisplayedState
-from cacao_desktop.table.model import TableModel, gain
-from cacao_desktop.table.modules.base import EdgeUse, ModuleView, Said
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.modules.gem_widgets import (
     GemButton,
     GemsScene,
     MaskStack,
     MineCart,
     gem_lines,
-    gem_name,
     gem_numbers,
-    gem_words,
     shown_gems,
 )
 from cacao_desktop.table.motion.animator import Animator, Handlers, aside, small
@@ -41,6 +38,9 @@ from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import ease_in_out, linear
 from cacao_desktop.ui.widgets.labels import Picture
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.gems import gem_name
+from cacao_desktop.words.module_sentences import GemMinesWords
+from cacao_desktop.words.module_words import EdgeUse
 
 if TYPE_CHECKING:
     from cacao_desktop.table.motion.animator import Animator, Handlers
@@ -123,10 +123,8 @@ class GemMoves:
         self._animator.flights.append(Flight(animation, paint, start, end, 0.2, str(event.value)))
 
 
-class GemMinesView(ModuleView):
+class GemMinesView(GemMinesWords, ModuleView):
     """Shown are the gems on every mine that lies open or on the board, and how many are left in the cart."""
-
-    id = "gem_mines"
 
     def pictures(self) -> Mapping[str, str]:
         masks = {f"mask worth {value}": f"mask_{value}" for value in MASKS}
@@ -185,9 +183,6 @@ class GemMinesView(ModuleView):
 
     # Decisions and words.
 
-    def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
-        yield "gem_red", sum(_change(before, after)) + len(GEMS) * (len(after.masks) - len(before.masks))
-
     def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
         if not isinstance(chosen.use, TakeGems):
             return None
@@ -201,32 +196,6 @@ class GemMinesView(ModuleView):
         own = [Row(f"emblem_{state.rules.setup.players[seat].colour}", owned)] if owned else []
         return title, [Row("mask", list(_buttons(chosen, chosen.use, choose))), *own]
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if not isinstance(done.use, TakeGems):
-            return ""
-        count = len(done.use.gems)
-        return ngettext("Take {count} gem", "Take {count} gems", count).format(count=count)
-
-    def owned(self, has: SeatCounts) -> Iterator[str]:
-        gems = sum(has.gems.values())
-        if gems:
-            yield gem_words(gems).format(amount=gems)
-        yield from _masks(has.masks)
-
-    def gained(self, before: SeatCounts, after: SeatCounts) -> Iterator[str]:
-        gems = sum(_change(before, after))
-        if gems:
-            yield gem_words(gems).format(amount=gain(gems))
-        yield from _masks(after.masks[len(before.masks) :])
-
-    def said(self, what: Event | Action) -> Said | None:
-        match what:
-            case GemsTaken(gems=gems):
-                return Said(f"gem_{gems[0]}", amount=len(gems), words=gem_words)
-            case MaskTaken(value=gold):
-                return Said(text=_("mask worth {gold}").format(gold=gold))
-        return None
-
     def said_of_reason(self, reason: Reason) -> str:
         if reason.kind == ReasonKind.MASK:
             return _("gets a mask worth {gold} gold").format(gold=reason.gold)
@@ -238,14 +207,6 @@ class GemMinesView(ModuleView):
 
 def _icons(gems: list[str] | None) -> list[str] | None:
     return None if gems is None else [f"gem_{colour}" for colour in gems]
-
-
-def _change(before: SeatCounts, after: SeatCounts) -> Iterator[int]:
-    return (after.gems[colour] - before.gems[colour] for colour in GEMS)
-
-
-def _masks(values: Sequence[int]) -> Iterator[str]:
-    return (_("mask worth {gold}").format(gold=value) for value in values)
 
 
 def _buttons(chosen: EdgeUse, use: TakeGems, choose: Callable[[Use], None]) -> Iterator[GemButton]:

@@ -22,16 +22,10 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
+from cacao_desktop.words.gems import gem_name
 
 POURING_FRAMES: Final = 5
 """How many pictures the mine cart pours its gems in."""
-
-GEM_NAMES: Final[dict[str, Callable[[], str]]] = {
-    "red": lambda: _("red"),
-    "green": lambda: _("green"),
-    "blue": lambda: _("blue"),
-    "white": lambda: _("white"),
-}
 
 
 @dataclass(slots=True)
@@ -57,16 +51,6 @@ def shown_gems(shown: DisplayedState) -> ShownGems:
 
 
 # In words.
-
-
-def gem_name(colour: str) -> str:
-    """Return what a gem's colour is called."""
-    return GEM_NAMES[colour]()
-
-
-def gem_words(count: int) -> str:
-    """Return the words for a number of gems, without the number itself."""
-    return ngettext("{amount} gem", "{amount} gems", abs(count))
 
 
 def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str]]:

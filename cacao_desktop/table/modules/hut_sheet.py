@@ -9,17 +9,15 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.bots.hut_worth import hut_gain
+from cacao_desktop.bots.hut_worth import bonus_now, hut_gain
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.model import TableModel, gain
+from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
@@ -29,16 +27,8 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import grid
 from cacao_desktop.ui.widgets.widget import Widget
-
-
-def bonus_now(state: GameState, seat: int, hut: str) -> int:
-    """Return the gold that the hut would bring beside its cost if the game ended now."""
-    after = state.clone()
-    hut_part(after).owned[seat] += (hut,)
-    field = HUTS[hut].carrier_field
-    if field is not None:
-        after.water[seat] = field
-    return totals(after)[seat] - totals(state)[seat] - HUTS[hut].cost
+from cacao_desktop.words.huts import hut_name, hut_sentence
+from cacao_desktop.words.numbers import gain
 
 
 def gain_by_the_end(state: GameState, seat: int, hut: str) -> int:

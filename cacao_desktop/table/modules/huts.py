@@ -10,24 +10,24 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from cacao_desktop.bots.hut_worth import bonus_now
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
-from cacao_desktop.engine.actions import Action, BuildHut
+from cacao_desktop.engine.actions import BuildHut
 from cacao_desktop.engine.counts import SeatCounts
-from cacao_desktop.engine.events import Event, HutBuilt
+from cacao_desktop.engine.events import HutBuilt
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.state import GameState, Phase, Privilege
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.huts import hut_name, hut_sentence
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.mode import CardOffer, Heard, Offer, PrimaryAction, Sign, Table
 from cacao_desktop.table.displayed_state import DisplayedState
-from cacao_desktop.table.model import TableModel, gain
-from cacao_desktop.table.modules.base import ModuleView, Said
-from cacao_desktop.table.modules.hut_sheet import HutsScene, bonus_now
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.base import ModuleView
+from cacao_desktop.table.modules.hut_sheet import HutsScene
 from cacao_desktop.table.motion.animator import small
 from cacao_desktop.table.motion.flights import GAIN, Flight
 from cacao_desktop.table.panels.players.counts import Count
@@ -40,6 +40,9 @@ from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
+from cacao_desktop.words.huts import hut_name, hut_sentence
+from cacao_desktop.words.module_sentences import HutsWords, build_text
+from cacao_desktop.words.numbers import gain
 
 if TYPE_CHECKING:
     from cacao_desktop.table.motion.animator import Animator, Handlers
@@ -113,15 +116,15 @@ class BuildingMode(FinishingMode):
 
     @property
     def heard(self) -> Heard:
-        options = (f"{_build_text(hut)}. {hut_sentence(hut)}" for hut in self.affordable)
+        options = (f"{build_text(hut)}. {hut_sentence(hut)}" for hut in self.affordable)
         if self.hut is None:
             return Heard(options=options)
-        return Heard(f"{_build_text(self.hut)}. {hut_sentence(self.hut)}", options=options)
+        return Heard(f"{build_text(self.hut)}. {hut_sentence(self.hut)}", options=options)
 
     @property
     def primary_action(self) -> PrimaryAction:
         if self.hut is not None:
-            return PrimaryAction(_build_text(self.hut), self._build, hut_sentence(self.hut))
+            return PrimaryAction(build_text(self.hut), self._build, hut_sentence(self.hut))
         return super().primary_action
 
     @property
@@ -148,14 +151,9 @@ class BuildingMode(FinishingMode):
             self.table.submit(BuildHut(self.state.active, self.hut))
 
 
-def _build_text(hut: str) -> str:
-    return _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
-
-
-class HutsView(ModuleView):
+class HutsView(HutsWords, ModuleView):
     """Shown are the huts that are still in the supply."""
 
-    id = "huts"
     heading = N_("Huts")
     tool = "hut", N_("Huts in the supply")
     modes = MappingProxyType({Phase.FINISH: BuildingMode})
@@ -215,11 +213,6 @@ class HutsView(ModuleView):
         animation = animator.queue.then(GAIN, on_start=leave, on_end=animator.sound(Sound.HUT))
         paint = partial(animator.theme.icons.get, f"hut_{event.hut}")
         animator.flights.append(Flight(animation, paint, start, end, 0.15))
-
-    def said(self, what: Event | Action) -> Said | None:
-        if isinstance(what, BuildHut):
-            return Said("hut", _("builds a hut: {hut}").format(hut=hut_name(what.hut)))
-        return None
 
     def said_of_reason(self, reason: Reason) -> str:
         if reason.kind == ReasonKind.BUILDS:

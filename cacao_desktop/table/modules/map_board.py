@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cacao_desktop.engine.state import GameState, Privilege
-from cacao_desktop.i18n import N_, _
+from cacao_desktop.i18n import N_
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.panels.players.counts import Count
+from cacao_desktop.words.module_sentences import MapWords
 
 
-class MapView(ModuleView):
+class MapView(MapWords, ModuleView):
     """The open tiles are shown like those of the display; the tokens are a good."""
 
-    id = "map"
     heading = N_("Map board")
-    icon = "map"
 
     def counts(self, model: TableModel, seat: int) -> Sequence[Count]:
         return [Count.of("map_tokens", model.seat(seat).counts.map_tokens, self.icon)]
-
-    def price_of_tile(self, state: GameState, source: str) -> str:
-        free = state.may(state.active, Privilege.FREE_MAP)
-        return _("costs 1 map token") if source == self.id and not free else ""
 
     def heading_count(self, model: TableModel) -> Count | None:
         return self.counts(model, model.viewer)[0]

@@ -5,35 +5,18 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
-from cacao_desktop.engine.actions import Rest, UseWorkers
-from cacao_desktop.engine.counts import SeatCounts
-from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
-from cacao_desktop.engine.modules.watering import WateringEffect
-from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.table.modules.base import EdgeUse, ModuleView
+from cacao_desktop.i18n import _
+from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.words.module_sentences import TreeOfLifeWords, WateringWords
 
 
-class WateringView(ModuleView):
+class WateringView(WateringWords, ModuleView):
     """The carrier steps back for cacao."""
 
-    id = "watering"
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if not isinstance(done.effect, WateringEffect) or done.use == UseWorkers(0):
-            return ""
-        steps, cacao = before.water - after.water, after.cacao - before.cacao
-        text = ngettext("{steps} field back, {count} cacao", "{steps} fields back, {count} cacao", steps)
-        return text.format(steps=steps, count=cacao)
-
-
-class TreeOfLifeView(ModuleView):
+class TreeOfLifeView(TreeOfLifeWords, ModuleView):
     """An edge without workers may take gold, too."""
-
-    id = "tree_of_life"
-
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        return _("Take {gold} gold").format(gold=GOLD_AT_REST) if done.use == Rest(True) else ""
 
     def said_of_reason(self, reason: Reason) -> str:
         if reason.kind == ReasonKind.EARNS and reason.what == self.id:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
 from cacao_desktop.engine import events as happened
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.catalogue.goods import GOODS
-from cacao_desktop.table.model import gain
 from cacao_desktop.table.motion.animator import Animator, Handlers, both, heap, small
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import GAIN, Flight, Pop
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import ease_in_out, linear
+from cacao_desktop.words.goods import GOODS
+from cacao_desktop.words.numbers import gain
 
 BETWEEN_PIECES: Final = 0.055
 PIECE: Final = 34
@@ -22,6 +23,16 @@ POP: Final = 0.22
 SLIDE: Final = 0.16
 STONE: Final = 0.24
 _MUCH_GOLD: Final = 6
+
+
+_SOUNDS: Final[Mapping[str, Sound]] = {
+    "gold": Sound.GOLD,
+    "cacao": Sound.CACAO,
+    "chocolate": Sound.CHOCOLATE,
+    "sun": Sound.SUN,
+    "map_tokens": Sound.MAP,
+    "water": Sound.WATER,
+}
 
 
 def sound_of(gained: happened.Gained) -> Sound:
@@ -34,7 +45,7 @@ def sound_of(gained: happened.Gained) -> Sound:
         return Sound.GOLD_MANY
     if gained.what == "cacao" and gained.amount > 1:
         return Sound.CRATE
-    return GOODS[gained.what].sound
+    return _SOUNDS[gained.what]
 
 
 def shares(amount: int) -> list[int]:

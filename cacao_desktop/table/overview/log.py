@@ -11,7 +11,6 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.words.log_entries import LogEntry
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Gap, Pad, Row, Words, ground, icon
@@ -22,6 +21,7 @@ from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.log_entries import LogEntry
 
 _ICON: Final = 26
 

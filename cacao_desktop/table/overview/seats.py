@@ -10,7 +10,6 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, Match
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.words.opponents import LEVELS, face_of, level_line, level_name
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -19,6 +18,7 @@ from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.carousel import Carousel, Stop
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.opponents import LEVELS, face_of, level_line, level_name
 
 _Row = tuple[Picture, Label, Carousel[str]]
 

@@ -15,12 +15,9 @@ from cacao_desktop.engine.tiles import WORKER_KINDS, printed_workers
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
-from cacao_desktop.table.catalogue.score_lines import line_name, part_name
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.model import TableModel, signed
+from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.players.village_board import VillageBoard
-from cacao_desktop.table.words.opponents import opponent_line
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Picture, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed
@@ -30,6 +27,10 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.jungle import jungle_name, jungle_sentence
+from cacao_desktop.words.numbers import signed
+from cacao_desktop.words.opponents import opponent_line
+from cacao_desktop.words.score_lines import line_name, part_name
 
 _TILE: Final = 96
 

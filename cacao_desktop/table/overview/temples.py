@@ -12,7 +12,6 @@ from cacao_desktop.engine.scoring import TempleScore, temple_scores
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.jungle import jungle_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import theme as looks
@@ -27,6 +26,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column
+from cacao_desktop.words.jungle import jungle_name
 
 _WIDTH: Final = 340
 _TILE: Final = 56

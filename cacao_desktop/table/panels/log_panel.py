@@ -10,7 +10,6 @@ from cacao_desktop.geometry import Cell, Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.supply.cloth import HEADING
-from cacao_desktop.table.words.log_entries import LogEntry
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, SOFT_CREAM
@@ -19,6 +18,7 @@ from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.words.log_entries import LogEntry
 
 
 class LogPanel(Pressable):

@@ -13,11 +13,12 @@ from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
-from cacao_desktop.table.model import TableModel, gain
+from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.explainer import Explainer
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.words.jungle import jungle_name, jungle_sentence
+from cacao_desktop.words.numbers import gain
 
 
 def explanation(model: TableModel, cell: tuple[int, int]) -> str:

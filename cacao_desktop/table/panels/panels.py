@@ -130,10 +130,11 @@ class TablePanels:
     @property
     def _hides_hand(self) -> bool:
         model, match = self._table.model, self._table.model.match
-        if self._flow.seat_changes:
+        remote = self._table.remote
+        if self._flow.seat_changes or (remote is not None and remote.decides_for(model.viewer)):
             return True
         own_turn = model.viewer == match.state.active and not match.state.over
-        return len(match.people) > 1 and not own_turn and self._table.context.settings.hide_hands
+        return len(self._table.people_here) > 1 and not own_turn and self._table.context.settings.hide_hands
 
     def _show_all(self, mode: Mode) -> None:
         """Give the page the widgets that are shown now, in the order of the focus."""

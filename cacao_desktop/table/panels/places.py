@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.catalogue.goods import STORED
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.words.goods import STORED
 
 _ON_VILLAGE_BOARD: Final = ("gold", *STORED, "sun", "water")
 

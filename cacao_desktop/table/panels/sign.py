@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from cacao_desktop.match import Match
-from cacao_desktop.table.words.opponents import face_of
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.metrics import SMALLEST_TEXT
@@ -17,6 +16,7 @@ from cacao_desktop.ui.paint.materials import dark_wood, light_plank, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.words.opponents import face_of
 
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
 """The icons of laying, filling, working and ending the turn."""

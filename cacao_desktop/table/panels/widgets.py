@@ -22,9 +22,9 @@ from cacao_desktop.table.panels.supply.cloth import SupplyPanel
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.supply.stock import JunglePile
 from cacao_desktop.table.panels.toolbar import Toolbar, Tools
-from cacao_desktop.table.words.log_entries import GameLog
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.log_entries import GameLog
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.model import TableModel, signed
+from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.players.counts import (
     Count,
     card_counts,
@@ -23,8 +23,6 @@ from cacao_desktop.table.panels.players.counts import (
     worth_in_words,
     worth_width,
 )
-from cacao_desktop.table.words.goods import goods_in_words
-from cacao_desktop.table.words.opponents import face_of, opponent_line
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import CREAM, HEM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
@@ -32,6 +30,9 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_shadow
+from cacao_desktop.words.goods_in_words import goods_in_words
+from cacao_desktop.words.numbers import signed
+from cacao_desktop.words.opponents import face_of, opponent_line
 
 BAND: Final = 38
 _PADDING: Final = 6

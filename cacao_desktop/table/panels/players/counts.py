@@ -11,13 +11,14 @@ import pygame
 from cacao_desktop.engine.scoring import score, temple_scores
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
-from cacao_desktop.table.catalogue.goods import STORED, goods_in
-from cacao_desktop.table.catalogue.score_lines import line_name
-from cacao_desktop.table.model import TableModel, signed, water_worth
+from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import SOFT_INK
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.words.goods import STORED, goods_in
+from cacao_desktop.words.numbers import signed, water_worth
+from cacao_desktop.words.score_lines import line_name
 
 ROW: Final = 23
 _ROOMY_ROW: Final = 26

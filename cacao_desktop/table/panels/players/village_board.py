@@ -11,9 +11,8 @@ from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.catalogue.goods import STORED
 from cacao_desktop.table.maps.maps import VillageBoardMap
-from cacao_desktop.table.model import TableModel, signed, water_worth
+from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.players.counts import draw_worth, worth_in_words, worth_width
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -22,6 +21,8 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.words.goods import STORED
+from cacao_desktop.words.numbers import signed, water_worth
 
 _CENTER: Final = pygame.Vector2(0.5, 0.5)
 _DRAWN: Final = 240

@@ -10,9 +10,7 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.edges import draw_lying
-from cacao_desktop.table.board.marks import Tag
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
-from cacao_desktop.table.catalogue.jungle import jungle_name, jungle_sentence
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -23,6 +21,8 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import draw_jade_ring
+from cacao_desktop.words.jungle import jungle_name, jungle_sentence
+from cacao_desktop.words.module_words import Tag
 
 _SIDE: Final = 72
 

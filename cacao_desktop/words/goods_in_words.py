@@ -6,22 +6,22 @@ from collections.abc import Iterable, Iterator
 
 from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.i18n import _
-from cacao_desktop.table.catalogue.goods import GOODS, amount_in_words
-from cacao_desktop.table.model import gain, water_worth
-from cacao_desktop.table.modules.base import ModuleView
+from cacao_desktop.words.goods import GOODS, amount_in_words
+from cacao_desktop.words.module_words import ModuleWords
+from cacao_desktop.words.numbers import gain, water_worth
 
 
-def gains_in_words(views: Iterable[ModuleView], before: SeatCounts, after: SeatCounts) -> Iterator[str]:
+def gains_in_words(modules: Iterable[ModuleWords], before: SeatCounts, after: SeatCounts) -> Iterator[str]:
     """Yield in words everything that somebody has more or less of."""
     for what in GOODS:
         change = getattr(after, what) - getattr(before, what)
         if change:
             yield amount_in_words(what, change, gain(change))
-    for view in views:
-        yield from view.gained(before, after)
+    for each in modules:
+        yield from each.gained(before, after)
 
 
-def goods_in_words(views: Iterable[ModuleView], has: SeatCounts) -> str:
+def goods_in_words(modules: Iterable[ModuleWords], has: SeatCounts) -> str:
     """Return in one line what somebody has."""
     goods = [
         amount_in_words(what, getattr(has, what), str(getattr(has, what)))
@@ -29,4 +29,4 @@ def goods_in_words(views: Iterable[ModuleView], has: SeatCounts) -> str:
         if what != "water" and (getattr(has, what) or what in ("gold", "cacao"))
     ]
     goods.append(_("water worth {gold} gold").format(gold=water_worth(has.water)))
-    return ", ".join([*goods, *(text for view in views for text in view.owned(has))])
+    return ", ".join([*goods, *(text for each in modules for text in each.owned(has))])

@@ -1,4 +1,4 @@
-"""Everything of which a player has a number: its icon, its sound, its words, and the module that brings it."""
+"""Everything of which a player has a number: its icon, its words, and the module that brings it."""
 
 from __future__ import annotations
 
@@ -7,30 +7,26 @@ from typing import Final, NamedTuple
 
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.ui.sound.sounds import Sound
 
 
 class Good(NamedTuple):
     """A good; `words` gives the text for a number, and `stored` ones take a storage space each."""
 
     icon: str
-    sound: Sound
     words: Callable[[int], str]
     module: str = ""
     stored: bool = False
 
 
 GOODS: Final = {
-    "gold": Good("coin", Sound.GOLD, lambda _count: _("{amount} gold")),
-    "cacao": Good("cacao", Sound.CACAO, lambda _count: _("{amount} cacao"), stored=True),
-    "chocolate": Good(
-        "chocolate", Sound.CHOCOLATE, lambda _count: _("{amount} chocolate"), "chocolate", stored=True
-    ),
-    "sun": Good("sun", Sound.SUN, lambda count: ngettext("{amount} sun token", "{amount} sun tokens", count)),
+    "gold": Good("coin", lambda _count: _("{amount} gold")),
+    "cacao": Good("cacao", lambda _count: _("{amount} cacao"), stored=True),
+    "chocolate": Good("chocolate", lambda _count: _("{amount} chocolate"), "chocolate", stored=True),
+    "sun": Good("sun", lambda count: ngettext("{amount} sun token", "{amount} sun tokens", count)),
     "map_tokens": Good(
-        "map", Sound.MAP, lambda count: ngettext("{amount} map token", "{amount} map tokens", count), "map"
+        "map", lambda count: ngettext("{amount} map token", "{amount} map tokens", count), "map"
     ),
-    "water": Good("water", Sound.WATER, lambda count: ngettext("{amount} field", "{amount} fields", count)),
+    "water": Good("water", lambda count: ngettext("{amount} field", "{amount} fields", count)),
 }
 """By the name that the good has among the counts of a seat, in the order in which they are told."""
 

@@ -13,11 +13,11 @@ from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Move
-from cacao_desktop.table.catalogue.goods import GOODS
-from cacao_desktop.table.catalogue.jungle import jungle_name
-from cacao_desktop.table.model import gain
-from cacao_desktop.table.modules.base import Said
-from cacao_desktop.table.modules.registry import views_in
+from cacao_desktop.words.goods import GOODS
+from cacao_desktop.words.jungle import jungle_name
+from cacao_desktop.words.module_words import Said
+from cacao_desktop.words.modules import words_in
+from cacao_desktop.words.numbers import gain
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
             yield LogEntry(action.player, "hand", _("discards a tile"), None, number)
         case Fill():
             text = _("fills a cell: {tile}").format(tile=jungle_name(action.tile))
-            icon = next((view.icon for view in views_in(before) if view.id == action.source), "plus")
+            icon = next((each.icon for each in words_in(before) if each.id == action.source), "plus")
             yield LogEntry(action.player, icon, text, (action.x, action.y), number)
         case Activate():
             cell, name = _used(before, action)
@@ -86,7 +86,7 @@ def _said(move: Move, what: happened.Event | Action) -> Said | None:
             return Said(good.icon if amount > 0 else "", amount=amount, words=good.words)
         case happened.CarrierMoved(start=start, end=end):
             return Said("water", amount=end - start, words=GOODS["water"].words)
-    return next(filter(None, (view.said(what) for view in views_in(move.before))), None)
+    return next(filter(None, (each.said(what) for each in words_in(move.before))), None)
 
 
 def _icon(move: Move) -> str:

@@ -14,14 +14,14 @@ from cacao_desktop.engine.tiles import SIDE_STEPS, Workers
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.table.catalogue.jungle import jungle_name
-from cacao_desktop.table.decisions.uses import words
-from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.words.goods import gains_in_words
-from cacao_desktop.table.words.places import neighbours, where
+from cacao_desktop.words.goods_in_words import gains_in_words
+from cacao_desktop.words.jungle import jungle_name
+from cacao_desktop.words.modules import words_in
+from cacao_desktop.words.places import Telling, neighbours, where
+from cacao_desktop.words.uses import words
 
 
-def placing_in_words(model: TableModel, place: Place, workers: Workers) -> str:
+def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
     """Return where a worker tile would be, what its workers would touch, and what that brings."""
     state, cell = model.state, (place.x, place.y)
     parts = [where(cell)]
@@ -31,7 +31,9 @@ def placing_in_words(model: TableModel, place: Place, workers: Workers) -> str:
     after = after_placing(state, place)
     for _edge in resolve_each(after, place.player):
         pass
-    gains = ", ".join(gains_in_words(model.views, counts(state, place.player), counts(after, place.player)))
+    gains = ", ".join(
+        gains_in_words(words_in(state), counts(state, place.player), counts(after, place.player))
+    )
     parts.append(_("brings {gains}").format(gains=gains or _("nothing now")))
     parts += _temples(model, after, cell)
     if not place.overbuild:
@@ -39,14 +41,14 @@ def placing_in_words(model: TableModel, place: Place, workers: Workers) -> str:
     return "; ".join(parts)
 
 
-def _temples(model: TableModel, after: GameState, cell: Cell) -> Iterator[str]:
+def _temples(model: Telling, after: GameState, cell: Cell) -> Iterator[str]:
     """Yield how the temples beside a cell would stand."""
     for index in after.rules.neighbours[after.rules.index(*cell)]:
         if after.board[index] in after.rules.temple_values:
             yield _temple(model, after, index)
 
 
-def _temple(model: TableModel, after: GameState, index: int) -> str:
+def _temple(model: Telling, after: GameState, index: int) -> str:
     standing = ", ".join(
         _("{name} {workers}").format(name=model.match.name(seat), workers=workers)
         for seat, workers in enumerate(temple_workers(after, index))
@@ -55,7 +57,7 @@ def _temple(model: TableModel, after: GameState, index: int) -> str:
     return _("workers at the temple: {standing}").format(standing=standing or _("nobody"))
 
 
-def _cells_to_fill(model: TableModel, after: GameState, cell: Cell) -> Iterator[str]:
+def _cells_to_fill(model: Telling, after: GameState, cell: Cell) -> Iterator[str]:
     """Yield how many cells are to be filled, and whose workers wait at each."""
     cells = cells_to_fill(after, after.rules.index(*cell))
     if not cells:
@@ -79,7 +81,7 @@ def _cells_to_fill(model: TableModel, after: GameState, cell: Cell) -> Iterator[
         yield _("{where}: workers of {waiting}").format(where=where((x, y)), waiting=who)
 
 
-def filling_in_words(model: TableModel, fill: Fill) -> str:
+def filling_in_words(model: Telling, fill: Fill) -> str:
     """Return which open tile would fill which cell, and what that brings to everybody."""
     state, cell = model.state, (fill.x, fill.y)
     parts = [_("{tile} to {where}").format(tile=jungle_name(fill.tile), where=where(cell))]
@@ -91,13 +93,13 @@ def filling_in_words(model: TableModel, fill: Fill) -> str:
         for edge in resolve_each(after, seat):
             has = counts(after, seat)
             if state.rules.neighbours[edge.tile][edge.side] == index:
-                gains = ", ".join(gains_in_words(model.views, before, has)) or _("nothing")
+                gains = ", ".join(gains_in_words(words_in(state), before, has)) or _("nothing")
                 parts.append(_("{name}: {what}").format(name=model.match.name(seat), what=gains))
             before = has
     return "; ".join(parts)
 
 
-def use_in_words(model: TableModel, edge: Edge, use: Use) -> str:
+def use_in_words(model: Telling, edge: Edge, use: Use) -> str:
     """Return which jungle tile an edge touches, where, and what its use does."""
     state = model.state
     index = state.rules.neighbours[edge.tile][edge.side]

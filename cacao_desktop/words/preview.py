@@ -13,10 +13,10 @@ from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.table.board.marks import Tag
-from cacao_desktop.table.catalogue.goods import GOODS, STORED
-from cacao_desktop.table.model import gain
-from cacao_desktop.table.modules.registry import views_in
+from cacao_desktop.words.goods import GOODS, STORED
+from cacao_desktop.words.module_words import Tag
+from cacao_desktop.words.modules import words_in
+from cacao_desktop.words.numbers import gain
 
 _COUNTED: Final = ("gold", *reversed(STORED), "sun", "water")
 
@@ -30,8 +30,8 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
     overbuild = state.worker_at(*cell) is not None
     after = after_placing(state, Place(seat, tile, *cell, rotation, overbuild))
     tags: list[Tag] = []
-    for view in views_in(state):
-        tags += view.placing_tags(state, cell)
+    for module in words_in(state):
+        tags += module.placing_tags(state, cell)
     before = counts(after, seat)
     for _seat, placed, side in resolve_each(after, seat):
         has = counts(after, seat)
@@ -50,8 +50,8 @@ def _changes(state: GameState, before: SeatCounts, after: SeatCounts, where: Cel
         change = getattr(after, what) - getattr(before, what)
         if change > 0 or (change < 0 and what in ("gold", "water")):
             tags.append(Tag(where, GOODS[what].icon, gain(change), row=len(tags)))
-    for view in views_in(state):
-        for icon, number in view.gain_tags(before, after):
+    for module in words_in(state):
+        for icon, number in module.gain_tags(before, after):
             if number:
                 tags.append(Tag(where, icon, gain(number), row=len(tags)))
     return tags or [Tag(where, "", "0")]

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, Protocol
 
-from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES, Workers, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.table.catalogue.jungle import jungle_name
-from cacao_desktop.table.model import TableModel
+from cacao_desktop.match import Match
+from cacao_desktop.words.jungle import jungle_name
+
+
+class Telling(Protocol):
+    """A game as somebody is told of it: what lies on the board for them, and what they know."""
+
+    @property
+    def match(self) -> Match: ...
+
+    @property
+    def state(self) -> GameState: ...
+
+    @property
+    def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]: ...
+
 
 SIDE_NAMES: Final[tuple[Callable[[], str], ...]] = (
     # Translators: where something is beside a tile.
@@ -46,10 +60,10 @@ def workers_in_words(workers: Workers) -> str:
     )
 
 
-def neighbours(model: TableModel, cell: Cell, workers: Workers | None = None) -> Iterator[str]:
+def neighbours(model: Telling, cell: Cell, workers: Workers | None = None) -> Iterator[str]:
     """Yield what is at each side of a cell; with `workers`, how many of a tile laid there would touch it."""
     for index, side in enumerate(SIDES):
-        tile = model.shown.tiles.get(beside(cell, side))
+        tile = model.tiles.get(beside(cell, side))
         at = SIDE_NAMES[index]()
         if isinstance(tile, JungleTile):
             if workers is None:

@@ -7,10 +7,9 @@ from typing import Final
 
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.check import check
-from cacao_desktop.engine.messages import IllegalActionError
+from cacao_desktop.engine.messages import IllegalActionError, sentence
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.storage.errors import sentence
 
 _HERE: Final[Mapping[str, str]] = {
     "A worker tile must lie on a worker cell, and ({x}, {y}) is a jungle cell.": N_(

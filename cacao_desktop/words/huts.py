@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.table.catalogue.rows import HutText
+from cacao_desktop.words.rows import HutText
 
 HUT_TEXTS: Final[dict[str, HutText]] = {
     "market_crier": HutText(N_("Market crier"), N_("Markets of price 2 pay you 3.")),

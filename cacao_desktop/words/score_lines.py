@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.table.catalogue.huts import hut_name
-from cacao_desktop.table.catalogue.jungle import jungle_name
-from cacao_desktop.table.catalogue.rows import ScoreLineText
-from cacao_desktop.table.model import water_worth
+from cacao_desktop.words.huts import hut_name
+from cacao_desktop.words.jungle import jungle_name
+from cacao_desktop.words.numbers import water_worth
+from cacao_desktop.words.rows import ScoreLineText
 
 SCORE_LINES: Final[dict[str, ScoreLineText]] = {
     "gold": ScoreLineText("coin", N_("Gold in hand")),

@@ -1,0 +1,147 @@
+"""The command `serve`: a table without a window, at which people sit with their phones."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import signal
+import sys
+import time
+from types import FrameType
+from typing import Final, NoReturn
+
+from cacao_desktop.bots import BOT_IDS
+from cacao_desktop.bots.background import ThinkingFailedError
+from cacao_desktop.commands.options import (
+    DONE,
+    FAILED,
+    Commands,
+    Parser,
+    WrongInputError,
+    add_bot_option,
+    add_game_options,
+    game_setup,
+    names_of,
+    roster_of,
+    whole_number,
+)
+from cacao_desktop.engine.rules import rules_for
+from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.match import PHONE, Match, Seat
+from cacao_desktop.phones.room import Json, Rules
+from cacao_desktop.phones.serving import ServedTable, Store
+from cacao_desktop.storage import paths
+from cacao_desktop.wire.addresses import LOOPBACK, is_single
+from cacao_desktop.wire.server import ServerError
+
+REST: Final = 0.01
+"""Seconds between two looks at what phones and bots have said, as long as nothing is to be done."""
+
+
+def add_serve(commands: Commands[Parser]) -> None:
+    """Add the command to the command line."""
+    command = commands.add_parser(
+        "serve",
+        help="open a table without a window, for phones in the house",
+        description=(
+            "Opens a table for phones without a window, prints one line of JSON with its address and code as soon as "
+            "phones can come, and goes on until Ctrl-C. Phones open the address, a number sign and the code. A table "
+            "that was not played to its end goes on when the command is given again with the same seats, modules, "
+            "mini-expansions, variants and seed, and everybody keeps their seat; otherwise a new one begins. A "
+            "finished game is kept among the replays."
+        ),
+        allow_abbrev=False,
+    )
+    command.add_argument(
+        "--seats",
+        type=names_of,
+        required=True,
+        metavar="IDS",
+        help=f"two to four, round the table: {PHONE}, {', '.join(BOT_IDS)}, or bots of others",
+    )
+    add_bot_option(command)
+    add_game_options(command)
+    command.add_argument("--host", default=LOOPBACK, metavar="ADDRESS", help="of this computer, in the house")
+    command.add_argument(
+        "--port", type=whole_number(0, 65535), metavar="N", help="0 for any; without it one near 8765"
+    )
+    command.add_argument(
+        "--seed", type=whole_number(0), metavar="S", help="decides how everything is shuffled"
+    )
+    command.set_defaults(run=_serve)
+
+
+def _serve(options: argparse.Namespace) -> int:
+    table = _table(options)
+    try:
+        try:
+            table.open(options.host, options.port)
+        except ServerError as error:
+            raise WrongInputError(f"The table cannot be opened at {options.host}: {error}.") from error
+        for each in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(each, _end)
+        print(json.dumps({"address": table.phones.address, "code": table.phones.chairs.code}), flush=True)
+        while True:
+            if not table.step():
+                time.sleep(REST)
+    except ThinkingFailedError as error:
+        _complain(str(error))
+        return FAILED
+    except KeyboardInterrupt:
+        return DONE
+    finally:
+        table.close()
+
+
+def _table(options: argparse.Namespace) -> ServedTable:
+    """Return the table that the options ask for.
+
+    Raises:
+        WrongInputError, IllegalSetupError: there can be no such table.
+    """
+    seats: tuple[str, ...] = options.seats
+    if not 2 <= len(seats) <= len(COLOURS):
+        raise WrongInputError(f"--seats names {len(seats)} seats, and a table has 2 to {len(COLOURS)}.")
+    if PHONE not in seats:
+        raise WrongInputError(f"--seats names no {PHONE}.")
+    if not is_single(options.host):
+        raise WrongInputError(f"--host must be one address of this computer, such as {LOOPBACK}.")
+    roster = roster_of(options, (bot for bot in seats if bot != PHONE))
+    names = [f"Player {n}" if each == PHONE else f"{each} {n}" for n, each in enumerate(seats, start=1)]
+    setup = game_setup(options, names)
+    sitting = tuple(Seat(device=PHONE) if each == PHONE else Seat(each) for each in seats)
+
+    def new() -> Match:
+        return Match.start(setup, sitting, secrets.randbits(48) if options.seed is None else options.seed)
+
+    game = [sorted(options.modules), sorted(options.minis), sorted(options.variants)]
+    terms = json.dumps([list(seats), *game, options.seed])
+    rules_for(setup)
+    store = Store(paths.user_folder())
+    return ServedTable(
+        store, paths.resource("assets"), terms, new, roster=roster, complain=_complain, rules=_rules()
+    )
+
+
+def _rules() -> Rules:
+    """Return the book of rules, which is read when a page first asks."""
+
+    def explain(topic: str) -> list[Json]:
+        from cacao_desktop.scenes.book.for_phones import PhoneRules  # noqa: PLC0415 - starts pygame
+
+        if not book:
+            book.append(PhoneRules())
+        return book[0](topic)
+
+    book: list[Rules] = []
+    return explain
+
+
+def _complain(sentence: str) -> None:
+    print(f"cacao-desktop: {sentence}", file=sys.stderr, flush=True)
+
+
+def _end(_signal: int, _frame: FrameType | None) -> NoReturn:
+    """End as Ctrl-C does."""
+    raise KeyboardInterrupt

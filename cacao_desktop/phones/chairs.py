@@ -1,0 +1,122 @@
+"""The seats that are meant for phones: who holds one by its token, and whether its device is there."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Presence = Literal["free", "here", "away"]
+
+CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Without those that are taken for one another; 8 of them are 40 bits."""
+CODE_LENGTH: Final = 8
+WRONG_CODES: Final = 10
+"""After so many wrong codes the door is shut for who has no seat yet."""
+COOL_DOWN: Final = 30.0
+
+
+def new_code() -> str:
+    """Return a code by which phones are let in."""
+    return "".join(secrets.choice(CODE_LETTERS) for _letter in range(CODE_LENGTH))
+
+
+def same(one: str, other: str) -> bool:
+    """Compare two secrets in a time that says nothing about where they differ."""
+    return secrets.compare_digest(one.encode("utf-8", "replace"), other.encode("utf-8", "replace"))
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat for a phone: the token of who took it, and since when its device has been away."""
+
+    token: str | None = None
+    away_since: float | None = None
+
+
+class Chairs:
+    """All seats for phones at a table, with the code that opens its door."""
+
+    def __init__(self, seats: Iterable[int], clock: Callable[[], float], code: str = "") -> None:
+        self.code = code or new_code()
+        self._chairs = {seat: Chair() for seat in seats}
+        self._clock = clock
+        self._wrong, self._shut_until = 0, clock()
+
+    def __contains__(self, seat: object) -> bool:
+        return type(seat) is int and seat in self._chairs
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._chairs)
+
+    def add(self, seat: int) -> None:
+        """Let a seat be taken by a phone from now on."""
+        self._chairs.setdefault(seat, Chair())
+
+    # Tokens.
+
+    def seat_of(self, token: object) -> int | None:
+        """Return the seat that a token holds."""
+        if not isinstance(token, str) or not token:
+            return None
+        held = ((seat, chair.token) for seat, chair in self._chairs.items())
+        return next((seat for seat, kept in held if kept is not None and same(kept, token)), None)
+
+    def take(self, seat: int) -> str:
+        """Give a free seat away for a new token."""
+        token = self._chairs[seat].token = secrets.token_urlsafe(16)
+        return token
+
+    def free(self, seat: int) -> None:
+        """Void the token of a seat."""
+        self._chairs[seat] = Chair()
+
+    def is_free(self, seat: int) -> bool:
+        return self._chairs[seat].token is None
+
+    @property
+    def tokens(self) -> Mapping[int, str]:
+        """The tokens of the seats that are taken."""
+        return {seat: chair.token for seat, chair in self._chairs.items() if chair.token is not None}
+
+    def restore(self, tokens: Mapping[int, str]) -> None:
+        """Let the seats be held by those who held them before."""
+        for seat, token in tokens.items():
+            if seat in self._chairs:
+                self._chairs[seat] = Chair(token, self._clock())
+
+    # The door.
+
+    def lets_in(self, code: object) -> Literal["in", "code", "wait"]:
+        """Tell whether a code opens the door; too many wrong ones shut it for a while."""
+        now = self._clock()
+        if now < self._shut_until:
+            return "wait"
+        given = code.upper().replace("-", "").strip() if isinstance(code, str) and len(code) < 20 else ""
+        if same(given, self.code):
+            return "in"
+        self._wrong += 1
+        if self._wrong >= WRONG_CODES:
+            self._wrong, self._shut_until = 0, now + COOL_DOWN
+        return "code"
+
+    # Presence.
+
+    def presence(self, seat: int) -> Presence:
+        chair = self._chairs[seat]
+        return "free" if chair.token is None else "here" if chair.away_since is None else "away"
+
+    def away_for(self, seat: int) -> float:
+        """Return for how many seconds nobody has looked at the page of a seat; 0 where somebody does."""
+        since = self._chairs[seat].away_since
+        return 0.0 if since is None else self._clock() - since
+
+    def see(self, here: Iterable[int]) -> None:
+        """Note at which seats somebody looks at their page now."""
+        present = set(here)
+        for seat, chair in self._chairs.items():
+            if seat in present:
+                chair.away_since = None
+            elif chair.away_since is None:
+                chair.away_since = self._clock()

@@ -1,0 +1,96 @@
+"""What the page itself says: its words in the language of the device, by the names under which it asks for them."""
+
+from __future__ import annotations
+
+from cacao_desktop.i18n import _
+from cacao_desktop.words.opponents import PORTRAITS, portrait_name
+
+
+def page_texts() -> dict[str, str]:
+    """Return every text of the page in the language that is being spoken."""
+    return {
+        # Before the game.
+        "welcome": _("Take a seat"),
+        "name": _("Name"),
+        "face": _("Face"),
+        "sit": _("Sit down here"),
+        "only_watch": _("Only watch"),
+        "begin": _("Waiting until the game begins"),
+        "spectator": _("You are watching"),
+        "language": _("Language"),
+        "other_code": _("Code"),
+        # Where somebody is.
+        "free": _("free"),
+        "bot": _("bot"),
+        "here": _("here"),
+        "away": _("away"),
+        "laptop": _("at the laptop"),
+        # Decisions.
+        "yours": _("It is your turn"),
+        "watch": _("Look around until it is your turn"),
+        "lay": _("Lay it here"),
+        "over": _("Overbuild it"),
+        "cell": _("Choose a cell"),
+        "tile": _("Choose a tile from your hand"),
+        "open_tile": _("Choose a tile from the display"),
+        "turn": _("Turn"),
+        "undo": _("Take back"),
+        "back_to": _("Back to my choice"),
+        "can": _("What you can do"),
+        "mine": _("Gems of this mine"),
+        "leave": _("Leave it"),
+        "go": _("Go on"),
+        "end": _("End turn"),
+        # The board and what lies beside it.
+        "board": _("The board"),
+        "whole": _("The whole board"),
+        "closer": _("Closer"),
+        "further": _("Further away"),
+        "hand": _("Your hand"),
+        "display": _("Jungle display"),
+        "map_board": _("Map board"),
+        "left": _("tiles left"),
+        "pile": _("pile"),
+        "nothing_open": _("empty"),
+        "none": _("nothing"),
+        # Sheets.
+        "menu": _("Menu"),
+        "close": _("Close"),
+        "goods": _("What everybody has"),
+        "log": _("What happened"),
+        "huts": _("Huts"),
+        "supply": _("Huts in the supply"),
+        "no_huts": _("All huts are built."),
+        "temples": _("Temples"),
+        "no_temple": _("There is no temple on the board yet."),
+        "unseen": _("Tiles not seen yet"),
+        "village": _("Village board"),
+        "rules": _("Book of rules"),
+        "round": _("Round {round} of {rounds}"),
+        "score": _("Scoring"),
+        "total": _("Total"),
+        "won": _("{name} has won"),
+        "own": _("You"),
+        "gold": _("gold"),
+        "cacao": _("cacao"),
+        "chocolate": _("chocolate"),
+        "sun": _("sun tokens"),
+        "map_tokens": _("map tokens"),
+        "gems": _("Gems"),
+        "for_gold": _("for {gold} gold"),
+        "water": _("water worth {gold} gold"),
+        # Leaving and coming back.
+        "rise": _("Give up my seat"),
+        "play_again": _("Play on myself"),
+        "stands_in": _("A bot plays for you until you play on."),
+        "lost": _("The table does not answer. Trying again …"),
+        "gone": _("The laptop has closed the table. Your game is saved there."),
+        "elsewhere": _("This seat is now on another device."),
+        "code": _("This code does not fit. Scan the picture on the laptop again."),
+        "wait": _("Too many wrong codes. Wait half a minute."),
+    }
+
+
+def face_names() -> list[dict[str, str]]:
+    """Return the faces that somebody may choose, each with what it shows."""
+    return [{"id": face, "name": portrait_name(face)} for face in PORTRAITS]

@@ -1,0 +1,183 @@
+"""A table that phones can reach: the room and the server together, asked once a frame and never waited for."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.match import PHONE, Match
+from cacao_desktop.phones.assets import page_files
+from cacao_desktop.phones.chairs import Chairs, Presence
+from cacao_desktop.phones.keeping import Kept
+from cacao_desktop.phones.languages import Languages
+from cacao_desktop.phones.room import Host, Room, Rules
+from cacao_desktop.wire.addresses import LOOPBACK
+from cacao_desktop.wire.limits import Limits
+from cacao_desktop.wire.server import Came, Left, Said, Server, ServerError
+
+logger = logging.getLogger(__name__)
+
+USUAL_PORT: Final = 8765
+_PORTS: Final = 10
+"""How many ports are tried, from the usual one on, where nobody has named one."""
+
+
+class PhoneTable:
+    """Decides for the seats of a match whose people hold their hand on a phone; nothing listens before `open`."""
+
+    def __init__(
+        self,
+        match: Match,
+        host: Host,
+        assets: Path,
+        kept: Kept | None = None,
+        *,
+        started: bool = True,
+        rules: Rules = lambda _topic: [],
+        limits: Limits | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Make the room; with `kept` the code and the seats are those of before."""
+        seats = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
+        self.chairs = Chairs(seats, clock, kept.code if kept is not None else "")
+        self.chairs.restore(kept.tokens if kept is not None else {})
+        languages = Languages(assets / "locale")
+        self.room = Room(match, self.chairs, languages, host, started=started, rules=rules)
+        self._match, self._host, self._assets, self._limits = match, host, assets, limits
+        self._server: Server | None = None
+
+    # Open and closed.
+
+    @property
+    def is_open(self) -> bool:
+        return self._server is not None
+
+    @property
+    def address(self) -> str:
+        """The address of the page, without the code; empty as long as the table is not open."""
+        return "" if self._server is None else self._server.address
+
+    @property
+    def port(self) -> int:
+        return 0 if self._server is None else self._server.port
+
+    @property
+    def link(self) -> str:
+        """The address with the code, for the QR code; what follows the number sign never leaves the phone."""
+        return f"{self.address}#{self.chairs.code}"
+
+    def open(self, host: str, port: int | None = None) -> None:
+        """Listen at one address of this computer from now on; without a port at the first that is free.
+
+        Raises:
+            ServerError: the system does not allow it.
+        """
+        self.close()
+        ports = range(USUAL_PORT, USUAL_PORT + _PORTS) if port is None else [port]
+        files, names = page_files(self._assets), ["localhost"] if host == LOOPBACK else []
+        for number in ports:
+            server = Server(files, host, number, names=names, limits=self._limits)
+            try:
+                server.open()
+            except ServerError:
+                if number == ports[-1]:
+                    raise
+                continue
+            self._server = server
+            return
+
+    def close(self) -> None:
+        """Say goodbye to all pages, and listen no more."""
+        if self._server is not None:
+            self.room.goodbye()
+            self._send()
+            self._server.close()
+            self._server = None
+            self.room.forget_pages()
+
+    # Once a frame.
+
+    def poll(self) -> bool:
+        """Take in what pages say and send what they are owed, at most one view; return whether more is owed."""
+        if self._server is None:
+            return False
+        for heard in self._server.heard():
+            match heard:
+                case Came(page):
+                    self.room.came(page)
+                case Left(page):
+                    self.room.left(page)
+                case Said(page, message):
+                    self._hear(page, message)
+        self._send()
+        return self.room.owes
+
+    def _hear(self, page: int, message: object) -> None:
+        assert self._server is not None
+        try:
+            self.room.heard(page, message)
+        except Exception:
+            # What comes from outside may never end the game; it is told to whoever reads the log.
+            logger.exception("a message of a page could not be answered")
+            self._server.send(page, '{"type":"bye","why":"fault"}', last=True)
+
+    def _send(self) -> None:
+        assert self._server is not None
+        for letter in self.room.letters():
+            self._server.send(letter.page, letter.text, view=letter.is_view, last=letter.is_last)
+
+    # As one who decides.
+
+    def decides_for(self, seat: int) -> bool:
+        """Tell whether a seat's person decides on a phone, as long as no bot plays for them."""
+        sitting = self._match.seats[seat]
+        return sitting.is_person and sitting.device == PHONE
+
+    @property
+    def asked(self) -> bool:
+        """Whether a decision is awaited: pages always know whether it is their turn."""
+        return True
+
+    def ask(self, state: GameState) -> None:
+        """Do nothing, as pages see whose turn it is."""
+
+    def answer(self) -> Action | None:
+        """Return the decision of the seat that decides when it has come."""
+        return self.room.decision()
+
+    def cancel(self) -> None:
+        """Forget a decision that nobody has carried out."""
+        self.room.decision()
+
+    # Seats.
+
+    def presence(self, seat: int) -> tuple[Presence, float]:
+        """Return whether a seat is free or its device here or away, and for how many seconds it has been away."""
+        return self.chairs.presence(seat), self.chairs.away_for(seat)
+
+    def add_seat(self, seat: int) -> None:
+        """Let a seat of a person be taken by a phone."""
+        self._match.change_seat(seat, device=PHONE)
+        self.chairs.add(seat)
+        self._host.changed()
+
+    def free(self, seat: int) -> None:
+        """Let somebody else take a seat; the token of whoever held it is worth nothing any more."""
+        self.room.free(seat)
+
+    def give_to_bot(self, seat: int, bot: str) -> None:
+        """Let a bot play on for a phone that is away, until its person plays on."""
+        self._host.give_seat(seat, bot)
+
+    def begin(self) -> None:
+        """End the waiting room: from now on pages show the game."""
+        self.room.started = True
+
+    def kept(self, terms: str = "") -> Kept:
+        """Return what is to be kept of the table."""
+        return Kept(self.chairs.code, self.port, self.chairs.tokens, terms)

@@ -1,0 +1,169 @@
+"""A table without a window: its people sit at phones, bots may sit beside them, and it goes on where it was left."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from cacao_desktop.engine.automatic import automatic_action
+from cacao_desktop.external.opponents import Opponents
+from cacao_desktop.external.roster import Roster
+from cacao_desktop.match import Match
+from cacao_desktop.phones.keeping import Kept, KeptTables
+from cacao_desktop.phones.phone_table import PhoneTable
+from cacao_desktop.phones.room import Rules
+from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.storage.errors import SaveLibraryError
+from cacao_desktop.storage.replay_folder import keep_replay
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.wire.limits import Limits
+from cacao_desktop.wire.server import ServerError
+
+logger = logging.getLogger(__name__)
+
+Complain = Callable[[str], None]
+_TITLE: Final = " · "
+
+
+class Store:
+    """Where served tables are kept: the saved games, the seats beside them, and the replays of what has ended."""
+
+    def __init__(self, home: Path) -> None:
+        self.games = SavedGames(home / "games")
+        self.tables = KeptTables(home / "phones")
+        self.replays = home / "replays"
+
+    def left_off(self, terms: str) -> tuple[AutoSave, Kept] | None:
+        """Return the latest table begun with the same terms that is neither over nor served elsewhere."""
+        for key in self.tables.latest_first():
+            kept = self.tables.read(key)
+            if kept is None or kept.terms != terms:
+                continue
+            try:
+                save = self.games.resume(key)
+            except SaveLibraryError:
+                continue
+            if not save.is_copy and not save.match.state.over:
+                return save, kept
+            save.close()
+        return None
+
+
+class ServedTable:
+    """Carries a match on: asks phones and bots, lets run what runs by itself, and saves before anybody is told."""
+
+    def __init__(
+        self,
+        store: Store,
+        assets: Path,
+        terms: str,
+        new: Callable[[], Match],
+        *,
+        roster: Roster,
+        complain: Complain,
+        rules: Rules = lambda _topic: [],
+        limits: Limits | None = None,
+    ) -> None:
+        """Take up the table that was begun with these terms, or begin a new one."""
+        found = store.left_off(terms)
+        if found is None:
+            match, kept = new(), None
+            self._save = store.games.begin(match, _TITLE.join(player.name for player in match.setup.players))
+        else:
+            self._save, kept = found
+            match = self._save.match
+        self.match, self._store, self._terms, self._complain = match, store, terms, complain
+        self._former_port = 0 if kept is None else kept.port
+        self.phones = PhoneTable(match, self, assets, kept, rules=rules, limits=limits)
+        self._opponents = Opponents(match, roster)
+        self._problem = ""
+        self._kept: Kept | None = None
+
+    def open(self, host: str, port: int | None) -> None:
+        """Begin to listen; raises ServerError where the system does not allow it."""
+        try:
+            # What a browser keeps of a seat belongs to the port too, so the former one is best.
+            self.phones.open(host, port if port is not None or not self._former_port else self._former_port)
+        except ServerError:
+            if port is not None or not self._former_port:
+                raise
+            self.phones.open(host)
+        self._opponents.start()
+        self._run_on()
+
+    def close(self) -> None:
+        """Save, say goodbye and end the bots."""
+        self.changed()
+        self.phones.close()
+        self._opponents.close()
+        self._save.close()
+
+    def step(self) -> bool:
+        """Do what there is to do now; return whether there is more.
+
+        Raises:
+            ThinkingFailedError: a bot cannot decide.
+        """
+        owed = self.phones.poll()
+        if self.match.state.over:
+            return owed
+        decider = self.phones if self.phones.decides_for(self.match.state.deciding) else self._opponents
+        if not decider.asked:
+            decider.ask(self.match.state)
+        action = decider.answer()
+        if action is not None:
+            self.match.submit(action)
+            self._run_on()
+        return owed or action is not None
+
+    def _run_on(self) -> None:
+        """Let run what runs by itself for people, then save all of it at once."""
+        match = self.match
+        while (seat := match.deciding_seat) is not None and seat.is_person:
+            action = automatic_action(match.state)
+            if action is None:
+                break
+            match.submit(action, automatic=True)
+        self.changed()
+        if match.state.over:
+            self._keep_replay()
+
+    # What phones may do beside deciding.
+
+    def take_back(self) -> None:
+        self._opponents.cancel()
+        self.match.undo()
+        self.changed()
+
+    def give_seat(self, seat: int, controller: str) -> None:
+        self._opponents.cancel()
+        self.match.give_to(seat, controller)
+        self._run_on()
+
+    def changed(self) -> None:
+        """Save the match, and beside it who holds which seat."""
+        problem = ""
+        try:
+            self._save.save()
+            kept = self.phones.kept(self._terms)
+            if kept != self._kept:
+                self._store.tables.write(self._save.key, kept)
+                self._kept = kept
+        except (SaveLibraryError, OSError) as error:
+            logger.exception("a served table could not be saved")
+            problem = str(error)
+        if problem and problem != self._problem:
+            self._complain(problem)
+        self._problem = problem
+
+    def _keep_replay(self) -> None:
+        match = self.match
+        try:
+            when = datetime.now().astimezone()
+            keep_replay(self._store.replays, match.setup, match.deal, match.actions, when)
+            self._store.tables.forget(self._save.key)
+        except OSError as error:
+            self._complain(str(error))

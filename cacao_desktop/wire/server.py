@@ -1,0 +1,271 @@
+"""The server: one thread with asyncio, a queue of what pages say, and for each page the newest view that waits."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import threading
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Final
+
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.http11 import Request, Response
+
+from cacao_desktop.wire.files import headers_of
+from cacao_desktop.wire.limits import Limits
+
+PLAY: Final = "/play"
+"""Where a page speaks with the server; every other path is that of a file."""
+
+# The usual window of 4 KB is smaller than a view, and forgets the last one, of which the next says most again.
+_WINDOW: Final = 15
+
+_quiet = logging.getLogger(f"{__name__}.quiet")
+"""Takes what the library says of strangers: a log that they can fill is of no use."""
+
+
+class ServerError(Exception):
+    """The server cannot listen; the message is the reason that the system gives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """A page has connected."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A page is gone."""
+
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A page has sent a message, None where that was no JSON in sound letters."""
+
+    page: int
+    message: object
+
+
+Heard = Came | Left | Said
+
+
+@dataclass(slots=True)
+class _Line:
+    """What is still to be written to a page: short messages in their order, then the newest view."""
+
+    device: str
+    messages: list[str] = field(default_factory=list)
+    view: str | None = None
+    ends: bool = False
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Server(threading.Thread):
+    """Listens at one address until it is closed; every other thread may send, and hears by `heard`."""
+
+    def __init__(
+        self,
+        files: Mapping[str, Path],
+        host: str,
+        port: int = 0,
+        *,
+        names: Iterable[str] = (),
+        limits: Limits | None = None,
+    ) -> None:
+        """Keep what to serve; `names` are further names of the host by which pages may ask for it."""
+        super().__init__(name="cacao-pages", daemon=True)
+        self.host, self.port = host, port
+        self._files, self._names, self._limits = dict(files), tuple(names), limits or Limits()
+        self._inbox: SimpleQueue[Heard] = SimpleQueue()
+        self._lines: dict[int, _Line] = {}
+        self._next = 0
+        self._hosts: frozenset[str] = frozenset()
+        self._ready = threading.Event()
+        self._refused: OSError | None = None
+        _quiet.propagate = False
+        _quiet.addHandler(logging.NullHandler())
+
+    @property
+    def address(self) -> str:
+        """The address of the page."""
+        return f"http://{_in_url(self.host)}:{self.port}/"
+
+    def open(self) -> None:
+        """Begin to listen. Raises ServerError where the system does not allow it."""
+        self.start()
+        self._ready.wait()
+        if self._refused is not None:
+            raise ServerError(os.strerror(self._refused.errno or 0)) from self._refused
+
+    def close(self) -> None:
+        """Write what still waits, say goodbye to all pages and listen no more."""
+        if self.is_alive():
+            self._loop.call_soon_threadsafe(self._ended.set)
+            self.join(5.0)
+
+    def heard(self, most: int = 50) -> Iterator[Heard]:
+        """Yield what pages have done since the last time; never waits."""
+        for _number in range(most):
+            try:
+                yield self._inbox.get_nowait()
+            except Empty:
+                return
+
+    def send(self, page: int, text: str, *, view: bool = False, last: bool = False) -> None:
+        """Send a text; of views only the newest is kept where a page reads slowly; after the last one it is closed."""
+        if self.is_alive():
+            self._loop.call_soon_threadsafe(self._put, page, text, view, last)
+
+    # In the thread of the server.
+
+    def run(self) -> None:
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
+        limits = self._limits
+        try:
+            listening = await serve(
+                self._talk,
+                self.host,
+                self.port,
+                process_request=self._answer,
+                extensions=[ServerPerMessageDeflateFactory(server_max_window_bits=_WINDOW)],
+                compression=None,
+                max_size=limits.message,
+                max_queue=4,
+                open_timeout=limits.request,
+                ping_interval=limits.writing,
+                ping_timeout=limits.writing,
+                close_timeout=1,
+                server_header=None,
+                write_limit=32768,
+                logger=_quiet,
+            )
+        except OSError as error:
+            self._refused = error
+            self._ready.set()
+            return
+        async with listening:
+            self.port = listening.sockets[0].getsockname()[1]
+            self._hosts = frozenset(f"{_in_url(name)}:{self.port}" for name in (*self._names, self.host))
+            self._ready.set()
+            await self._ended.wait()
+            await asyncio.sleep(0.05)
+
+    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Return the file that is asked for; None where a page of ours may speak."""
+        host = request.headers.get("Host", "").lower()
+        if host not in self._hosts:
+            return connection.respond(HTTPStatus.FORBIDDEN, "This is not the address of the table.\n")
+        if request.path == PLAY:
+            return self._admit(connection, request, host)
+        name = request.path.partition("?")[0].removeprefix("/")
+        path = self._files.get(name)
+        if path is None:
+            return connection.respond(HTTPStatus.NOT_FOUND, "There is nothing here.\n")
+        try:
+            body = path.read_bytes()
+        except OSError:
+            return connection.respond(HTTPStatus.NOT_FOUND, "There is nothing here.\n")
+        return Response(200, "OK", Headers(headers_of(name, path, len(body), host)), body)
+
+    def _admit(self, connection: ServerConnection, request: Request, host: str) -> Response | None:
+        # Browsers always say which page asks, so a missing Origin is that of no page.
+        if request.headers.get("Origin") != f"http://{host}":
+            return connection.respond(HTTPStatus.FORBIDDEN, "Only the page of this table may speak here.\n")
+        of_device = Counter(line.device for line in self._lines.values())[_device(connection)]
+        if len(self._lines) >= self._limits.pages or of_device >= self._limits.pages_of_a_device:
+            return connection.respond(HTTPStatus.SERVICE_UNAVAILABLE, "Too many pages are open.\n")
+        return None
+
+    async def _talk(self, socket: ServerConnection) -> None:
+        page, self._next = self._next, self._next + 1
+        line = self._lines[page] = _Line(_device(socket))
+        writing = asyncio.create_task(self._write(socket, line))
+        self._inbox.put(Came(page))
+        try:
+            await self._listen(socket, page)
+        except (ConnectionClosed, TimeoutError):
+            pass
+        finally:
+            writing.cancel()
+            del self._lines[page]
+            self._inbox.put(Left(page))
+
+    async def _listen(self, socket: ServerConnection, page: int) -> None:
+        """Hand on what a page says, until it says too much."""
+        limits = self._limits
+        budget, last, wait = limits.each_second, self._loop.time(), limits.first_message
+        while True:
+            data = await asyncio.wait_for(socket.recv(), wait or None)
+            time = self._loop.time()
+            budget = min(limits.each_second, budget + (time - last) * limits.each_second) - 1
+            last, wait = time, 0.0
+            if budget < 0 or not isinstance(data, str) or self._inbox.qsize() >= limits.waiting:
+                return
+            self._inbox.put(Said(page, _read(data)))
+
+    async def _write(self, socket: ServerConnection, line: _Line) -> None:
+        try:
+            while True:
+                await line.wake.wait()
+                line.wake.clear()
+                while line.messages or line.view is not None:
+                    text, line.view = (
+                        (line.messages.pop(0), line.view) if line.messages else (line.view, None)
+                    )
+                    assert text is not None
+                    await asyncio.wait_for(socket.send(text), self._limits.writing)
+                if line.ends:
+                    await socket.close()
+                    return
+        except (ConnectionClosed, TimeoutError):
+            socket.transport.abort()
+
+    def _put(self, page: int, text: str, view: bool, last: bool) -> None:
+        line = self._lines.get(page)
+        if line is None or line.ends:
+            return
+        if view:
+            line.view = text
+        else:
+            line.messages.append(text)
+        line.ends = last
+        line.wake.set()
+
+
+def _read(data: str) -> object:
+    """Return what a text of JSON holds, None where it is none, or has letters that nobody could send on."""
+    try:
+        message: object = json.loads(data, parse_constant=_no_number)
+        json.dumps(message, ensure_ascii=False).encode()
+    except (ValueError, RecursionError):
+        return None
+    return message
+
+
+def _no_number(name: str) -> object:
+    raise ValueError(name)
+
+
+def _device(socket: ServerConnection) -> str:
+    return str(socket.remote_address[0])
+
+
+def _in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,162 @@
+"""The words of each module: what its uses do, what is said of its events, and what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from cacao_desktop.engine.actions import (
+    Action,
+    BuildHut,
+    MakeChocolate,
+    Rest,
+    SellGoods,
+    TakeGems,
+    UseWorkers,
+)
+from cacao_desktop.engine.counts import SeatCounts
+from cacao_desktop.engine.events import Event, GemsTaken, MaskTaken
+from cacao_desktop.engine.modules.emperor import GOLD, comes_to
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
+from cacao_desktop.engine.modules.watering import WateringEffect
+from cacao_desktop.engine.state import GameState, Privilege
+from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.words.gems import gem_words
+from cacao_desktop.words.huts import hut_name
+from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said, Tag
+from cacao_desktop.words.numbers import gain
+
+
+class MapWords(ModuleWords):
+    """Tiles from the map board cost a token."""
+
+    id = "map"
+    icon = "map"
+
+    def price_of_tile(self, state: GameState, source: str) -> str:
+        free = state.may(state.active, Privilege.FREE_MAP)
+        return _("costs 1 map token") if source == self.id and not free else ""
+
+
+class WateringWords(ModuleWords):
+    """The carrier steps back for cacao."""
+
+    id = "watering"
+
+    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        if not isinstance(done.effect, WateringEffect) or done.use == UseWorkers(0):
+            return ""
+        steps, cacao = before.water - after.water, after.cacao - before.cacao
+        text = ngettext("{steps} field back, {count} cacao", "{steps} fields back, {count} cacao", steps)
+        return text.format(steps=steps, count=cacao)
+
+
+class ChocolateWords(ModuleWords):
+    """Kitchens and chocolate markets; the chocolate itself is a good."""
+
+    id = "chocolate"
+
+    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        match done.use:
+            case MakeChocolate(chocolate=number):
+                return _("Make {count} chocolate from {count} cacao").format(count=number)
+            case SellGoods() as use:
+                return _sale(use, after.gold - before.gold)
+        return ""
+
+
+def _sale(use: SellGoods, gold: int) -> str:
+    match use:
+        case SellGoods(cacao=0, chocolate=0):
+            return _("Sell nothing")
+        case SellGoods(chocolate=0):
+            text = _("Sell {count} cacao for {gold} gold")
+        case SellGoods(cacao=0):
+            text = _("Sell {count} chocolate for {gold} gold")
+        case _:
+            text = _("Sell {cacao} cacao and {chocolate} chocolate for {gold} gold")
+    number = use.cacao or use.chocolate
+    return text.format(count=number, cacao=use.cacao, chocolate=use.chocolate, gold=gold)
+
+
+class HutsWords(ModuleWords):
+    """Huts are built."""
+
+    id = "huts"
+
+    def said(self, what: Event | Action) -> Said | None:
+        if isinstance(what, BuildHut):
+            return Said("hut", _("builds a hut: {hut}").format(hut=hut_name(what.hut)))
+        return None
+
+
+def build_text(hut: str) -> str:
+    """Return what a button says that builds a hut."""
+    return _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
+
+
+class GemMinesWords(ModuleWords):
+    """Gems are taken one by one, and masks for sets."""
+
+    id = "gem_mines"
+
+    def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
+        yield "gem_red", sum(_change(before, after)) + len(GEMS) * (len(after.masks) - len(before.masks))
+
+    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        if not isinstance(done.use, TakeGems):
+            return ""
+        count = len(done.use.gems)
+        return ngettext("Take {count} gem", "Take {count} gems", count).format(count=count)
+
+    def owned(self, has: SeatCounts) -> Iterator[str]:
+        gems = sum(has.gems.values())
+        if gems:
+            yield gem_words(gems).format(amount=gems)
+        yield from _masks(has.masks)
+
+    def gained(self, before: SeatCounts, after: SeatCounts) -> Iterator[str]:
+        gems = sum(_change(before, after))
+        if gems:
+            yield gem_words(gems).format(amount=gain(gems))
+        yield from _masks(after.masks[len(before.masks) :])
+
+    def said(self, what: Event | Action) -> Said | None:
+        match what:
+            case GemsTaken(gems=gems):
+                return Said(f"gem_{gems[0]}", amount=len(gems), words=gem_words)
+            case MaskTaken(value=gold):
+                return Said(text=_("mask worth {gold}").format(gold=gold))
+        return None
+
+
+def _change(before: SeatCounts, after: SeatCounts) -> Iterator[int]:
+    return (after.gems[colour] - before.gems[colour] for colour in GEMS)
+
+
+def _masks(values: Sequence[int]) -> Iterator[str]:
+    return (_("mask worth {gold}").format(gold=value) for value in values)
+
+
+class TreeOfLifeWords(ModuleWords):
+    """An edge without workers may take gold, too."""
+
+    id = "tree_of_life"
+
+    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        return _("Take {gold} gold").format(gold=GOLD_AT_REST) if done.use == Rest(True) else ""
+
+
+class EmperorWords(ModuleWords):
+    """The emperor comes to where he is lured."""
+
+    id = "emperor"
+    icon = "emperor"
+
+    def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
+        return {cell: self.icon for cell in cells if comes_to(state, state.rules.index(*cell))}
+
+    def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
+        return [Tag(cell, self.icon, gain(GOLD))] if self.attracted(state, [cell]) else []

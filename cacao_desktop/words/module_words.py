@@ -1,0 +1,99 @@
+"""What a module of the game can add to sentences, wherever they are shown or spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.geometry import Cell
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.actions import Action, Use
+    from cacao_desktop.engine.counts import SeatCounts
+    from cacao_desktop.engine.effects import Effect
+    from cacao_desktop.engine.events import Event
+    from cacao_desktop.engine.state import Edge
+
+
+class Said(NamedTuple):
+    """What the log says of an event or action: an icon and words; or an `amount` that is added up, with its words."""
+
+    icon: str = ""
+    text: str = ""
+    amount: int = 0
+    words: Callable[[int], str] | None = None
+    """The words for a number, in which {amount} is the number as it is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A small sign on the board: an icon and a text at a cell; `seat` colours its rim if it is another's."""
+
+    cell: Cell
+    icon: str
+    text: str
+    seat: int | None = None
+    row: int = 0
+    """Tags of the same cell lie one below another by this number."""
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeUse:
+    """A use of an edge, one of its `options`: how so many workers act at a jungle tile with an effect."""
+
+    state: GameState
+    edge: Edge
+    use: Use
+    effect: Effect
+    workers: int
+
+    @property
+    def options(self) -> list[Use]:
+        """Every legal use of the edge."""
+        return self.effect.options(self.state, self.edge.seat, self.edge.tile, self.edge.side, self.workers)
+
+
+class ModuleWords:
+    """The words of a module; every hook may be left as it is."""
+
+    id: ClassVar[str] = ""
+    icon: ClassVar[str] = ""
+    """The picture of the module in the log and at its heading."""
+
+    # Decisions.
+
+    def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
+        """Return the cells where laying a worker tile does something more, each with the icon that says so."""
+        return {}
+
+    def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
+        """Return what laying a worker tile on a cell brings through the module at once."""
+        return ()
+
+    def price_of_tile(self, state: GameState, source: str) -> str:
+        """Return in words what an open tile from a source costs the active seat."""
+        return ""
+
+    def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
+        """Yield the icon and number of what an edge has brought beside goods."""
+        yield from ()
+
+    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        """Return what a use of the module does, for the big button, of what the seat has before and after it."""
+        return ""
+
+    # What somebody has, and what happened.
+
+    def owned(self, has: SeatCounts) -> Iterator[str]:
+        """Yield in words what a seat has beside goods."""
+        yield from ()
+
+    def gained(self, before: SeatCounts, after: SeatCounts) -> Iterator[str]:
+        """Yield in words what a seat has more or less of beside goods."""
+        yield from ()
+
+    def said(self, what: Event | Action) -> Said | None:
+        """Return what the log says of an event or action of the module."""
+        return None

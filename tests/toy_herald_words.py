@@ -1,0 +1,24 @@
+"""The herald's words: what calling him does, and that he comes."""
+
+from __future__ import annotations
+
+from cacao_desktop.engine.actions import Action, UseWorkers
+from cacao_desktop.engine.counts import SeatCounts
+from cacao_desktop.engine.events import Event
+from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said
+from tests.toy_herald import MINE, HeraldCalled
+
+
+class HeraldWords(ModuleWords):
+    """All that is said of the herald."""
+
+    id = "herald"
+    icon = "herald"
+
+    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        if done.effect.cause != MINE or not isinstance(done.use, UseWorkers):
+            return ""
+        return f"Dig, and call {done.use.workers} times"
+
+    def said(self, what: Event | Action) -> Said | None:
+        return Said(self.icon, "the herald comes") if isinstance(what, HeraldCalled) else None
