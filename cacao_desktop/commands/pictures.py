@@ -18,7 +18,10 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match, Seat
+from cacao_desktop.match import PHONE, Match, Seat
+from cacao_desktop.phones.chairs import Presence
+from cacao_desktop.phones.keeping import Kept
+from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.contents_view import INDEX
 from cacao_desktop.scenes.book.scene import BookScene
@@ -28,6 +31,7 @@ from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.lessons.catalogue import lesson_called
 from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records import RecordsScene
@@ -142,6 +146,40 @@ def _handover(context: GameContext, match: Match | None) -> None:
     bots = [seat if seat.is_person or number > 1 else Seat() for number, seat in enumerate(shown.seats)]
     seats = [replace(seat, portrait=portrait) for seat, portrait in zip(bots, PORTRAITS, strict=False)]
     _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions)).course.advance(0.0)
+
+
+class _PicturedPhones(PhoneTable):
+    """A table as if it was open: in a picture nothing listens."""
+
+    is_open = True
+    address = "http://192.168.1.20:8765/"
+
+    def presence(self, seat: int) -> tuple[Presence, float]:
+        """Let somebody be here, somebody away, and a seat free."""
+        found: list[Presence] = ["here", "away", "free"]
+        return found[seat % 3], 0.0
+
+
+class _PicturedHosting:
+    def __init__(self, phones: PhoneTable) -> None:
+        self.phones, self.addresses = phones, ["192.168.1.20", "10.0.0.7"]
+
+    def open(self) -> str:
+        return ""
+
+    def stop(self) -> None: ...
+
+    def next_address(self) -> str:
+        return ""
+
+
+def _phones(context: GameContext, match: Match | None) -> None:
+    """Open the sheet of a table at which all hold their hand on a phone."""
+    shown = match or position("table")
+    seats = [Seat(portrait=portrait, device=PHONE) for portrait in tuple(PORTRAITS)[: len(shown.seats)]]
+    table = _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions))
+    phones = _PicturedPhones(table.match, table.course, paths.resource("assets"), Kept("KALUMQPE"))
+    context.stack.push(PhonesScene(context, _PicturedHosting(phones), table.match))
 
 
 def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
@@ -261,6 +299,7 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "fills": _table("fills"),
     "market": _table("market"),
     "handover": _handover,
+    "phones": _phones,
     "ceremony": partial(_ceremony, at_a_temple=True),
     "ceremony-sheets": partial(_ceremony, at_a_temple=False),
     "scoring": lambda context, match: context.navigation.open_scoring(match or position("scoring")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import ClassVar
 
 import pygame
@@ -83,6 +84,10 @@ class TableScene(Scene):
         self._asked: Mode | None = None
         self.companion: Companion | None = None
         """Who says what is new to somebody; in lessons and pictures there is nobody."""
+        self.on_end: list[Callable[[], None]] = []
+        """Called when the table is left."""
+        self.at_first: Callable[[], None] | None = None
+        """Shown over the table when it is laid out for the first time."""
         self.commands = self.commands_class(
             core, self.course.look_at_move, self.course.give_seat, self.show_cell
         )
@@ -144,6 +149,9 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Let time pass: animations, then bots and curtains once the picture has caught up."""
+        if self.at_first is not None:
+            show, self.at_first = self.at_first, None
+            show()
         was_moving = self.timeline.busy
         if self.timeline.update(seconds):
             self.needs_redraw = True
@@ -258,6 +266,8 @@ class TableScene(Scene):
         self.suggesting.retranslate()
 
     def on_close(self) -> None:
+        for end in self.on_end:
+            end()
         self.course.end()
         self.opponents.close()
         self.atmosphere.end()

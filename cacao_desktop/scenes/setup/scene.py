@@ -223,7 +223,7 @@ class SetupScene(HeadedScene):
         """Say below what will be played, and what is wrong if it cannot."""
         choices = self.choices
         problem = choices.problem
-        self._big_button.text = _("Start the game")
+        self._big_button.text = _("Open the table for phones") if choices.with_phones else _("Start the game")
         self._big_button.reason = sentence(problem) if problem else ""
         self._big_button.topic = topics.refusal_topic(problem.text) if problem else topics.SET_UP
         self._big_button.detail = played_with(choices)

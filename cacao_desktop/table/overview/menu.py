@@ -30,12 +30,14 @@ class TableMenuScene(PageScene):
         context: GameContext,
         *,
         seats: Callable[[], None] | None = None,
+        phones: Callable[[], None] | None = None,
         photo: Callable[[], None] | None = None,
         position: Callable[[], None] | None = None,
         state: str = "",
     ) -> None:
         super().__init__(context)
-        self._seats, self._photo, self._position, self._told = seats, photo, position, state
+        self._seats, self._phones, self._photo, self._position = seats, phones, photo, position
+        self._told = state
         self._is_saved = context.save_all()
         self.build()
 
@@ -62,6 +64,9 @@ class TableMenuScene(PageScene):
         buttons = []
         if self._seats is not None:
             buttons.append(Button(_("Who plays"), partial(self._leave_for, self._seats), icon="person"))
+        if self._phones is not None:
+            text = _("Hands on phones")
+            buttons.append(Button(text, partial(self._leave_for, self._phones), icon="phone"))
         if self._photo is not None:
             buttons.append(Button(_("Take a photo"), partial(self._leave_for, self._photo), icon="camera"))
         if self._position is not None:
