@@ -250,7 +250,7 @@ class Room:
     def _choose(self, number: int, page: _Page, said: Json) -> None:
         action = self._action(page, said)
         if action is None or self._decision is not None:
-            self._refuse(number, page, lambda: _("The table has gone on."))
+            self._refuse(number, page, lambda: _("The game has gone on."))
         else:
             self._decision = len(self.match.moves), action
 
