@@ -12,7 +12,7 @@ from cacao_desktop.engine.actions import Action, Activate, EndTurn, Place, UseWo
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.messages import IllegalActionError, IllegalDealError, IllegalSetupError
 from cacao_desktop.engine.modules import jungle_kinds
-from cacao_desktop.match import Match, Move, Seat
+from cacao_desktop.match import PHONE, Match, Move, Seat
 from tests.engine.deals import ONES, chosen_deal, setup_for
 from tests.engine.dumps import dump
 from tests.matches import PEOPLE, kept, match_with, nothing_more, place
@@ -121,3 +121,28 @@ def test_the_seed_of_the_bots_does_not_tell_the_pile() -> None:
     assert len(guesses) > 100
     by_chance = sum((count / len(piles[0])) ** 2 for count in Counter(piles[0]).values())
     assert sum(guesses) / len(guesses) < 2 * by_chance
+
+
+def test_a_player_is_renamed_in_all_that_was_played_too() -> None:
+    match = match_with()
+    place(match, 0, 1)
+    match.rename(0, "Ada")
+    assert (match.name(0), match.state.rules.setup.players[0].name) == ("Ada", "Ada")
+    assert {move.before.rules.setup.players[0].name for move in match.moves} == {"Ada"}
+    with pytest.raises(IllegalSetupError):
+        match.rename(0, "")
+    assert match.name(0) == "Ada"
+
+
+def test_who_sits_here_is_a_person_without_another_device() -> None:
+    match = match_with(seats=(Seat(), Seat(device=PHONE)))
+    assert (match.people, match.people_here) == ((0, 1), (0,))
+    match.give_to(1, "easy")
+    assert match.seats[1] == Seat("easy", device=PHONE)
+
+
+def test_it_is_known_whose_decision_would_be_taken_back() -> None:
+    match = match_with()
+    assert match.undo_seat is None
+    place(match, 0, 1)
+    assert match.undo_seat == 0

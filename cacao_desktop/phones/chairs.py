@@ -116,7 +116,7 @@ class Chairs:
         """Note at which seats somebody looks at their page now."""
         present = set(here)
         for seat, chair in self._chairs.items():
-            if seat in present:
+            if seat in present or chair.token is None:
                 chair.away_since = None
             elif chair.away_since is None:
                 chair.away_since = self._clock()

@@ -217,7 +217,7 @@ class Room:
             return
         assert isinstance(seat, int)
         page.seat, token = seat, self.chairs.take(seat)
-        called = plain_text(name[: 4 * NAME_LENGTH], NAME_LENGTH).strip() if isinstance(name, str) else ""
+        called = plain_text(name, 4 * NAME_LENGTH).strip()[:NAME_LENGTH] if isinstance(name, str) else ""
         if not is_blank(called):
             self.match.rename(seat, called)
         if isinstance(face, str) and face in PORTRAITS:
@@ -250,7 +250,7 @@ class Room:
     def _choose(self, number: int, page: _Page, said: Json) -> None:
         action = self._action(page, said)
         if action is None or self._decision is not None:
-            self._refuse(number, page, lambda: _("The table has gone on."))
+            self._refuse(number, page, lambda: _("The game has gone on."))
         else:
             self._decision = len(self.match.moves), action
 

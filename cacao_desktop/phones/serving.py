@@ -95,9 +95,10 @@ class ServedTable:
         self._run_on()
 
     def close(self) -> None:
-        """Save, say goodbye and end the bots."""
-        self.changed()
-        self.phones.close()
+        """Save, say goodbye and end the bots; a table that was never open leaves nothing behind."""
+        if self.phones.is_open:
+            self.changed()
+            self.phones.close()
         self._opponents.close()
         self._save.close()
 

@@ -35,7 +35,11 @@ def game_in_view(seen: Seen) -> Json:
         "deciding": None if state.over else state.deciding,
         "sign": title,
         "detail": detail,
-        "state": {**known, "board": list(_board(seen)), "players": list(_players(known["players"]))},
+        "state": {
+            **known,
+            "board": list(_board(seen, known["board"])),
+            "players": list(_players(known["players"])),
+        },
         "names": {kind: jungle_name(kind) for kind in kinds},
         "does": {kind: jungle_sentence(kind) for kind in kinds},
         "has": [goods_in_words(seen.modules, counts(state, each)) for each in range(state.seats)],
@@ -66,19 +70,15 @@ def _kinds(seen: Seen) -> Iterator[str]:
     yield from seen.observation.unseen_jungle_tiles
 
 
-def _board(seen: Seen) -> Iterator[Json]:
+def _board(seen: Seen, known: object) -> Iterator[Json]:
     """Yield the tiles of the board, each with where it lies, and its picture or its workers in words."""
-    known = observation_json(seen.observation)["board"]
     assert isinstance(known, list)
-    turned = seen.state.rules.kinds.turned
     for tile in known:
         at = where((tile["x"], tile["y"]))
         if "workers" in tile:
             yield {**tile, "at": at, "words": workers_in_words(tile["workers"])}
         else:
-            code = seen.state.rules.kinds.code(tile["tile"])
-            ending = "_turned" if tile["rotation"] % 2 and code in turned else ""
-            yield {**tile, "at": at, "picture": f"{tile['tile']}{ending}"}
+            yield {**tile, "at": at, "picture": seen.picture(tile["tile"], tile["rotation"])}
 
 
 def _players(players: object) -> Iterator[Json]:

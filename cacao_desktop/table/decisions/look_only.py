@@ -74,7 +74,7 @@ class RemoteMode(WaitingMode):
             return Sign(_("{name} needs a phone").format(name=name), _("the menu shows the code"))
         if away >= _PATIENCE:
             minutes, seconds = divmod(int(away), 60)
-            text = _("for {minutes}:{seconds:02}; the seat waits").format(minutes=minutes, seconds=seconds)
+            text = _("for {time}; the seat waits").format(time=f"{minutes}:{seconds:02}")
             return Sign(_("{name}’s phone is away").format(name=name), text)
         return Sign(_("{name} decides on the phone").format(name=name))
 

@@ -1,0 +1,258 @@
+"""Served tables over loopback: whole games by random choices, hosts that die, and what is kept of them."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cacao_desktop.external.roster import BUILT_IN
+from cacao_desktop.match import PHONE, Match, Seat
+from cacao_desktop.phones.keeping import Kept, KeptTables
+from cacao_desktop.phones.serving import ServedTable, Store
+from cacao_desktop.storage.paths import HOME_VARIABLE
+from cacao_desktop.storage.replay_read import read_replay
+from cacao_desktop.wire.addresses import LOOPBACK
+from cacao_desktop.wire.limits import Limits
+from tests.command_line import Captured, assert_refused, run
+from tests.phones.games import ASSETS, BOXES, choices_of, setup_with
+from tests.samples import one_in
+from tests.wire.pages import page_at
+
+QUICK = Limits(each_second=10_000)
+
+
+class Phone:
+    """A page over a real socket, which keeps its last view."""
+
+    def __init__(self, address: str, ends: ExitStack, **hello: str) -> None:
+        self.link = page_at(address, address.rstrip("/"))
+        ends.callback(self.link.close)
+        self.view: dict[str, Any] = {}
+        self.token, self.why = "", ""
+        self.say(type="hello", **hello)
+
+    def say(self, **message: object) -> None:
+        self.link.send(json.dumps(message))
+
+    def listen(self, seconds: float = 0.0) -> None:
+        """Take in what has come."""
+        while True:
+            try:
+                message = json.loads(self.link.recv(seconds))
+            except TimeoutError:
+                return
+            seconds = 0.0
+            self.why = message.get("why", self.why)
+            self.token = message.get("token", self.token)
+            if message["type"] == "view":
+                self.view = message
+
+
+def table_with(home: Path, box: str, seats: int = 2, bot: str = "", terms: str = "terms") -> ServedTable:
+    """Return a served table for phones, the last seat for a bot where one is named."""
+    sitting = tuple(Seat(bot) if bot and n == seats - 1 else Seat(device=PHONE) for n in range(seats))
+    new = lambda: Match.start(setup_with(box, seats), sitting, 5)  # noqa: E731
+    complaints: list[str] = []
+    return ServedTable(
+        Store(home), ASSETS, terms, new, roster=BUILT_IN, complain=complaints.append, limits=QUICK
+    )
+
+
+def run_until(table: ServedTable, *phones: Phone, steps: int = 3) -> None:
+    """Let table and phones go on until nothing is owed any more."""
+    quiet = 0
+    while quiet < steps:
+        quiet = 0 if table.step() else quiet + 1
+        for phone in phones:
+            phone.listen(0.002)
+
+
+@pytest.fixture
+def ends() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.mark.parametrize("box", one_in(4, BOXES, start=2))
+def test_a_game_is_played_by_phones_to_a_replay_that_is_right(
+    box: str, tmp_path: Path, ends: ExitStack
+) -> None:
+    seats = 3 if box == "big_game" else 2
+    table, rng = table_with(tmp_path, box, seats, bot="random"), random.Random(box)
+    table.open(LOOPBACK, 0)
+    ends.callback(table.close)
+    code = table.phones.chairs.code
+    phones = [Phone(table.phones.address, ends, code=code) for _seat in range(seats - 1)]
+    for seat, phone in enumerate(phones):
+        phone.say(type="sit", seat=seat, name=f"Ada {seat}", face="girl")
+    sent = -1
+    end = time.monotonic() + 60
+    while not table.match.state.over and time.monotonic() < end:
+        run_until(table, *phones, steps=1)
+        for phone in phones:
+            number = phone.view.get("number", -1)
+            if "legal" in phone.view and number > sent:
+                sent = number
+                phone.say(type="choose", number=number, choice=rng.choice(choices_of(phone.view)))
+    run_until(table, *phones)
+    assert [phone.view["over"] for phone in phones] == [True] * len(phones)
+    (replay,) = (tmp_path / "replays").iterdir()
+    read = read_replay(replay)
+    assert [player.name for player in read.setup.players][:-1] == [f"Ada {seat}" for seat in range(seats - 1)]
+    assert list(read.totals) == [each["total"] for each in phones[0].view["scores"]]
+    assert list((tmp_path / "phones").iterdir()) == []
+
+
+def test_a_table_goes_on_where_it_was_left_and_everybody_keeps_their_seat(
+    tmp_path: Path, ends: ExitStack
+) -> None:
+    table = table_with(tmp_path, "base")
+    table.open(LOOPBACK, 0)
+    phone = Phone(table.phones.address, ends, code=table.phones.chairs.code)
+    phone.say(type="sit", seat=1, name="Ada", face="boy")
+    run_until(table, phone)
+    table.match.submit(_first(table.match))
+    table.changed()
+    # The host dies: nothing is said or saved any more, only the system lets go of its file.
+    assert table._save._lock is not None
+    table._save._lock.release()
+    table.phones._server.close()  # type: ignore[union-attr]
+    again = table_with(tmp_path, "base")
+    ends.callback(again.close)
+    again.open(LOOPBACK, None)
+    assert (again.phones.port, again.phones.chairs.code) == (table.phones.port, table.phones.chairs.code)
+    back = Phone(again.phones.address, ends, token=phone.token)
+    run_until(again, back)
+    assert (back.view["seat"], back.view["seats"][1]["name"], back.view["number"]) == (1, "Ada", 1)
+    assert back.view["seats"][1]["picture"] == "face_boy_violet"
+    other = table_with(tmp_path, "base", terms="others")
+    assert other.match.moves == []
+    assert other.phones.chairs.code != again.phones.chairs.code
+
+
+def _first(match: Match) -> Any:
+    from cacao_desktop.engine.legal import legal_actions
+
+    return legal_actions(match.state)[0]
+
+
+def test_closing_says_goodbye_and_listens_no_more(tmp_path: Path, ends: ExitStack) -> None:
+    table = table_with(tmp_path, "base")
+    assert (table.phones.is_open, table.phones.address) == (False, "")
+    table.open(LOOPBACK, 0)
+    address = table.phones.address
+    phone = Phone(address, ends, code=table.phones.chairs.code)
+    run_until(table, phone)
+    table.close()
+    with pytest.raises(Exception, match=r"1000|1001|closed"):
+        phone.listen(2)
+    assert phone.why == "gone"
+    with pytest.raises(OSError, match="refused"):
+        Phone(address, ends)
+
+
+def test_a_fault_in_an_answer_lets_the_page_go_and_the_game_live(
+    tmp_path: Path, ends: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = table_with(tmp_path, "base")
+    table.open(LOOPBACK, 0)
+    ends.callback(table.close)
+    one = Phone(table.phones.address, ends, code=table.phones.chairs.code)
+    run_until(table, one)
+
+    def fail(*_arguments: object) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(table.phones.room, "_handlers", {"log": fail})
+    one.say(type="log")
+    for _step in range(20):
+        table.step()
+        time.sleep(0.005)
+    with pytest.raises(Exception, match=r"1000|closed"):
+        one.listen(2)
+    assert one.why == "fault"
+    two = Phone(table.phones.address, ends, code=table.phones.chairs.code)
+    run_until(table, two)
+    assert two.view["seats"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "cacao-phones", "version": 2}', "\ud800"])
+def test_a_damaged_file_of_seats_is_as_none(tmp_path: Path, text: str) -> None:
+    tables = KeptTables(tmp_path)
+    tables.write("one", Kept("ABCDEFGH", 8765, {0: "x" * 22}, "terms"))
+    assert tables.read("one") == Kept("ABCDEFGH", 8765, {0: "x" * 22}, "terms")
+    (tmp_path / "one.json").write_bytes(text.encode("utf-8", "surrogatepass"))
+    assert tables.read("one") is None
+    assert tables.read("two") is None
+
+
+# The command.
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        ["--seats", "phone"],
+        ["--seats", "phone,phone,phone,phone,phone"],
+        ["--seats", "normal,easy"],
+        ["--seats", "phone,champion"],
+        ["--seats", "phone,phone", "--modules", "atlas"],
+        ["--seats", "phone,phone", "--variants", "big_game"],
+        ["--seats", "phone,phone", "--port", "70000"],
+        ["--seats", "phone,phone", "--seed", "-1"],
+        ["--seats", "phone,phone", "--host", "0.0.0.0"],
+        ["--seats", "phone,phone", "--host", "example.org"],
+        ["--seats", "phone,phone", "--host", "203.0.113.7", "--port", "0"],
+        [],
+    ],
+    ids=lambda more: " ".join(more) or "nothing",
+)
+def test_wrong_input_is_refused_in_one_sentence(
+    more: list[str], capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    assert_refused(["serve", *more], capsys, tmp_path / "here")
+    assert not (tmp_path / "home" / "games").exists()
+
+
+def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitStack) -> None:
+    command = [sys.executable, "-m", "cacao_desktop", "serve", "--seats", "phone,easy", "--port", "0"]
+    served = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, HOME_VARIABLE: str(tmp_path)},
+    )
+    ends.callback(served.kill)
+    assert served.stdout is not None
+    opened = json.loads(served.stdout.readline())
+    assert set(opened) == {"address", "code"}
+    phone = Phone(opened["address"], ends, code=opened["code"])
+    phone.listen(5)
+    phone.say(type="sit", seat=0)
+    end = time.monotonic() + 10
+    while "legal" not in phone.view and time.monotonic() < end:
+        phone.listen(0.1)
+    assert phone.view["number"] == 0
+    served.send_signal(signal.SIGINT)
+    out, err = served.communicate(timeout=20)
+    assert (served.returncode, out, err) == (0, "", "")
+
+
+def test_help_says_what_makes_two_starts_the_same_table(capsys: Captured) -> None:
+    assert run("serve", "--help") == 0
+    assert "goes on when the command is given again" in " ".join(capsys.readouterr().out.split())

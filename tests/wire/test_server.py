@@ -1,0 +1,230 @@
+"""The server on loopback: what it gives to whom, what it refuses, and that it listens only while it is open."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
+
+from cacao_desktop.wire.addresses import LOOPBACK, addresses, is_single
+from cacao_desktop.wire.files import listed
+from cacao_desktop.wire.limits import Limits
+from cacao_desktop.wire.server import Came, Heard, Left, Said, Server, ServerError
+from tests.wire.pages import page_at
+
+LIMITS = Limits(message=500, each_second=20, first_message=0.2, request=0.3, pages=4, pages_of_a_device=3)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    (tmp_path / "page.html").write_text("<p>page", encoding="utf-8")
+    (tmp_path / "secret.py").write_text("secret", encoding="utf-8")
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / "sun.webp").write_bytes(b"sun")
+    files = listed(tmp_path, ("*", "more/*"))
+    server = Server({**files, "": files["page.html"]}, LOOPBACK, names=["localhost"], limits=LIMITS)
+    server.open()
+    yield server
+    server.close()
+
+
+def asked(server: Server, data: bytes) -> bytes:
+    """Return how the server answers to some bytes."""
+    with socket.create_connection((LOOPBACK, server.port), timeout=3) as link:
+        answer = b""
+        try:
+            link.sendall(data)
+            while part := link.recv(4096):
+                answer += part
+        except OSError:
+            pass
+    return answer
+
+
+def get(server: Server, path: str, host: str | None = None) -> bytes:
+    host = f"{LOOPBACK}:{server.port}" if host is None else host
+    return asked(server, f"GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+
+
+def page(server: Server, origin: str | None = "", host: str = LOOPBACK) -> ClientConnection:
+    given = f"http://{host}:{server.port}" if origin == "" else origin
+    return page_at(f"http://{host}:{server.port}", given)
+
+
+def heard(server: Server, number: int) -> list[Heard]:
+    """Wait for so much to be heard."""
+    found: list[Heard] = []
+    end = time.monotonic() + 5
+    while len(found) < number and time.monotonic() < end:
+        found += server.heard()
+        time.sleep(0.005)
+    return found
+
+
+def test_files_of_the_list_are_given_with_a_strict_policy(server: Server) -> None:
+    answer = get(server, "/").decode()
+    assert answer.startswith("HTTP/1.1 200 OK")
+    assert answer.endswith("<p>page")
+    policy = (
+        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; "
+        f"media-src 'self'; connect-src 'self' ws://{LOOPBACK}:{server.port}; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
+    )
+    for line in (
+        f"Content-Security-Policy: {policy}",
+        "Referrer-Policy: no-referrer",
+        "X-Content-Type-Options: nosniff",
+        "Content-Type: text/html; charset=utf-8",
+    ):
+        assert line in answer
+    assert get(server, "/more/sun.webp").endswith(b"\r\n\r\nsun")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/secret.py", "/../secret.py", "/more/../secret.py", "/more/..%2fsecret.py", "/%2e%2e/secret.py"),
+        *("//etc/passwd", "/more/sun.webp%00.py", "/more", "/more/", "/etc/passwd", "/page.html/"),
+    ],
+)
+def test_nothing_else_is_there(server: Server, path: str) -> None:
+    assert get(server, path).startswith(b"HTTP/1.1 404")
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "", f"{LOOPBACK}:1", "localhost.evil:1"])
+def test_who_asks_for_another_host_is_sent_away(server: Server, host: str) -> None:
+    assert get(server, "/", host).startswith(b"HTTP/1.1 403")
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", None, f"http://{LOOPBACK}:1", "https://localhost"]
+)
+def test_only_a_page_of_ours_may_speak(server: Server, origin: str | None) -> None:
+    with pytest.raises(InvalidStatus, match="403"):
+        page(server, origin)
+    assert heard(server, 0) == []
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"POST / HTTP/1.1\r\nHost: %b\r\nContent-Length: 100000\r\n\r\n" + b"x" * 100000,
+        b"GET /" + b"a" * 100000 + b" HTTP/1.1\r\nHost: %b\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: %b\r\n" + b"".join(b"X-%d: y\r\n" % n for n in range(5000)) + b"\r\n",
+        b"GET / HTTP/1.0\r\n\r\n",
+        bytes.fromhex("1603010200010001fc0303") + bytes(range(256)) * 2,
+        os.urandom(500),
+        b"GET / HTTP/1.1\r\nHo",
+        b"",
+    ],
+    ids=["post", "long line", "many headers", "old", "tls", "noise", "half", "nothing"],
+)
+def test_foul_requests_are_refused_and_the_server_lives_on(server: Server, data: bytes) -> None:
+    answer = asked(server, data.replace(b"%b", f"{LOOPBACK}:{server.port}".encode()))
+    assert b" 200 " not in answer[:20]
+    assert get(server, "/").startswith(b"HTTP/1.1 200")
+
+
+def test_messages_come_and_go_in_order(server: Server) -> None:
+    one = page(server, host="localhost")
+    one.send('{"type":"hello"}')
+    assert heard(server, 2) == [Came(0), Said(0, {"type": "hello"})]
+    server.send(0, "first")
+    server.send(0, "view", view=True)
+    server.send(0, "last", last=True)
+    assert {one.recv(3), one.recv(3), one.recv(3)} == {"first", "view", "last"}
+    with pytest.raises(ConnectionClosed):
+        one.recv(3)
+    assert heard(server, 1) == [Left(0)]
+    server.send(0, "nobody is there")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[" * 400, '{"a": NaN}', '{"a": Infinity}', "hello", '{"a":', '{"a":"\\ud800"}', '{"\\udfff": 1}', ""],
+)
+def test_what_is_no_sound_json_is_heard_as_nothing(server: Server, text: str) -> None:
+    one = page(server)
+    one.send(text)
+    assert heard(server, 2)[1] == Said(0, None)
+
+
+@pytest.mark.parametrize("send", [b"\0" * 9, "x" * 501, "9" * 501], ids=["binary", "long", "digits"])
+def test_what_is_too_long_or_no_text_ends_the_page(server: Server, send: str | bytes) -> None:
+    one = page(server)
+    one.send(send)
+    with pytest.raises(ConnectionClosed):
+        one.recv(3)
+    assert heard(server, 2) == [Came(0), Left(0)]
+
+
+def test_a_page_that_says_nothing_is_closed(server: Server) -> None:
+    one = page(server)
+    with pytest.raises(ConnectionClosed):
+        one.recv(3)
+
+
+def test_a_page_that_says_too_much_is_closed(server: Server) -> None:
+    one = page(server)
+    with contextlib.suppress(ConnectionClosed):
+        for number in range(500):
+            one.send(json.dumps({"number": number}))
+    with pytest.raises(ConnectionClosed):
+        one.recv(3)
+    said = [each for each in heard(server, 22) if isinstance(each, Said)]
+    assert len(said) < 30
+
+
+def test_a_device_has_only_so_many_pages(server: Server) -> None:
+    pages = [page(server) for _number in range(LIMITS.pages_of_a_device)]
+    with pytest.raises(InvalidStatus, match="503"):
+        page(server)
+    pages[0].close()
+    heard(server, len(pages) + 1)
+    page(server)
+
+
+def test_of_views_only_the_newest_waits_for_who_reads_slowly(server: Server) -> None:
+    one = page(server)
+    one.send("{}")
+    heard(server, 2)
+    before = server._lines[0]
+    for number in range(3000):
+        server.send(0, f"{number} " + os.urandom(3000).hex(), view=True)
+    time.sleep(0.2)
+    assert len(before.messages) == 0
+    last = 0
+    while last < 2999:
+        text = str(one.recv(3))
+        last = int(text.split(maxsplit=1)[0])
+
+
+def test_nothing_listens_before_it_is_opened_and_after_it_is_closed() -> None:
+    server = Server({}, LOOPBACK, limits=LIMITS)
+    assert not server.is_alive()
+    server.open()
+    port = server.port
+    one = page(server)
+    with pytest.raises(ServerError, match=r"\w"):
+        Server({}, LOOPBACK, port).open()
+    server.close()
+    assert not server.is_alive()
+    with pytest.raises(ConnectionClosed):
+        one.recv(3)
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection((LOOPBACK, port), timeout=1)
+
+
+def test_an_address_is_that_of_one_interface() -> None:
+    assert [host for host in ("127.0.0.1", "192.168.1.20", "fd00::1") if is_single(host)]
+    for host in ("0.0.0.0", "::", "224.0.0.1", "localhost", "evil.example", "", "1.2.3", "fe80::1%eth0"):
+        assert not is_single(host), host
+    assert all(is_single(host) for host in addresses())
