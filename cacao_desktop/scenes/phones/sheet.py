@@ -156,7 +156,7 @@ class PhonesScene(PageScene):
         code = phones.chairs.code
         return [
             Label(_("Scan the code with a phone, or type the address into its browser."), looks.TEXT),
-            Label(phones.address, looks.SUBHEADING),
+            Label(phones.address.removeprefix("http://").rstrip("/"), looks.SUBHEADING),
             Label(_("Code: {code}").format(code=f"{code[:4]} {code[4:]}"), looks.SUBHEADING),
         ]
 

@@ -26,8 +26,8 @@ _Row = tuple[Picture, Label, Carousel[str]]
 def person_stops() -> list[Stop[str]]:
     """Return the choices for a seat of a person: in front of this computer, or with the hand on a phone."""
     return [
-        Stop(PERSON, _("Person"), "person", 0, _("A person plays here")),
         Stop(PHONE, _("On a phone"), "phone", 0, _("A person plays here, with the hand on their own phone")),
+        Stop(PERSON, _("Person"), "person", 0, _("A person plays here")),
     ]
 
 
