@@ -150,7 +150,7 @@ class ServedTable:
         try:
             self._save.save()
             kept = self.phones.kept(self._terms)
-            if kept != self._kept:
+            if kept != self._kept and not self.match.state.over:
                 self._store.tables.write(self._save.key, kept)
                 self._kept = kept
         except (SaveLibraryError, OSError) as error:
