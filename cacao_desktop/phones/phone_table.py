@@ -114,7 +114,11 @@ class PhoneTable:
                     self.room.left(page)
                 case Said(page, message):
                     self._hear(page, message)
-        self._send()
+        try:
+            self._send()
+        except Exception:
+            # The game goes on, and pages are owed a view again as soon as anything changes.
+            logger.exception("a view could not be made")
         return self.room.owes
 
     def _hear(self, page: int, message: object) -> None:

@@ -174,15 +174,17 @@ class Room:
         """
         self._notice_changes()
         letters, self._letters = self._letters, []
-        owed = [page for page in self._pages.values() if page.known and page.owed]
+        owed = {number: page for number, page in self._pages.items() if page.known and page.owed}
         if owed:
-            state = self.match.state
-            first = min(owed, key=lambda page: (page.seat is None, page.seat != state.deciding))
+            decides = self.match.state.deciding
+            first = min(owed.values(), key=lambda page: (page.seat is None, page.seat != decides))
+            alike = [
+                n for n, page in owed.items() if (page.seat, page.language) == (first.seat, first.language)
+            ]
+            for number in alike:
+                owed[number].owed = False
             text = self._view_text(first.seat, first.language)
-            for number, page in self._pages.items():
-                if page.known and page.owed and (page.seat, page.language) == (first.seat, first.language):
-                    page.owed = False
-                    letters.append(Letter(number, text, is_view=True))
+            letters += [Letter(number, text, is_view=True) for number in alike]
         return letters
 
     @property
