@@ -20,7 +20,6 @@ from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.replay_folder import keep_replay
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.wire.limits import Limits
-from cacao_desktop.wire.server import ServerError
 
 logger = logging.getLogger(__name__)
 
@@ -76,7 +75,6 @@ class ServedTable:
             self._save, kept = found
             match = self._save.match
         self.match, self._store, self._terms, self._complain = match, store, terms, complain
-        self._former_port = 0 if kept is None else kept.port
         self.phones = PhoneTable(match, self, assets, kept, rules=rules, limits=limits)
         self._opponents = Opponents(match, roster)
         self._problem = ""
@@ -84,13 +82,7 @@ class ServedTable:
 
     def open(self, host: str, port: int | None) -> None:
         """Begin to listen; raises ServerError where the system does not allow it."""
-        try:
-            # What a browser keeps of a seat belongs to the port too, so the former one is best.
-            self.phones.open(host, port if port is not None or not self._former_port else self._former_port)
-        except ServerError:
-            if port is not None or not self._former_port:
-                raise
-            self.phones.open(host)
+        self.phones.open(host, port)
         self._opponents.start()
         self._run_on()
 
