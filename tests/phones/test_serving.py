@@ -21,6 +21,7 @@ from cacao_desktop.phones.keeping import Kept, KeptTables
 from cacao_desktop.phones.serving import ServedTable, Store
 from cacao_desktop.storage.paths import HOME_VARIABLE
 from cacao_desktop.storage.replay_read import read_replay
+from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.wire.addresses import LOOPBACK
 from cacao_desktop.wire.limits import Limits
 from tests.command_line import Captured, assert_refused, run
@@ -91,6 +92,7 @@ def test_a_table_goes_on_where_it_was_left_and_everybody_keeps_their_seat(
     table.match.submit(_first(table.match))
     table.changed()
     # The host dies: nothing is said or saved any more, only the system lets go of its file.
+    assert SavedGames(tmp_path / "games").entries()[0].name == "Ana · Ada"
     assert table._save._lock is not None
     table._save._lock.release()
     table.phones._server.close()  # type: ignore[union-attr]
