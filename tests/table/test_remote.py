@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from contextlib import ExitStack
 from pathlib import Path
 
 from cacao_desktop.engine.actions import Action
@@ -11,13 +9,9 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import HERE, PHONE, Match, Seat
-from cacao_desktop.scenes.table_phones import TablePhones
-from cacao_desktop.storage.save_read import best_save
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.wire.addresses import LOOPBACK
 from tests.engine.deals import setup_for
-from tests.phones.pages import Phone
 from tests.storage.games import save, saved_match
 from tests.ui.harness import headless
 
@@ -90,35 +84,3 @@ def test_with_all_people_on_phones_no_hand_is_shown() -> None:
 def test_a_saved_game_knows_who_sat_at_a_phone(tmp_path: Path) -> None:
     match = Match.start(setup_for(2), (Seat(device=PHONE), Seat("easy")), 1)
     assert saved_match(tmp_path, save(SavedGames(tmp_path), match)).seats == match.seats
-
-
-def test_a_phone_sits_down_at_the_table_decides_and_takes_back(tmp_path: Path, ends: ExitStack) -> None:
-    match = Match.start(setup_for(2), (Seat(device=PHONE), Seat()), 4)
-    context, save = headless(), SavedGames(tmp_path).begin(match, "Game")
-    table = TableScene(context, match, save)
-    context.stack.push(table)
-    phones = TablePhones(table, save.key)
-    phones.open(LOOPBACK)
-    ends.callback(phones.close)
-    phone = Phone(phones.phones.address, ends, code=phones.phones.chairs.code)
-
-    def until_shown(number: int) -> None:
-        end = time.monotonic() + 10
-        while (phone.view.get("seat"), phone.view.get("number")) != (0, number) and time.monotonic() < end:
-            phones.poll()
-            table.update(0.05)
-            phone.listen(0.002)
-        assert (phone.view["seat"], phone.view["number"]) == (0, number)
-
-    phone.say(type="sit", seat=0, name="Ada")
-    until_shown(0)
-    assert table.core.mode.sign.text.startswith("Ada")
-    phone.say(type="choose", number=0, choice=0)
-    until_shown(1)
-    assert match.moves[0].action.player == 0
-    assert best_save(save.path).match.actions == match.actions
-    phone.say(type="back", number=1)
-    until_shown(0)
-    assert not match.moves
-    again = TablePhones(table, save.key)
-    assert (again.phones.chairs.seat_of(phone.token), again.phones.kept()) == (0, phones.phones.kept())
