@@ -171,7 +171,7 @@ class PhoneTable:
     def add_seat(self, seat: int) -> None:
         """Let a seat of a person be taken by a phone."""
         self._match.change_seat(seat, device=PHONE)
-        self.chairs.add(seat)
+        self.room.follow_match()
         self._host.changed()
 
     def free(self, seat: int) -> None:

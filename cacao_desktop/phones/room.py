@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 
 from cacao_desktop.engine.actions import Action, Fill, Place
 from cacao_desktop.i18n import SOURCE_LANGUAGE, _
-from cacao_desktop.match import PERSON, Match
+from cacao_desktop.match import PERSON, PHONE, Match
 from cacao_desktop.phones.answers import what_it_brings, why_it_is_refused
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.languages import Languages
@@ -110,6 +110,15 @@ class Room:
             if page.seat == seat:
                 page.seat = None
         self._look_round()
+
+    def follow_match(self) -> None:
+        """Let those seats be taken by phones that the match names, and no others."""
+        on_phones = [number for number, seat in enumerate(self.match.seats) if seat.device == PHONE]
+        if on_phones != list(self.chairs):
+            self.chairs.follow(on_phones)
+            for page in self._pages.values():
+                # Whose seat is held in front of the computer again watches from now on.
+                page.seat = page.seat if page.seat in self.chairs else None
 
     def goodbye(self) -> None:
         """Tell all pages that the table is closed."""
@@ -237,6 +246,7 @@ class Room:
         self._look_round()
 
     def _choose(self, number: int, page: _Page, said: Json) -> None:
+        self._notice_changes()
         action = self._action(page, said)
         if action is None or self._decision is not None:
             self._refuse(number, page, lambda: _("The game has gone on."))
@@ -315,6 +325,7 @@ class Room:
 
     def _notice_changes(self) -> None:
         """Owe all pages a view where anything that they show has changed since the last one."""
+        self.follow_match()
         if self._views.changed(started=self.started, watching=self.watching):
             for page in self._pages.values():
                 self._owe(page)
