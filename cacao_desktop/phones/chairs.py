@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -50,9 +50,9 @@ class Chairs:
     def __iter__(self) -> Iterator[int]:
         return iter(self._chairs)
 
-    def add(self, seat: int) -> None:
-        """Let a seat be taken by a phone from now on."""
-        self._chairs.setdefault(seat, Chair())
+    def follow(self, seats: Collection[int]) -> None:
+        """Let these seats be taken by phones from now on, and no others."""
+        self._chairs = {seat: self._chairs.get(seat, Chair()) for seat in seats}
 
     # Tokens.
 
@@ -76,7 +76,7 @@ class Chairs:
         return self._chairs[seat].token is None
 
     @property
-    def tokens(self) -> Mapping[int, str]:
+    def tokens(self) -> dict[int, str]:
         """The tokens of the seats that are taken."""
         return {seat: chair.token for seat, chair in self._chairs.items() if chair.token is not None}
 

@@ -22,7 +22,7 @@ from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.wire.addresses import LOOPBACK
 from tests.phones.games import choices_of, setup_with
-from tests.phones.test_serving import Phone
+from tests.phones.pages import Phone
 from tests.ui.harness import Desk, click, desk, named
 
 

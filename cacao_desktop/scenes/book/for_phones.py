@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cacao_desktop.i18n import _
-from cacao_desktop.phones.room import Json
+from cacao_desktop.phones.views import Json
 from cacao_desktop.scenes.book.blocks import KeyList, Points
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.topics import page_about
