@@ -23,13 +23,14 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
 
 HEADING: Final = looks.SUBHEADING.sized(18)
+_LITTLE: Final = 72
 
 
 class SupplyPanel(Widget):
     """The cloth itself with its headings; what can be pressed on it is made of widgets of their own.
 
     What is not there takes no room, but a place that was filled when the turn began stays until the next one begins.
-    While a tile is to be chosen, each has a row in which it is said what it brings; the cloth is as high without.
+    While a tile is to be chosen, each has a row in which it is said what it brings.
     """
 
     def __init__(
@@ -98,13 +99,17 @@ class SupplyPanel(Widget):
 
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
         """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""
-        heights = []
-        for contents in {self.contents(listed=listed) for listed in (False, self.listed or self.headed)}:
-            places = self._flow(width, theme, room - rest, contents)
-            if len(places.cards) < contents.cards or len(places.stock) < len(contents.stock):
-                places = self._flow(width, theme, room, contents)
-            heights.append(places.height)
-        return min(room, max(heights))
+        now = self._height_of(self.contents(), width, room, rest, theme)
+        other = self._height_of(self.contents(listed=not self.listed), width, room, rest, theme)
+        # Where little changes with the rows it keeps its height, so that nothing moves within a turn.
+        steady = self.headed and abs(now - other) <= theme.metrics.tx(_LITTLE)
+        return min(room, max(now, other) if steady else now)
+
+    def _height_of(self, contents: Contents, width: int, room: int, rest: int, theme: Theme) -> int:
+        places = self._flow(width, theme, room - rest, contents)
+        if len(places.cards) < contents.cards or len(places.stock) < len(contents.stock):
+            places = self._flow(width, theme, room, contents)
+        return places.height
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
