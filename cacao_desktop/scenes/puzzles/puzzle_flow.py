@@ -12,12 +12,12 @@ from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.puzzles.show_solution_mode import ShowingMode
-from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode, TilePlaces
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
+from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 
 class PuzzleTable(Protocol):

@@ -66,8 +66,11 @@ class TurnEnding:
 
     @property
     def _counts(self) -> bool:
-        settings, state = self._table.context.settings, self._table.model.match.state
-        if not settings.ends_turn or settings.reduced_motion or state.phase != Phase.FINISH:
+        context, state = self._table.context, self._table.model.match.state
+        if not context.settings.ends_turn or state.phase != Phase.FINISH:
+            return False
+        # Who listens, or wants little motion, or looks elsewhere, is given all the time in the world.
+        if context.settings.reduced_motion or context.heard or not context.in_front:
             return False
         return not self._stopped and self._table.sits_here(state.active) and len(legal_actions(state)) == 1
 
