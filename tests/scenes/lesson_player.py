@@ -105,7 +105,8 @@ class LessonPlayer:
         """Press the big button."""
         self.settle()
         if self.how == "mouse":
-            self.click(self.scene.panels.widgets.big_button.rect.center)
+            leads_on = self.scene.telling.leads_on or self.scene.panels.widgets.big_button
+            self.click(leads_on.rect.center)
         else:
             self.key(pygame.K_RETURN)
 
