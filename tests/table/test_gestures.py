@@ -134,7 +134,7 @@ def test_no_hint_stays_of_a_tile_that_was_carried_away() -> None:
 
 def test_a_press_on_an_empty_cell_without_a_tile_makes_the_hand_hop() -> None:
     with desk() as opened:
-        player = TablePlayer(opened, new_match(2, ("person", "easy"), seed=3), "click")
+        player = TablePlayer(opened, new_match(2, ("person", "easy"), seed=3), "click", speed=1)
         table = player.table
         player.click(player.cell((0, 3)))
         hop = []
