@@ -24,8 +24,8 @@ from cacao_desktop.words.numbers import gain
 class LogEntry:
     """Whose, an icon, the words, where it was, and in which round; a `heading` begins a turn.
 
-    `move` is the place of its move among all of the game, from 0. In little room `amounts` of goods, by icon, come after
-    the `short` words.
+    `move` is the place of its move among all of the game, from 0. In little room `amounts` of goods, by icon, come
+    after the `short` words.
     """
 
     seat: int
