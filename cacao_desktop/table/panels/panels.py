@@ -127,7 +127,7 @@ class TablePanels:
         if action is not None:
             action.run()
         elif self._flow.looking_back:
-            self._flow.open_scores()
+            self._table.context.navigation.open_scoring(self._table.model.match)
 
     @property
     def _hides_hand(self) -> bool:
