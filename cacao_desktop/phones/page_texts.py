@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cacao_desktop.i18n import _
+from cacao_desktop.words.gems import GEM_NAMES, gem_name
 from cacao_desktop.words.opponents import PORTRAITS, portrait_name
 
 
@@ -77,10 +78,15 @@ def page_texts() -> dict[str, str]:
         "sun": _("sun tokens"),
         "map_tokens": _("map tokens"),
         "gems": _("Gems"),
+        **{f"gem_{colour}": gem_name(colour) for colour in GEM_NAMES},
+        "emperor": _("Emperor"),
         "for_gold": _("for {gold} gold"),
         "water": _("water worth {gold} gold"),
         # Leaving and coming back.
         "rise": _("Give up my seat"),
+        "move": _("Go on on another device"),
+        "move_how": _("Let the other device scan this picture. It takes over your seat."),
+        "sound": _("Sound"),
         "play_again": _("Play on myself"),
         "stands_in": _("A bot plays for you until you play on."),
         "lost": _("The table does not answer. Trying again …"),
