@@ -26,7 +26,7 @@ from cacao_desktop.storage.settings import LastWindow, Settings, TimeOfDay, load
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.catalogue.sounds import caption
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.ui.access.captions import CaptionedSounds, Captions
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
@@ -74,7 +74,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
         context.roster = roster
         application = Application(window, context)
-        context.navigation.open_menu()
+        context.navigation.open(Screen.MENU)
         if loaded.first:
             context.stack.push(FirstStartScene(context, ask_system()))
         if loaded.aside is not None or loaded.unreadable:

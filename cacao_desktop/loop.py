@@ -49,7 +49,7 @@ class Application:
         """Run until the program is left; return the exit code."""
         try:
             while self._context.running and self._context.stack.top is not None:
-                self.step(self._window.wait())
+                self.step(self._window.wait(awake=bool(self._context.pollers)))
             self._context.stack.clear()
         except KeyboardInterrupt:
             self._context.save_all()
@@ -68,6 +68,8 @@ class Application:
             if stack.top is None:
                 return
         self._context.calm = self._window.calm
+        for poll in tuple(self._context.pollers):
+            poll()
         stack.update(seconds)
         if self._context.captions.update(seconds):
             stack.invalidate()

@@ -11,6 +11,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,10 @@ def _english(tmp_path: Path) -> Iterator[None]:
     """Leave no other language behind for the next test."""
     yield
     i18n.set_language(i18n.SOURCE_LANGUAGE, tmp_path)
+
+
+@pytest.fixture
+def ends() -> Iterator[ExitStack]:
+    """Return what ends everything that a test has opened."""
+    with ExitStack() as stack:
+        yield stack

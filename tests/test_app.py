@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings, save_settings
+from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.sound.sounds import SilentSounds, Volumes
 from cacao_desktop.ui.window import GameWindow
@@ -37,7 +39,7 @@ def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GameWindow, "show", lambda _self, **_how: shown.append(1))
     with desk() as opened:
         opened.context.settings.saving_mode = True
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         for _ in range(30):
             opened.step()
         first = len(shown)
@@ -50,7 +52,11 @@ def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_drawing_changes_nothing() -> None:
     with desk() as opened:
         ways = opened.context.navigation
-        for open_scene in (ways.open_menu, ways.open_settings, ways.open_book, ways.open_credits):
+        for open_scene in (
+            partial(ways.open, Screen.MENU),
+            partial(ways.open, Screen.SETTINGS),
+            ways.open_book,
+        ):
             open_scene()
             opened.context.stack.draw(opened.window.surface)
             before = pygame.image.tobytes(opened.window.surface, "RGB")
@@ -84,7 +90,7 @@ class Game:
 def test_closing_the_window_saves_and_ends() -> None:
     with desk() as opened:
         game = Game()
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.context.savers.append(game)
         pygame.event.post(pygame.Event(pygame.QUIT))
         assert opened.application.run() == 0
@@ -94,7 +100,7 @@ def test_closing_the_window_saves_and_ends() -> None:
 def test_closing_the_window_asks_where_a_game_cannot_be_saved() -> None:
     with desk() as opened:
         game = Game(outcome=False)
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.context.savers.append(game)
         pygame.event.post(pygame.Event(pygame.QUIT))
         opened.step()
@@ -167,7 +173,7 @@ def test_a_failure_without_a_window_ends_with_a_sentence(
 
     monkeypatch.setattr(GameWindow, "show", lost)
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         assert opened.application.run() == 1
     err = capsys.readouterr().err
     assert err.startswith("cacao-desktop: Something went wrong, and the game has to close.")
@@ -181,7 +187,7 @@ def test_a_break_from_the_keyboard_saves_and_goes_on_up(monkeypatch: pytest.Monk
     monkeypatch.setattr(GameWindow, "wait", interrupted)
     with desk() as opened:
         game = Game()
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.context.savers.append(game)
         with pytest.raises(KeyboardInterrupt):
             opened.application.run()
@@ -226,7 +232,7 @@ def test_the_first_start_asks_for_language_text_and_sound_before_anything_else(
 
 def test_what_the_first_start_asks_is_felt_at_once_and_one_press_goes_on() -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.context.stack.push(FirstStartScene(opened.context))
         opened.step()
         opened.click(next(widget for widget in widgets_of(opened.top) if widget.tooltip == "Larger"))
@@ -255,7 +261,7 @@ def test_broken_settings_are_told_of_and_kept(monkeypatch: pytest.MonkeyPatch, h
 
 def test_a_changed_setting_is_felt_at_once_and_written() -> None:
     with desk() as opened:
-        opened.context.navigation.open_settings()
+        opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         height = opened.top.theme.metrics.target
         opened.click(next(widget for widget in widgets_of(opened.top) if widget.tooltip == "Larger"))
@@ -268,7 +274,7 @@ def test_settings_that_cannot_be_written_do_not_stop_the_game(
 ) -> None:
     home.write_text("a file where the folder should be", encoding="utf-8")
     with desk() as opened:
-        opened.context.navigation.open_settings()
+        opened.context.navigation.open(Screen.SETTINGS)
         opened.click(named(opened.top, "Full screen"))
         assert opened.context.settings.fullscreen
         assert "could not be written" in caplog.text

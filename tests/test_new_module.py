@@ -22,6 +22,7 @@ from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.words.modules import MODULE_TEXTS
 from cacao_desktop.words.rows import ModuleText, ShowsTile, TileText
@@ -91,7 +92,7 @@ def second_harvest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
 
 def test_it_is_chosen_for_a_new_game_by_its_card(second_harvest: Module) -> None:
     with desk() as opened:
-        opened.context.navigation.open_new_game()
+        opened.context.navigation.open(Screen.NEW_GAME)
         scene = opened.top
         assert isinstance(scene, SetupScene)
         cards = [widget for widget in widgets_of(scene) if isinstance(widget, ModuleTile)]

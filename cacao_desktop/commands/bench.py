@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
-from itertools import count
+from itertools import accumulate, count
 from pathlib import Path
 from typing import Any, Final
 
@@ -52,6 +52,7 @@ def measure() -> Figures:
     return {
         "engine": {name: value for name, value in medians.items() if name not in PEERS},
         "frame": frame_figures(),
+        "book": {"letter_ms": letter_time()},
         "bots": {bot_id: {"p95_ms": answer_time(bot_id)} for bot_id in bots.BOT_IDS},
         "startup_s": startup_time(),
         "peers": {name: {"actions_per_second": medians[name]} for name in PEERS},
@@ -72,6 +73,19 @@ def frame_figures() -> Figures:
     from cacao_desktop.commands.bench_frames import frame_times  # noqa: PLC0415 - starts pygame
 
     return dict(frame_times())
+
+
+def letter_time() -> float:
+    """Return the milliseconds that the book takes for a letter typed, the longest of a question."""
+    from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
+    from cacao_desktop.scenes.book.search import Search  # noqa: PLC0415 - starts pygame
+
+    search, times = Search(Book()), []
+    for typed in accumulate("How many sunns and kakao beans may I keep?"):
+        begin = time.perf_counter()
+        search.find(typed)
+        times.append(time.perf_counter() - begin)
+    return max(times) * 1000
 
 
 def lines(figures: Figures, name: str = "") -> Iterator[str]:

@@ -39,6 +39,7 @@ from cacao_desktop.commands.options import (
     whole_number,
 )
 from cacao_desktop.commands.positions import SCENES, add_position
+from cacao_desktop.commands.rules import add_rules
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.commands.serve import add_serve
 from cacao_desktop.crash.report import say
@@ -103,6 +104,7 @@ def _parser() -> Parser:
     add_arena(commands)
     _add_replay(commands)
     add_position(commands)
+    add_rules(commands)
     _add_screenshot(commands)
     _add_bench(commands)
     return top

@@ -18,7 +18,10 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match, Seat
+from cacao_desktop.match import PHONE, Match, Seat
+from cacao_desktop.phones.chairs import Presence
+from cacao_desktop.phones.keeping import Kept
+from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.contents_view import INDEX
 from cacao_desktop.scenes.book.scene import BookScene
@@ -28,6 +31,7 @@ from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.lessons.catalogue import lesson_called
 from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records import RecordsScene
@@ -38,7 +42,7 @@ from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import TypedText
 from cacao_desktop.ui.input.pad_bindings import PadFamily
@@ -144,6 +148,40 @@ def _handover(context: GameContext, match: Match | None) -> None:
     _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions)).course.advance(0.0)
 
 
+class _PicturedPhones(PhoneTable):
+    """A table as if it was open: in a picture nothing listens."""
+
+    is_open = True
+    address = "http://192.168.1.20:8765/"
+
+    def presence(self, seat: int) -> tuple[Presence, float]:
+        """Let somebody be here, somebody away, and a seat free."""
+        found: list[Presence] = ["here", "away", "free"]
+        return found[seat % 3], 0.0
+
+
+class _PicturedHosting:
+    def __init__(self, phones: PhoneTable) -> None:
+        self.phones, self.addresses = phones, ["192.168.1.20", "10.0.0.7"]
+
+    def open(self) -> str:
+        return ""
+
+    def stop(self) -> None: ...
+
+    def next_address(self) -> str:
+        return ""
+
+
+def _phones(context: GameContext, match: Match | None) -> None:
+    """Open the sheet of a table at which all hold their hand on a phone."""
+    shown = match or position("table")
+    seats = [Seat(portrait=portrait, device=PHONE) for portrait in tuple(PORTRAITS)[: len(shown.seats)]]
+    table = _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions))
+    phones = _PicturedPhones(table.match, table.course, paths.resource("assets"), Kept("KALUMQPE"))
+    context.stack.push(PhonesScene(context, _PicturedHosting(phones), table.match))
+
+
 def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
     """Open a new game for four in which a mini-expansion does not go together with a module."""
     scene = SetupScene(context, lambda _match: None)
@@ -160,7 +198,7 @@ def _lessons(context: GameContext, _match: Match | None) -> None:
     """Open the lessons of somebody who has taken two and stopped in another."""
     context.settings.lessons_done = ["harvest", "sell"]
     context.settings.lesson_places = {"fill": 2}
-    context.navigation.open_lessons()
+    context.navigation.open(Screen.LESSONS)
 
 
 def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
@@ -195,7 +233,7 @@ def _puzzle_shown(context: GameContext, match: Match | None) -> None:
 
 def _load(context: GameContext, _match: Match | None) -> None:
     """Open the saved games, with all their boards painted."""
-    context.navigation.open_load()
+    context.navigation.open(Screen.LOAD)
     scene = context.stack.top
     assert isinstance(scene, LoadScene)
     scene.read_all()
@@ -210,10 +248,10 @@ def _examples(context: GameContext, _match: Match | None) -> None:
 
 
 def _book_search(context: GameContext, _match: Match | None) -> None:
-    """Open the book of rules with a word that is looked for."""
+    """Open the book of rules with a question that is put to it."""
     scene = BookScene(context, Book(), "storage")
     context.stack.push(scene)
-    scene.handle(TypedText("Cacao"))
+    scene.handle(TypedText("5 Cacao?"))
 
 
 def _book_index(context: GameContext, _match: Match | None) -> None:
@@ -231,8 +269,8 @@ def _viewer(context: GameContext, match: Match | None) -> None:
 
 
 PICTURES: Final[dict[SceneName, Opener]] = {
-    "menu": lambda context, _match: context.navigation.open_menu(),
-    "setup": lambda context, _match: context.navigation.open_new_game(),
+    "menu": lambda context, _match: context.navigation.open(Screen.MENU),
+    "setup": lambda context, _match: context.navigation.open(Screen.NEW_GAME),
     "setup-conflict": _setup_with_conflict,
     "load": _load,
     "examples": _examples,
@@ -261,18 +299,19 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "fills": _table("fills"),
     "market": _table("market"),
     "handover": _handover,
+    "phones": _phones,
     "ceremony": partial(_ceremony, at_a_temple=True),
     "ceremony-sheets": partial(_ceremony, at_a_temple=False),
     "scoring": lambda context, match: context.navigation.open_scoring(match or position("scoring")),
     "coach": _coach,
     "letter-board": _letter_board,
-    "keys": lambda context, _match: context.navigation.open_keys(),
-    "buttons": lambda context, _match: context.navigation.open_buttons(),
-    "settings": lambda context, _match: context.navigation.open_settings(),
-    "accessibility": lambda context, _match: context.navigation.open_accessibility(),
+    "keys": lambda context, _match: context.navigation.open(Screen.KEYS),
+    "buttons": lambda context, _match: context.navigation.open(Screen.BUTTONS),
+    "settings": lambda context, _match: context.navigation.open(Screen.SETTINGS),
+    "accessibility": lambda context, _match: context.navigation.open(Screen.ACCESSIBILITY),
     "book": lambda context, _match: context.navigation.open_book(tile_topic("market_3")),
     "book-huts": lambda context, _match: context.navigation.open_book(hut_topic("monk")),
     "book-search": _book_search,
     "book-index": _book_index,
-    "credits": lambda context, _match: context.navigation.open_credits(),
+    "credits": lambda context, _match: context.navigation.open(Screen.CREDITS),
 }

@@ -57,6 +57,7 @@ SceneName = Literal[
     "fills",
     "market",
     "handover",
+    "phones",
     "ceremony",
     "ceremony-sheets",
     "scoring",

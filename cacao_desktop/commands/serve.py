@@ -26,6 +26,7 @@ from cacao_desktop.commands.options import (
     roster_of,
     whole_number,
 )
+from cacao_desktop.crash.logs import start_log
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PHONE, Match, Seat
@@ -79,6 +80,7 @@ def _serve(options: argparse.Namespace) -> int:
             table.open(options.host, options.port)
         except ServerError as error:
             raise WrongInputError(f"The table cannot be opened at {options.host}: {error}.") from error
+        start_log(paths.log_path())
         for each in (signal.SIGINT, signal.SIGTERM):
             signal.signal(each, _end)
         print(json.dumps({"address": table.phones.address, "code": table.phones.chairs.code}), flush=True)

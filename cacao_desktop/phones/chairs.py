@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -50,9 +50,9 @@ class Chairs:
     def __iter__(self) -> Iterator[int]:
         return iter(self._chairs)
 
-    def add(self, seat: int) -> None:
-        """Let a seat be taken by a phone from now on."""
-        self._chairs.setdefault(seat, Chair())
+    def follow(self, seats: Collection[int]) -> None:
+        """Let these seats be taken by phones from now on, and no others."""
+        self._chairs = {seat: self._chairs.get(seat, Chair()) for seat in seats}
 
     # Tokens.
 
@@ -116,7 +116,7 @@ class Chairs:
         """Note at which seats somebody looks at their page now."""
         present = set(here)
         for seat, chair in self._chairs.items():
-            if seat in present:
+            if seat in present or chair.token is None:
                 chair.away_since = None
             elif chair.away_since is None:
                 chair.away_since = self._clock()

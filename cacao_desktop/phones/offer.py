@@ -73,11 +73,13 @@ def _source(fill: Fill) -> str:
 
 def _sources(seen: Seen) -> Json:
     """Return what each open tile is that may be laid, what it does, and what it costs."""
+    rotations = seen.state.rules.kinds.rotations_of
     tiles = {_source(action): action for action in seen.legal if isinstance(action, Fill)}
     return {
         key: {
             "tile": fill.tile,
             "source": fill.source,
+            "pictures": [seen.picture(fill.tile, rotation) for rotation in range(rotations(fill.tile))],
             "name": jungle_name(fill.tile),
             "does": jungle_sentence(fill.tile),
             "price": "".join(each.price_of_tile(seen.state, fill.source) for each in seen.modules),

@@ -49,6 +49,7 @@ class PhoneTable:
         languages = Languages(assets / "locale")
         self.room = Room(match, self.chairs, languages, host, started=started, rules=rules)
         self._match, self._host, self._assets, self._limits = match, host, assets, limits
+        self._former_port = kept.port if kept is not None else 0
         self._server: Server | None = None
 
     # Open and closed.
@@ -72,13 +73,16 @@ class PhoneTable:
         return f"{self.address}#{self.chairs.code}"
 
     def open(self, host: str, port: int | None = None) -> None:
-        """Listen at one address of this computer from now on; without a port at the first that is free.
+        """Listen at one address of this computer; without a port at the former one or the first that is free.
+
+        What a browser keeps of a seat belongs to the port too.
 
         Raises:
             ServerError: the system does not allow it.
         """
         self.close()
-        ports = range(USUAL_PORT, USUAL_PORT + _PORTS) if port is None else [port]
+        usual = range(USUAL_PORT, USUAL_PORT + _PORTS)
+        ports = [*filter(None, [self._former_port]), *usual] if port is None else [port]
         files, names = page_files(self._assets), ["localhost"] if host == LOOPBACK else []
         for number in ports:
             server = Server(files, host, number, names=names, limits=self._limits)
@@ -88,7 +92,7 @@ class PhoneTable:
                 if number == ports[-1]:
                     raise
                 continue
-            self._server = server
+            self._server, self._former_port = server, server.port
             return
 
     def close(self) -> None:
@@ -114,7 +118,11 @@ class PhoneTable:
                     self.room.left(page)
                 case Said(page, message):
                     self._hear(page, message)
-        self._send()
+        try:
+            self._send()
+        except Exception:
+            # The game goes on, and pages are owed a view again as soon as anything changes.
+            logger.exception("a view could not be made")
         return self.room.owes
 
     def _hear(self, page: int, message: object) -> None:
@@ -163,7 +171,7 @@ class PhoneTable:
     def add_seat(self, seat: int) -> None:
         """Let a seat of a person be taken by a phone."""
         self._match.change_seat(seat, device=PHONE)
-        self.chairs.add(seat)
+        self.room.follow_match()
         self._host.changed()
 
     def free(self, seat: int) -> None:
@@ -180,4 +188,4 @@ class PhoneTable:
 
     def kept(self, terms: str = "") -> Kept:
         """Return what is to be kept of the table."""
-        return Kept(self.chairs.code, self.port, self.chairs.tokens, terms)
+        return Kept(self.chairs.code, self._former_port, self.chairs.tokens, terms)

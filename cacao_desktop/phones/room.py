@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
 from cacao_desktop.engine.actions import Action, Fill, Place
 from cacao_desktop.i18n import SOURCE_LANGUAGE, _
-from cacao_desktop.match import PERSON, Match
+from cacao_desktop.match import PERSON, PHONE, Match
 from cacao_desktop.phones.answers import link_as_picture, what_it_brings, why_it_is_refused
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.languages import Languages
-from cacao_desktop.phones.page_texts import face_names, page_texts
 from cacao_desktop.phones.seen import Seen
-from cacao_desktop.phones.told import Told
-from cacao_desktop.phones.view import game_in_view
+from cacao_desktop.phones.views import Views, packed
 from cacao_desktop.plain_text import is_blank, plain_text
-from cacao_desktop.words.opponents import PORTRAITS, face_of
+from cacao_desktop.words.opponents import PORTRAITS
 
 Json = dict[str, object]
 NAME_LENGTH: Final = 16
-LAST_ENTRIES: Final = 24
-"""How many entries of the log go with every view, at least."""
 _NO_MESSAGE: Final[Json] = {"type": "refused", "text": "That was no message."}
 
 
@@ -67,14 +62,6 @@ class _Page:
     owed: bool = False
 
 
-@dataclass(slots=True)
-class _Made:
-    """The views that have been made of one moment, by seat and language."""
-
-    moment: object = None
-    texts: dict[tuple[int | None, str], str] = field(default_factory=dict)
-
-
 class Room:
     """Everything between the messages of pages and the match; nothing that a page sends makes it raise."""
 
@@ -93,7 +80,7 @@ class Room:
         self._pages: dict[int, _Page] = {}
         self._letters: list[Letter] = []
         self._decision: tuple[int, Action] | None = None
-        self._told, self._made = Told(), _Made()
+        self._views = Views(match, chairs, languages)
         self._handlers: Mapping[str, Callable[[int, _Page, Json], None]] = {
             "again": lambda _number, page, _said: self._owe(page),
             "ask": self._ask,
@@ -124,6 +111,15 @@ class Room:
             if page.seat == seat:
                 page.seat = None
         self._look_round()
+
+    def follow_match(self) -> None:
+        """Let those seats be taken by phones that the match names, and no others."""
+        on_phones = [number for number, seat in enumerate(self.match.seats) if seat.device == PHONE]
+        if on_phones != list(self.chairs):
+            self.chairs.follow(on_phones)
+            for page in self._pages.values():
+                # Whose seat is held in front of the computer again watches from now on.
+                page.seat = page.seat if page.seat in self.chairs else None
 
     def goodbye(self) -> None:
         """Tell all pages that the table is closed."""
@@ -175,15 +171,17 @@ class Room:
         """
         self._notice_changes()
         letters, self._letters = self._letters, []
-        owed = [page for page in self._pages.values() if page.known and page.owed]
+        owed = {number: page for number, page in self._pages.items() if page.known and page.owed}
         if owed:
-            state = self.match.state
-            first = min(owed, key=lambda page: (page.seat is None, page.seat != state.deciding))
-            text = self._view_text(first.seat, first.language)
-            for number, page in self._pages.items():
-                if page.known and page.owed and (page.seat, page.language) == (first.seat, first.language):
-                    page.owed = False
-                    letters.append(Letter(number, text, is_view=True))
+            decides = self.match.state.deciding
+            first = min(owed.values(), key=lambda page: (page.seat is None, page.seat != decides))
+            alike = [
+                n for n, page in owed.items() if (page.seat, page.language) == (first.seat, first.language)
+            ]
+            for number in alike:
+                owed[number].owed = False
+            text = self._views.text(first.seat, first.language)
+            letters += [Letter(number, text, is_view=True) for number in alike]
         return letters
 
     @property
@@ -207,7 +205,7 @@ class Room:
         page.known, page.seat = True, seat
         page.visible = said.get("visible") is not False
         page.language = self._languages.known(said.get("language"))
-        self._tell(number, self._texts(page))
+        self._tell(number, self._views.texts(page.language))
         self._owe(page)
         self._look_round()
 
@@ -239,7 +237,7 @@ class Room:
 
     def _language(self, number: int, page: _Page, said: Json) -> None:
         page.language = self._languages.known(said.get("language"))
-        self._tell(number, self._texts(page))
+        self._tell(number, self._views.texts(page.language))
         self._owe(page)
 
     def _visible(self, _number: int, page: _Page, said: Json) -> None:
@@ -249,9 +247,10 @@ class Room:
         self._look_round()
 
     def _choose(self, number: int, page: _Page, said: Json) -> None:
+        self._notice_changes()
         action = self._action(page, said)
         if action is None or self._decision is not None:
-            self._refuse(number, page, lambda: _("The table has gone on."))
+            self._refuse(number, page, lambda: _("The game has gone on."))
         else:
             self._decision = len(self.match.moves), action
 
@@ -282,7 +281,7 @@ class Room:
     def _log(self, number: int, page: _Page, _said: Json) -> None:
         if self.started:
             with self._languages.speaking(page.language):
-                entries = self._told.entries(page.language, self.match.moves)
+                entries = self._views.told.entries(page.language, self.match.moves)
             self._tell(number, {"type": "log", "entries": entries})
 
     def _move(self, number: int, page: _Page, said: Json) -> None:
@@ -333,58 +332,7 @@ class Room:
 
     def _notice_changes(self) -> None:
         """Owe all pages a view where anything that they show has changed since the last one."""
-        match, chairs = self.match, self.chairs
-        last = match.moves[-1] if match.moves else None
-        present = tuple((seat, chairs.presence(seat)) for seat in chairs)
-        moment = (len(match.moves), last, match.seats, match.setup, self.started, present, self.watching)
-        if moment != self._made.moment:
-            self._made = _Made(moment)
+        self.follow_match()
+        if self._views.changed(started=self.started, watching=self.watching):
             for page in self._pages.values():
                 self._owe(page)
-
-    def _view_text(self, seat: int | None, language: str) -> str:
-        made = self._made.texts
-        if (seat, language) not in made:
-            with self._languages.speaking(language):
-                made[seat, language] = packed(self._view(seat, language))
-        return made[seat, language]
-
-    def _texts(self, page: _Page) -> Json:
-        with self._languages.speaking(page.language):
-            texts, faces = page_texts(), face_names()
-        names = dict(self._languages.names)
-        return {"type": "texts", "language": page.language, "languages": names, "faces": faces, "t": texts}
-
-    def _view(self, seat: int | None, language: str) -> Json:
-        match = self.match
-        view: Json = {
-            "type": "view",
-            "seat": seat,
-            "seats": list(self._seats()),
-            "started": self.started,
-            "number": len(match.moves),
-            "over": match.state.over,
-            "watching": self.watching,
-        }
-        if self.started:
-            view |= game_in_view(Seen(match, seat))
-            view["log"] = self._told.entries(language, match.moves, LAST_ENTRIES)
-            if seat is not None and not match.seats[seat].is_person:
-                view["stands_in"] = True
-                view.pop("legal", None)
-        return view
-
-    def _seats(self) -> Iterator[Json]:
-        for number, seat in enumerate(self.match.seats):
-            colour = self.match.colour(number)
-            if number in self.chairs and (seat.is_person or self.chairs.is_free(number)):
-                where: str = self.chairs.presence(number)
-            else:
-                where = "laptop" if seat.is_person else "bot"
-            picture = face_of(seat, colour) or f"emblem_{colour}"
-            yield {"name": self.match.name(number), "colour": colour, "picture": picture, "is": where}
-
-
-def packed(message: Json) -> str:
-    """Return a message as the text that is sent."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

@@ -39,6 +39,11 @@ class Seen:
         """What the seat may choose now, in the order of the rules; nothing where it does not decide."""
         return legal_actions(self.state) if self.decides else []
 
+    def picture(self, kind: str, rotation: int) -> str:
+        """Return the name of the picture of a jungle tile; a kind that may be turned has one more for a quarter."""
+        kinds = self.state.rules.kinds
+        return f"{kind}_turned" if rotation % 2 and kinds.code(kind) in kinds.turned else kind
+
     def faces(self, tile: str) -> list[Workers]:
         """Return a hand tile of the seat in each rotation, with the fourth worker where its seat has one."""
         workers = printed_workers(tile)

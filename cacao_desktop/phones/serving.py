@@ -6,7 +6,6 @@ import logging
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Final
 
 from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.external.opponents import Opponents
@@ -15,17 +14,17 @@ from cacao_desktop.match import Match
 from cacao_desktop.phones.keeping import Kept, KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.room import Rules
+from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.replay_folder import keep_replay
+from cacao_desktop.storage.save_format import NAME_LENGTH
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.wire.limits import Limits
-from cacao_desktop.wire.server import ServerError
 
 logger = logging.getLogger(__name__)
 
 Complain = Callable[[str], None]
-_TITLE: Final = " · "
 
 
 class Store:
@@ -52,6 +51,11 @@ class Store:
         return None
 
 
+def _title(match: Match) -> str:
+    """Return what a saved game of a match is called: the names that its players have now."""
+    return plain_text(" · ".join(player.name for player in match.setup.players), NAME_LENGTH)
+
+
 class ServedTable:
     """Carries a match on: asks phones and bots, lets run what runs by itself, and saves before anybody is told."""
 
@@ -71,12 +75,11 @@ class ServedTable:
         found = store.left_off(terms)
         if found is None:
             match, kept = new(), None
-            self._save = store.games.begin(match, _TITLE.join(player.name for player in match.setup.players))
+            self._save = store.games.begin(match, _title(match))
         else:
             self._save, kept = found
             match = self._save.match
         self.match, self._store, self._terms, self._complain = match, store, terms, complain
-        self._former_port = 0 if kept is None else kept.port
         self.phones = PhoneTable(match, self, assets, kept, rules=rules, limits=limits)
         self._opponents = Opponents(match, roster)
         self._problem = ""
@@ -84,13 +87,7 @@ class ServedTable:
 
     def open(self, host: str, port: int | None) -> None:
         """Begin to listen; raises ServerError where the system does not allow it."""
-        try:
-            # What a browser keeps of a seat belongs to the port too, so the former one is best.
-            self.phones.open(host, port if port is not None or not self._former_port else self._former_port)
-        except ServerError:
-            if port is not None or not self._former_port:
-                raise
-            self.phones.open(host)
+        self.phones.open(host, port)
         self._opponents.start()
         self._run_on()
 
@@ -147,10 +144,11 @@ class ServedTable:
     def changed(self) -> None:
         """Save the match, and beside it who holds which seat."""
         problem = ""
+        self._save.name = _title(self.match)
         try:
             self._save.save()
             kept = self.phones.kept(self._terms)
-            if kept != self._kept:
+            if kept != self._kept and not self.match.state.over:
                 self._store.tables.write(self._save.key, kept)
                 self._kept = kept
         except (SaveLibraryError, OSError) as error:

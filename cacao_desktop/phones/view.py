@@ -73,15 +73,12 @@ def _kinds(seen: Seen) -> Iterator[str]:
 def _board(seen: Seen, known: object) -> Iterator[Json]:
     """Yield the tiles of the board, each with where it lies, and its picture or its workers in words."""
     assert isinstance(known, list)
-    turned = seen.state.rules.kinds.turned
     for tile in known:
         at = where((tile["x"], tile["y"]))
         if "workers" in tile:
             yield {**tile, "at": at, "words": workers_in_words(tile["workers"])}
         else:
-            code = seen.state.rules.kinds.code(tile["tile"])
-            ending = "_turned" if tile["rotation"] % 2 and code in turned else ""
-            yield {**tile, "at": at, "picture": f"{tile['tile']}{ending}"}
+            yield {**tile, "at": at, "picture": seen.picture(tile["tile"], tile["rotation"])}
 
 
 def _players(players: object) -> Iterator[Json]:

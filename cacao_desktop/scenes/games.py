@@ -20,6 +20,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.scenes.phones.hosting import open_for_phones
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
@@ -89,6 +90,7 @@ class Games:
         if not save.match.state.over:
             self._clocks[save.match] = PlayClock(save.match)
         table = _with_opponents(TableScene(self._context, save.match, save))
+        open_for_phones(table, save.key)
         if save.is_copy:
             table.notices.notice(_("This game is open in another window; here you play on in a copy of it."))
         return table
@@ -117,7 +119,9 @@ class Games:
         # Whoever plays has no need of being sent to the first lesson.
         self._context.settings.lessons_skipped = True
         save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
-        self._context.stack.push(_with_opponents(TableScene(self._context, match, save)))
+        table = _with_opponents(TableScene(self._context, match, save))
+        open_for_phones(table, save.key)
+        self._context.stack.push(table)
 
     def scoring(self, match: Match) -> ScoringScene:
         """Return the final scoring of a match; one that was played here goes into the records."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.saved.continue_card import ContinueCard, OngoingGame
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.ambient.parallax import Change, Outlook
 from cacao_desktop.ui.input.intentions import Intention, PointerMoved
@@ -62,12 +63,12 @@ class MenuScene(PageScene):
             [] if self._learns_first else [self._button(_("Learn to play"), "question", self._learn)]
         )
         self._pairs += [
-            self._button(_("Load"), "load", navigation.open_load),
-            self._button(_("Puzzles"), "bulb", navigation.open_puzzles),
-            self._button(_("Records"), "chart", navigation.open_records),
+            self._button(_("Load"), "load", partial(navigation.open, Screen.LOAD)),
+            self._button(_("Puzzles"), "bulb", partial(navigation.open, Screen.PUZZLES)),
+            self._button(_("Records"), "chart", partial(navigation.open, Screen.RECORDS)),
             self._button(_("Book of rules"), "book", navigation.open_book),
-            self._button(_("Settings"), "gear", navigation.open_settings),
-            self._button(_("Credits"), "info", navigation.open_credits),
+            self._button(_("Settings"), "gear", partial(navigation.open, Screen.SETTINGS)),
+            self._button(_("Credits"), "info", partial(navigation.open, Screen.CREDITS)),
         ]
         leave = self._button(_("Quit"), "door", self.context.quit)
         odd = len(self._pairs) % 2 == 1
@@ -81,7 +82,7 @@ class MenuScene(PageScene):
 
     def _learn(self) -> None:
         """Open the lessons, and in front of them the first, as long as nobody has begun."""
-        self.context.navigation.open_lessons()
+        self.context.navigation.open(Screen.LESSONS)
         if self._learns_first:
             self.context.navigation.open_lesson(FIRST_LESSON)
 
@@ -94,7 +95,7 @@ class MenuScene(PageScene):
             lead.append(learn)
         elif game is not None:
             lead.append(ContinueCard(self.context, game))
-        text, new_game = _("New game"), self.context.navigation.open_new_game
+        text, new_game = _("New game"), partial(self.context.navigation.open, Screen.NEW_GAME)
         lead.append(self._button(text, "plus", new_game) if lead else BigButton(text, new_game, icon="play"))
         return lead
 

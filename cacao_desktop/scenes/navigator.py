@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
@@ -37,7 +38,7 @@ from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.records import load_records
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.scene import Scene
 
 
@@ -50,15 +51,23 @@ class Navigator:
         self._games = Games(context, library)
         self._previews = Previews()
 
-    def open_menu(self) -> None:
-        self._show(MenuScene(self._context, self._ongoing))
+    def open(self, screen: Screen) -> None:
+        make: Callable[[], Scene] = {
+            Screen.MENU: lambda: MenuScene(self._context, self._ongoing),
+            Screen.NEW_GAME: self._new_game,
+            Screen.LOAD: self._load,
+            Screen.RECORDS: lambda: RecordsScene(self._context),
+            Screen.LESSONS: lambda: LessonsScene(self._context),
+            Screen.PUZZLES: self._puzzle_list,
+            Screen.SETTINGS: lambda: SettingsScene(self._context),
+            Screen.KEYS: lambda: KeysScene(self._context),
+            Screen.BUTTONS: lambda: ButtonsScene(self._context),
+            Screen.ACCESSIBILITY: lambda: AccessibilityScene(self._context),
+            Screen.CREDITS: lambda: CreditsScene(self._context),
+        }[screen]
+        self._show(make())
 
-    def open_new_game(self) -> None:
-        known = load_records(paths.records_path()).seconds_a_turn
-        seconds = USUAL_SECONDS if known is None else known
-        self._show(SetupScene(self._context, self._games.start, seconds_a_turn=seconds))
-
-    def open_load(self) -> None:
+    def _load(self) -> LoadScene:
         shelves = Shelves(
             self._library,
             self.open_table,
@@ -66,7 +75,12 @@ class Navigator:
             watch=self.open_replay,
             watch_match=self.watch,
         )
-        self._show(LoadScene(self._context, shelves, self._previews))
+        return LoadScene(self._context, shelves, self._previews)
+
+    def _new_game(self) -> SetupScene:
+        known = load_records(paths.records_path()).seconds_a_turn
+        seconds = USUAL_SECONDS if known is None else known
+        return SetupScene(self._context, self._games.start, seconds_a_turn=seconds)
 
     def open_replay(self, path: Path) -> None:
         self._show(self._games.replay(path))
@@ -74,9 +88,6 @@ class Navigator:
     def watch(self, match: Match, title: str) -> None:
         """Open the viewer with a match."""
         self._show(ViewerScene(self._context, match, title))
-
-    def open_records(self) -> None:
-        self._show(RecordsScene(self._context))
 
     def open_table(self, key: str) -> None:
         self._show(self._games.table(key))
@@ -98,22 +109,10 @@ class Navigator:
     def open_coach(self, match: Match) -> None:
         self._show(self._games.coach(match))
 
-    def open_settings(self) -> None:
-        self._show(SettingsScene(self._context))
-
-    def open_buttons(self) -> None:
-        self._show(ButtonsScene(self._context))
-
-    def open_keys(self) -> None:
-        self._show(KeysScene(self._context))
-
-    def open_lessons(self) -> None:
-        self._show(LessonsScene(self._context))
-
     def open_lesson(self, lesson: str) -> None:
         found = find_lesson(lesson)
         if found is None:
-            self.open_lessons()
+            self.open(Screen.LESSONS)
             return
         coming = next_lesson(self._context.settings, all_lessons(), after=found)
         follow = None if coming is None else partial(self.open_lesson, coming.id)
@@ -121,15 +120,15 @@ class Navigator:
         place = place_in(self._context.settings, found)
         self._show(LessonScene(self._context, found, place, follow=follow, next_title=title))
 
-    def open_puzzles(self) -> None:
+    def _puzzle_list(self) -> PuzzlesScene:
         games = load_records(paths.records_path()).games
         today = datetime.now().astimezone().date()
-        self._show(PuzzlesScene(self._context, self._puzzles, games, today))
+        return PuzzlesScene(self._context, self._puzzles, games, today)
 
     def open_puzzle(self, puzzle: str) -> None:
         found = next((each for each in self._puzzles if each.id == puzzle), None)
         if found is None:
-            self.open_puzzles()
+            self.open(Screen.PUZZLES)
             return
         self._show(PuzzleScene(self._context, found, partial(self._puzzle_after, found)))
 
@@ -140,15 +139,9 @@ class Navigator:
     def _puzzles(self) -> tuple[Puzzle, ...]:
         return all_puzzles()
 
-    def open_accessibility(self) -> None:
-        self._show(AccessibilityScene(self._context))
-
     def open_book(self, topic: str = "") -> None:
         book = Book()
         self._show(BookScene(self._context, book, page_about(book, topic), about=topic))
-
-    def open_credits(self) -> None:
-        self._show(CreditsScene(self._context))
 
     def back_to_menu(self) -> None:
         """Close every screen but the main menu, once the game is saved or given up."""

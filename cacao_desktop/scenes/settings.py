@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,7 +13,7 @@ from cacao_desktop.i18n import _, available_languages, pgettext
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace
 from cacao_desktop.table.catalogue.sounds import LIGHT_NAMES, light_name
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.speech import can_speak
 from cacao_desktop.ui.pages.page_scene import HeadedScene
@@ -185,7 +186,7 @@ class SettingsScene(HeadedScene):
                 None,
                 Button(
                     _("About accessibility"),
-                    self.context.navigation.open_accessibility,
+                    partial(self.context.navigation.open, Screen.ACCESSIBILITY),
                     icon="info",
                     style=looks.COUNT_CREAM,
                 ),
@@ -194,11 +195,14 @@ class SettingsScene(HeadedScene):
 
     def _keys(self) -> list[Row]:
         change = Button(
-            _("Change the keys"), self.context.navigation.open_keys, icon="gear", style=looks.COUNT_CREAM
+            _("Change the keys"),
+            partial(self.context.navigation.open, Screen.KEYS),
+            icon="gear",
+            style=looks.COUNT_CREAM,
         )
         pad = Button(
             _("Change the gamepad"),
-            self.context.navigation.open_buttons,
+            partial(self.context.navigation.open, Screen.BUTTONS),
             icon="gear",
             style=looks.COUNT_CREAM,
         )

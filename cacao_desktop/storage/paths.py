@@ -120,6 +120,11 @@ def spare_folder() -> Path:
     return Path(tempfile.gettempdir()) / _TITLE
 
 
+def phones_folder() -> Path:
+    """Return the folder in which is kept who holds which seat on a phone."""
+    return user_folder() / "phones"
+
+
 def saves_folder() -> Path:
     """Return the folder of the player's saved games."""
     return user_folder() / "games"

@@ -84,6 +84,7 @@ class LineUpSeat(BaseModel):
     controller: KindId = "person"
     character: KindId | None = None
     portrait: KindId | None = None
+    device: Literal["here", "phone"] = "here"
 
 
 class Favourite(BaseModel):

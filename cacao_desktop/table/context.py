@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from pathlib import Path
 from typing import Protocol
 
@@ -14,17 +15,26 @@ from cacao_desktop.table.maps.maps import Maps
 from cacao_desktop.ui.scene import AppContext
 
 
+class Screen(Enum):
+    """The screens that open without anything to show in them; the menu lies below all others."""
+
+    MENU = auto()
+    NEW_GAME = auto()
+    LOAD = auto()
+    RECORDS = auto()
+    LESSONS = auto()
+    PUZZLES = auto()
+    SETTINGS = auto()
+    KEYS = auto()
+    BUTTONS = auto()
+    ACCESSIBILITY = auto()
+    CREDITS = auto()
+
+
 class Navigation(Protocol):
     """Opens the other screens of the game, each on top of those that are open."""
 
-    def open_menu(self) -> None:
-        """Open the main menu, which is below all others."""
-
-    def open_new_game(self) -> None:
-        """Open the choices for a new game."""
-
-    def open_load(self) -> None:
-        """Open the list of saved games."""
+    def open(self, screen: Screen) -> None: ...
 
     def open_table(self, key: str) -> None:
         """Open the table with a saved game, or a dialog that says why that is not possible."""
@@ -45,37 +55,14 @@ class Navigation(Protocol):
 
     def watch(self, match: Match, title: str) -> None: ...
 
-    def open_records(self) -> None:
-        """Open the statistics of the games that are over."""
-
-    def open_settings(self) -> None: ...
-
-    def open_buttons(self) -> None:
-        """Open the page on which the buttons of a gamepad are changed."""
-        ...
-
-    def open_keys(self) -> None:
-        """Open the page on which keys are changed."""
-
-    def open_lessons(self) -> None:
-        """Open the list of lessons."""
-
     def open_lesson(self, lesson: str) -> None:
         """Open a lesson by its id, where one stopped in it; the list if there is none of this id."""
-
-    def open_puzzles(self) -> None:
-        """Open the list of puzzles, and the goals."""
 
     def open_puzzle(self, puzzle: str) -> None:
         """Open a puzzle by its id; the list if there is none of this id."""
 
-    def open_accessibility(self) -> None:
-        """Open the page on accessibility."""
-
     def open_book(self, topic: str = "") -> None:
         """Open the book of rules at a topic (see `table/catalogue/topics.py`), or at its first page."""
-
-    def open_credits(self) -> None: ...
 
     def back_to_menu(self) -> None: ...
 

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 import pygame
 
 from cacao_desktop.external.opponents import Opponents
+from cacao_desktop.match import Match
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.deciders import Remote
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.pages.bubble import Bubble
@@ -58,6 +60,21 @@ class TableCore:
     def theme(self) -> Theme:
         """The look of the window."""
         return self.context.theme
+
+    @classmethod
+    def of(cls, context: GameContext, match: Match) -> TableCore:
+        """Make what all parts share of a match."""
+        settings = context.settings
+        viewer = next(iter(match.people_here or match.people), 0)
+        model = TableModel(match, context.art, viewer, views_of(match.setup))
+        model.shown.sync(match.state)
+        timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
+        camera = Camera()
+        board = BoardView(model, camera, context.theme)
+        opponents = Opponents(match, context.roster)
+        return cls(
+            context, model, timeline, camera, CameraGlide(camera), board, opponents, GameLog(), Notices(model)
+        )
 
     # What is said beside a cell.
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import ClassVar
 
 import pygame
 
-from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.board.ambient import TableLife
-from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_control import CameraControl
-from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.control.collect_marks import marks_of
 from cacao_desktop.table.control.explaining import Explaining
 from cacao_desktop.table.control.pointer import BoardPointer
@@ -26,19 +24,13 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.companion import Companion
 from cacao_desktop.table.flow.game_flow import GameFlow
-from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
-from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.table.panels.panels import PanelActions, TablePanels
 from cacao_desktop.table.panels.places import TablePlaces
-from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.timeline import Timeline
-from cacao_desktop.words.log_entries import GameLog
 
 
 class TableScene(Scene):
@@ -52,7 +44,7 @@ class TableScene(Scene):
     def __init__(self, context: GameContext, match: Match, autosave: AutoSave | None = None) -> None:
         super().__init__(context)
         self.match = match
-        self.core = self._make_core(context, match)
+        self.core = TableCore.of(context, match)
         core, theme = self.core, context.theme
         self.model, self.timeline, self.camera, self.glide = (
             core.model,
@@ -68,19 +60,34 @@ class TableScene(Scene):
         )
         self.atmosphere = Atmosphere(context, core.model, core.log, core.notices)
         self.panels = TablePanels(core)
+        self.sight = CameraControl(core, self.panels)
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
         self.choreography = Choreography(
-            core.model, core.timeline, self.places, theme, context.sounds, self._look_at
+            core.model,
+            core.timeline,
+            self.places,
+            theme,
+            context.sounds,
+            self.sight.look_at,
         )
         self.course = self.make_flow(autosave)
         self.suggesting = self.make_suggesting()
         self.pointer = BoardPointer(core, self.panels)
         self.explaining = Explaining(core, self.panels, self.topic)
-        self.sight = CameraControl(core, self.panels)
-        self.life = TableLife(self, random.Random(len(match.state.occupied)))
+        self.life = TableLife(
+            self,
+            core,
+            view=lambda: self.panels.view,
+            covered=self.covered,
+            rng=random.Random(len(match.state.occupied)),
+        )
         self._asked: Mode | None = None
         self.companion: Companion | None = None
         """Who says what is new to somebody; in lessons and pictures there is nobody."""
+        self.on_end: list[Callable[[], None]] = []
+        """Called when the table is left."""
+        self.at_first: Callable[[], None] | None = None
+        """Shown over the table when it is laid out for the first time."""
         self.commands = self.commands_class(
             core, self.course.look_at_move, self.course.give_seat, self.show_cell
         )
@@ -102,21 +109,6 @@ class TableScene(Scene):
         self.course.connect(self.suggesting.close, self.commands.open_menu, self.make_room)
         core.refresh = self.refresh
         self.course.begin()
-
-    @staticmethod
-    def _make_core(context: GameContext, match: Match) -> TableCore:
-        """Make what all parts share."""
-        settings = context.settings
-        viewer = next(iter(match.people_here or match.people), 0)
-        model = TableModel(match, context.art, viewer, views_of(match.setup))
-        model.shown.sync(match.state)
-        timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
-        camera = Camera()
-        board = BoardView(model, camera, context.theme)
-        opponents = Opponents(match, context.roster)
-        return TableCore(
-            context, model, timeline, camera, CameraGlide(camera), board, opponents, GameLog(), Notices(model)
-        )
 
     # What the table of a lesson or a puzzle has in the place of these.
 
@@ -142,26 +134,6 @@ class TableScene(Scene):
         """The decision that the table waits for."""
         return self.core.mode
 
-    @property
-    def view(self) -> pygame.Rect:
-        """The part of the window that no panel covers."""
-        return self.panels.view
-
-    @property
-    def still(self) -> bool:
-        """Whether nothing may move by itself."""
-        return self.context.still or self.theme.light.flat
-
-    @property
-    def calm(self) -> bool:
-        """Whether nothing has happened for a while."""
-        return self.context.calm
-
-    @property
-    def in_sight(self) -> bool:
-        """Whether somebody can see the table and nothing is in front of it."""
-        return self.context.in_front and self.context.stack.top is self
-
     def covered(self) -> list[pygame.Rect]:
         """Return what of the board is drawn over by panels and by a tile that is held."""
         tile = self.mode.held_tile
@@ -177,6 +149,9 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Let time pass: animations, then bots and curtains once the picture has caught up."""
+        if self.at_first is not None:
+            show, self.at_first = self.at_first, None
+            show()
         was_moving = self.timeline.busy
         if self.timeline.update(seconds):
             self.needs_redraw = True
@@ -221,11 +196,7 @@ class TableScene(Scene):
         """Make ready what is drawn, so that drawing changes nothing."""
         self.board.prepare(self.theme.metrics.size)
         if self.needs_redraw:
-            self.board.marks = marks_of(self.core, self.suggesting, focus_on_panels=self.panels.has_focus)
-
-    def _look_at(self, cells: list[Cell]) -> None:
-        """Bring cells into sight on which something happens."""
-        self.sight.look_at(cells)
+            self.board.marks = marks_of(self.core, self.suggesting, focus_on_panels=self.panels.focus.shown)
 
     # Scene.
 
@@ -295,6 +266,8 @@ class TableScene(Scene):
         self.suggesting.retranslate()
 
     def on_close(self) -> None:
+        for end in self.on_end:
+            end()
         self.course.end()
         self.opponents.close()
         self.atmosphere.end()

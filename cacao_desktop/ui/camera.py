@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -44,6 +44,7 @@ class Camera:
         self.pitch = 86.0
         self._middle = (0.0, 0.0)
         self._view = pygame.Rect(0, 0, 1, 1)
+        self._corner = pygame.Rect(0, 0, 0, 0)
 
     @property
     def tile_size(self) -> int:
@@ -61,15 +62,17 @@ class Camera:
         """The part of the window that no panel covers."""
         return self._view
 
-    def set_view(self, view: pygame.Rect, *, still: bool = False) -> None:
+    def set_view(self, view: pygame.Rect, corner: pygame.Rect | None = None, *, still: bool = False) -> None:
         """Look through the part of the window that no panel covers; the middle of the picture stays in its middle.
 
+        A panel may stand over a lower `corner` at the left of the view; no cell that is to be seen is below it.
         `still` leaves every cell where it is in the window instead, as a panel has come or gone at a side.
         """
         if still:
             dx, dy = view.centerx - self._view.centerx, view.centery - self._view.centery
             self.pan(-dx, -dy)
         self._view = pygame.Rect(view)
+        self._corner = self._view.clip(corner) if corner is not None else pygame.Rect(0, 0, 0, 0)
 
     def _origin(self) -> tuple[float, float]:
         """Return where the middle of cell (0, 0) is in the window."""
@@ -135,6 +138,38 @@ class Camera:
 
         Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the pitch in pixels.
         """
+        cells, also = [*cells], [*also]
+        look = self._fit(cells, margin, largest, also, narrow_margin)
+        hidden = self._hidden(look, (*cells, *also))
+        if not hidden:
+            return look
+        moved = Look(look.pitch, look.x - hidden / look.pitch, look.y)
+        if self.would_show(moved, (*cells, *also)):
+            return moved
+        view, beside = self._view, self._corner.width
+        self._view = pygame.Rect(view.x + beside, view.y, max(1, view.width - beside), view.height)
+        look = self._fit(cells, margin, largest, also, narrow_margin)
+        self._view = view
+        return Look(look.pitch, look.x - beside / 2 / look.pitch, look.y)
+
+    def _hidden(self, look: Look, cells: Iterable[Cell]) -> int:
+        """Return how far cells would reach below the corner if they were looked at in this way, in pixels."""
+        now, self.look = self.look, look
+        places = [self.tile_rect(cell) for cell in cells]
+        self.look = now
+        return max(
+            (self._corner.right - place.left for place in places if place.colliderect(self._corner)),
+            default=0,
+        )
+
+    def _fit(
+        self,
+        cells: Sequence[Cell],
+        margin: tuple[float, float],
+        largest: float,
+        also: Sequence[Cell],
+        narrow_margin: float,
+    ) -> Look:
         narrow = narrow_margin, narrow_margin
         boxes = [(cell, margin) for cell in cells] + [(cell, narrow) for cell in also]
         half = TILE_SHARE / 2
@@ -171,8 +206,9 @@ class Camera:
         return Look(self.pitch, cell[0] - off[0], cell[1] - off[1])
 
     def shows(self, cells: Iterable[Cell]) -> bool:
-        """Return whether all these cells are in the view."""
-        return all(self._view.contains(self.tile_rect(cell)) for cell in cells)
+        """Return whether all these cells are in the view, and none of them below its corner."""
+        places = [self.tile_rect(cell) for cell in cells]
+        return all(self._view.contains(place) for place in places) and self._corner.collidelist(places) < 0
 
     def meets(self, cells: Iterable[Cell]) -> bool:
         """Return whether the middle of any of these cells is in the view."""

@@ -268,6 +268,7 @@ class AppContext:
     `captions` are shown over all scenes.
     `calm` says that nothing has happened for a while, so that fewer pictures are enough.
     `savers` are asked to save when something is left, and when the program closes or crashes.
+    `pollers` are called once a frame, whichever scene is on top; as long as there is one the loop does not slow down.
     """
 
     display: Display
@@ -276,6 +277,7 @@ class AppContext:
     sounds: Sounds
     stack: SceneStack = field(default_factory=SceneStack)
     savers: list[Saver] = field(default_factory=list)
+    pollers: list[Callable[[], None]] = field(default_factory=list)
     apply_settings: Callable[[], None] = lambda: None
     explain: Callable[[str], None] = lambda _topic: None
     keyboard_used: bool = False

@@ -51,7 +51,7 @@ class Theme:
         self.cache = cache or SurfaceCache()
         self.metrics = Metrics.for_window(DESIGN_SIZE)
         self.text = TextPainter(FontBook(assets / "fonts"), self.cache, self.metrics)
-        self.icons = Icons(assets / "pieces", self.cache)
+        self.icons = Icons(assets / "pieces", assets / "tools", self.cache)
         self.keys = KeyHints()
         self.scenery = Scenery(assets / "scenes", self.cache)
         self._panels = PanelPictures(assets / "panels")

@@ -38,12 +38,13 @@ def _short(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_json_holds_every_figure_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["bench", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert list(figures) == ["engine", "frame", "bots", "startup_s", "peers", "intervals"]
+    assert list(figures) == ["engine", "frame", "book", "bots", "startup_s", "peers", "intervals"]
     assert set(figures["engine"]) == ENGINE
     assert all(value > 0 for value in figures["engine"].values())
     assert set(figures["frame"]) == {"idle", "living", "animated", "thinking"}
     assert all({"median_ms", "p99_ms"} <= set(value) for value in figures["frame"].values())
     assert set(figures["frame"]["living"]) == {"median_ms", "p99_ms", "rects", "pixels"}
+    assert figures["book"]["letter_ms"] > 0
     assert set(figures["bots"]) == set(BOT_IDS)
     assert all(value["p95_ms"] > 0 for value in figures["bots"].values())
     assert set(figures["intervals"]) == {*ENGINE, *figures["peers"]}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.match import PERSON
+from cacao_desktop.match import HERE, PERSON, PHONE
 from cacao_desktop.phones.chairs import COOL_DOWN, WRONG_CODES
 from tests.phones.games import CODE, Table, choices_of, match_on_phones, play_on
 
@@ -156,6 +156,17 @@ def test_a_freed_seat_is_open_to_others_and_its_token_is_worth_nothing(table: Ta
     assert table.say(2, {"type": "hello", "token": token})[0] == {"type": "bye", "why": "code"}
     table.join(3, 0)
     assert table.token(3) != token
+
+
+def test_a_seat_that_is_held_at_the_computer_again_is_no_phones_any_more(table: Table) -> None:
+    table.join(1, 0)
+    table.match.change_seat(0, device=HERE)
+    assert table.say(1, {"type": "choose", "number": 0, "choice": 0})[0]["type"] == "refused"
+    view = table.view(1)
+    assert (view["seat"], view["seats"][0]["is"], table.match.moves) == (None, "laptop", [])
+    table.match.change_seat(0, device=PHONE)
+    table.deliver()
+    assert table.view(1)["seats"][0]["is"] == "free"
 
 
 def test_a_bot_stands_in_until_its_person_plays_on(table: Table) -> None:

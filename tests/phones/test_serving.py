@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -22,41 +21,15 @@ from cacao_desktop.phones.keeping import Kept, KeptTables
 from cacao_desktop.phones.serving import ServedTable, Store
 from cacao_desktop.storage.paths import HOME_VARIABLE
 from cacao_desktop.storage.replay_read import read_replay
+from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.wire.addresses import LOOPBACK
 from cacao_desktop.wire.limits import Limits
 from tests.command_line import Captured, assert_refused, run
 from tests.phones.games import ASSETS, BOXES, choices_of, setup_with
+from tests.phones.pages import Phone
 from tests.samples import one_in
-from tests.wire.pages import page_at
 
 QUICK = Limits(each_second=10_000)
-
-
-class Phone:
-    """A page over a real socket, which keeps its last view."""
-
-    def __init__(self, address: str, ends: ExitStack, **hello: str) -> None:
-        self.link = page_at(address, address.rstrip("/"))
-        ends.callback(self.link.close)
-        self.view: dict[str, Any] = {}
-        self.token, self.why = "", ""
-        self.say(type="hello", **hello)
-
-    def say(self, **message: object) -> None:
-        self.link.send(json.dumps(message))
-
-    def listen(self, seconds: float = 0.0) -> None:
-        """Take in what has come."""
-        while True:
-            try:
-                message = json.loads(self.link.recv(seconds))
-            except TimeoutError:
-                return
-            seconds = 0.0
-            self.why = message.get("why", self.why)
-            self.token = message.get("token", self.token)
-            if message["type"] == "view":
-                self.view = message
 
 
 def table_with(home: Path, box: str, seats: int = 2, bot: str = "", terms: str = "terms") -> ServedTable:
@@ -76,12 +49,6 @@ def run_until(table: ServedTable, *phones: Phone, steps: int = 3) -> None:
         quiet = 0 if table.step() else quiet + 1
         for phone in phones:
             phone.listen(0.002)
-
-
-@pytest.fixture
-def ends() -> Iterator[ExitStack]:
-    with ExitStack() as stack:
-        yield stack
 
 
 @pytest.mark.parametrize("box", one_in(4, BOXES, start=2))
@@ -125,6 +92,7 @@ def test_a_table_goes_on_where_it_was_left_and_everybody_keeps_their_seat(
     table.match.submit(_first(table.match))
     table.changed()
     # The host dies: nothing is said or saved any more, only the system lets go of its file.
+    assert SavedGames(tmp_path / "games").entries()[0].name == "Ana · Ada"
     assert table._save._lock is not None
     table._save._lock.release()
     table.phones._server.close()  # type: ignore[union-attr]

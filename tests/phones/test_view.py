@@ -21,7 +21,7 @@ def test_a_game_is_shown_to_its_end(box: str) -> None:
     table = Table(match_on_phones(box, 3 if box == "big_game" else 2, seed=BOXES.index(box)))
     match, rng = table.match, random.Random(box)
     for seat in range(len(match.seats)):
-        table.join(seat, seat, ("en", "de", "fr", "it")[seat])
+        table.join(seat, seat, ("en", "de", "fr")[seat], name="{0} %s {x}")
     table.join(9)
     while not match.state.over:
         decides = match.state.deciding

@@ -13,7 +13,7 @@ from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.pages.dialog import Dialog
@@ -100,7 +100,7 @@ def shown(context: GameContext, scene: Scene) -> Scene:
 def show_menu_and_list(context: GameContext, library: SavedGames) -> Scene:
     while context.stack.top is not None:
         context.stack.pop()
-    Navigator(context, library).open_menu()
+    Navigator(context, library).open(Screen.MENU)
     context.stack.draw(context.display.surface)
     return shown(context, LoadScene(context, Shelves(library, lambda _key: None)))
 

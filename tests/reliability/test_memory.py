@@ -18,6 +18,7 @@ from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage.autosave import AutoSave, SaveWriter
 from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.scene import Scene
 from tests.conftest import Sample
@@ -72,7 +73,7 @@ def test_nothing_keeps_a_game_that_was_left(
         library = SavedGames(tmp_path)
         opened.context.navigation = Navigator(opened.context, library)
         games = Games(opened.context, library)
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         before = left_over()
         handles = objects = 0
         for seed in range(sample(5, 200)):

@@ -16,7 +16,7 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Favourite, Settings, load_settings
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -88,7 +88,7 @@ def test_no_mutated_save_stops_the_menu_the_list_or_the_table(tmp_path: Path, sa
         opened = Games(context, library).table(game.key)
         longest = max(longest, time.process_time() - begin)
         if number % 5 == 0 or not game.problem:
-            context.navigation.open_menu()
+            context.navigation.open(Screen.MENU)
             show(context, LoadScene(context, Shelves(library, lambda _key: None)))
             show(context, opened)
             played += not game.problem
@@ -114,6 +114,6 @@ def test_no_mutated_settings_stop_the_start(tmp_path: Path, sample: Sample, seed
     assert taken
     for settings in taken[:2]:
         context = app.create_context(HeadlessDisplay((1024, 640)), settings, SilentSounds())
-        context.navigation.open_menu()
-        context.navigation.open_new_game()
+        context.navigation.open(Screen.MENU)
+        context.navigation.open(Screen.NEW_GAME)
         context.stack.draw(context.display.surface)

@@ -18,6 +18,7 @@ from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.flow import saving
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.scene import TableScene
@@ -39,7 +40,7 @@ class Sitting:
         opened.context.settings.allow_suggestions = False
         opened.context.settings.hide_hands = False
         opened.context.navigation = Navigator(opened.context, self.library)
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         self.match: Match = new_match(2)
         Games(opened.context, self.library).start(self.match)
         self.table = opened.top

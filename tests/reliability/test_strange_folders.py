@@ -14,6 +14,7 @@ from cacao_desktop.scenes.saved.saved_game_page import PAGE, LoadScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.context import Screen
 from tests.reliability.save_files import EXAMPLE, write
 from tests.ui.harness import desk, named, widgets_of
 
@@ -67,8 +68,8 @@ def test_what_is_no_ordinary_file_is_passed_over_with_a_word(folder: Path) -> No
 def test_the_list_of_a_strange_folder_is_drawn(folder: Path) -> None:
     strange_files(folder)
     with desk() as opened:
-        for open_scene in (opened.context.navigation.open_menu, opened.context.navigation.open_load):
-            open_scene()
+        for screen in (Screen.MENU, Screen.LOAD):
+            opened.context.navigation.open(screen)
             opened.step()
 
 
@@ -105,7 +106,7 @@ def test_a_file_name_that_is_no_text_is_listed_and_can_be_deleted(folder: Path) 
     path = folder / os.fsdecode(b"\xff\x1b[31m.json")
     path.write_bytes(b"{}")
     with desk() as opened:
-        opened.context.navigation.open_load()
+        opened.context.navigation.open(Screen.LOAD)
         opened.step()
         (game,) = opened.top._shelves._library.entries()  # type: ignore[attr-defined]
         assert game.name.isprintable()
@@ -124,9 +125,9 @@ def test_two_hundred_broken_files_hide_no_good_one(folder: Path) -> None:
     assert latest is not None
     assert latest.key == "good-4"
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         assert named(opened.top, "Continue").visible
-        opened.context.navigation.open_load()
+        opened.context.navigation.open(Screen.LOAD)
         seen = page_through(opened.top)
     assert seen >= {f"good-{number}" for number in range(5)}
 
@@ -161,9 +162,9 @@ def test_five_thousand_games_can_all_be_reached_and_few_are_read(
 
     with desk() as opened:
         monkeypatch.setattr(Path, "stat", noted)
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         assert len(set(read)) <= 4, "the menu looks at the latest game alone"
-        opened.context.navigation.open_load()
+        opened.context.navigation.open(Screen.LOAD)
         own = {path for path in read if path.parent == folder}
         assert len(own) <= 4 * PAGE
         monkeypatch.undo()

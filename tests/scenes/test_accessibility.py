@@ -12,6 +12,7 @@ from cacao_desktop.scenes.accessibility_page import STATES, AccessibilityScene, 
 from cacao_desktop.scenes.records import RecordRow
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.context import Screen
 from tests.ui.harness import click, desk, headless, named
 
 GUIDELINES = guidelines()
@@ -75,14 +76,14 @@ def test_in_every_language_the_settings_are_called_as_they_are(code: str) -> Non
 
 def named_widgets() -> list[object]:
     context = headless()
-    context.navigation.open_settings()
+    context.navigation.open(Screen.SETTINGS)
     scene = context.stack.top
     return [part for widget in scene.page.widgets for part in widget.parts()]  # type: ignore[union-attr]
 
 
 def test_it_opens_from_the_settings() -> None:
     with desk() as opened:
-        opened.context.navigation.open_settings()
+        opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         click(opened.top, named(opened.top, "About accessibility"))
         opened.step()

@@ -1,6 +1,7 @@
 """The book of rules on the screen: reading, searching and turning pages by mouse and by keys, at every size."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 
 import pygame
@@ -9,14 +10,17 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX
+from cacao_desktop.scenes.book.lines import InkLine
 from cacao_desktop.scenes.book.page_widgets import PictureRow
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.book.search import Hit, Search, paragraphs
+from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.topics import page_about
+from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.input.intentions import TypedText
+from cacao_desktop.ui.input.pad_bindings import PadButton
 from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.rows import ShowsTile
@@ -40,7 +44,7 @@ def opened_at(page: str, context: GameContext | None = None) -> BookScene:
 def reader() -> Iterator[Desk]:
     """Open the program with the book at its first page."""
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.step()
         opened.click(named(opened.top, "Book of rules"))
         yield opened
@@ -164,16 +168,16 @@ def test_typing_searches_wherever_the_focus_is(reader: Desk) -> None:
     scene = book(reader)
     write(reader, "volcano")
     assert scene.contents.query.text == "volcano"
-    assert scene.contents.hits[0].page == "module-volcanoes"
+    assert scene.contents.answers.hits[0].page == "module-volcanoes"
     reader.key(pygame.K_RETURN)
     assert scene.page_id == "module-volcanoes"
 
 
 def test_the_arrows_go_on_to_what_else_was_found(reader: Desk) -> None:
     scene = book(reader)
-    write(reader, "volcano")
+    write(reader, "sun")
     reader.key(pygame.K_RETURN)
-    found = [hit.page for hit in scene.contents.hits]
+    found = [hit.page for hit in scene.contents.answers.hits]
     assert len(found) > 1
     reader.key(pygame.K_RIGHT)
     assert scene.page_id == found[1]
@@ -277,16 +281,36 @@ class Heard:
         self.texts.append(text)
 
 
-def test_how_much_was_found_is_said_while_one_types() -> None:
+def test_what_was_found_and_mended_is_said_while_one_types() -> None:
     context = headless()
     context.announcer = heard = Heard()
     scene = opened_at(FIRST_PAGE, context)
-    give(scene, TypedText("emperor"))
-    assert heard.texts[-1] == "1 page found"
-    give(scene, TypedText("q"))
-    assert heard.texts[-1] == "1 page found for “Emperor”"
+    give(scene, TypedText("kakao"))
+    assert heard.texts[-1] == "Searched for “kakao” as “cacao”. 5 pages found"
     give(scene, TypedText("qqqqqqq"))
-    assert heard.texts[-1].startswith("Nothing found")
+    assert heard.texts[-1] == "No page fits that. These are asked for most:"
+    lines = [widget for widget in widgets_of(scene) if isinstance(widget, InkLine)]
+    assert [line.text for line in lines] == [hit.title for hit in scene.contents.answers.hits]
+    assert lines[0].text == "What it is about"
+
+
+@pytest.mark.parametrize("device", ["mouse", "keyboard", "gamepad"])
+def test_each_device_reaches_the_second_answer(reader: Desk, device: str) -> None:
+    scene = book(reader)
+    write(reader, "who begins")
+    second = scene.contents.answers.hits[1]
+    if device == "mouse":
+        reader.click(named(scene, second.title))
+    else:
+        down, confirm = {
+            "keyboard": (partial(reader.key, pygame.K_DOWN), partial(reader.key, pygame.K_RETURN)),
+            "gamepad": (partial(reader.pad, PadButton.DOWN), partial(reader.pad, PadButton.A)),
+        }[device]
+        for _ in range(5):
+            if getattr(scene.page.focus, "text", "") != second.title:
+                down()
+        confirm()
+    assert scene.page_id == second.page
 
 
 @pytest.mark.parametrize("full", [True, False])
@@ -306,7 +330,7 @@ def test_a_word_is_looked_for_once(reader: Desk, monkeypatch: pytest.MonkeyPatch
     looked_for: list[str] = []
     find = Search.find
 
-    def counted(search: Search, text: str) -> list[Hit]:
+    def counted(search: Search, text: str) -> Answers:
         looked_for.append(text)
         return find(search, text)
 

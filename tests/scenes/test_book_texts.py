@@ -1,4 +1,4 @@
-"""The texts of the book: complete, true to the engine, and found by whoever looks for something."""
+"""The texts of the book: complete, and true to the engine."""
 
 from collections.abc import Iterator
 
@@ -17,8 +17,8 @@ from cacao_desktop.scenes.book import diagrams
 from cacao_desktop.scenes.book.blocks import Board, Example, Links
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.positions import Diagram, outcome
-from cacao_desktop.scenes.book.search import Search, gist, index_entries, paragraphs, spans
 from cacao_desktop.scenes.book.topics import lesson_about, page_about
+from cacao_desktop.scenes.book.words import gist, index_entries, paragraphs
 from cacao_desktop.scenes.lessons.catalogue import all_lessons
 from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of
 from cacao_desktop.storage import paths
@@ -218,94 +218,3 @@ def test_the_numbers_in_the_market_example_are_those_of_its_price() -> None:
     values = outcome(diagrams.MARKET).values
     assert f"for 3 gold each, that makes {3 * values['sold']} gold" in text
     assert values["gold"] == 3 * values["sold"]
-
-
-# Found.
-
-
-def found(query: str) -> list[str]:
-    """Return the ids of the pages that are found."""
-    return [hit.page for hit in Search(BOOK).find(query)]
-
-
-def test_a_title_is_found_first_then_a_word_of_the_index() -> None:
-    assert found("temple")[0] == "temple"
-    assert found("selling")[0] == "market"
-    assert found("volcano")[0] == "module-volcanoes"
-
-
-def test_all_words_must_be_there() -> None:
-    both = found("sun overbuilding")
-    assert "sun_site" in both
-    assert set(both) == set(found("sun")) & set(found("overbuilding"))
-    assert found("sun elephant") == []
-    assert found("   ") == []
-
-
-def test_capitals_and_accents_make_no_difference() -> None:
-    set_language("de", paths.resource("assets", "locale"))
-    try:
-        assert found("SCHOKOLADENKUCHE") == found("schokoladenküche") != []
-        assert found("häuptling")[0] == "hut-chief"
-    finally:
-        set_language("en", paths.resource("assets", "locale"))
-
-
-@pytest.mark.parametrize(
-    ("code", "typed", "meant"),
-    [
-        ("en", "tempel", "temple"),
-        ("en", "vulcano", "volcano"),
-        ("en", "overbuildin", "overbuilding"),
-        ("en", "plantaton", "plantation"),
-        ("de", "templ", "tempel"),
-        ("de", "sonenkult", "sonnenkultstatte"),
-        ("de", "huette", "hutte"),
-        ("de", "wassertraeger", "wassertrager"),
-        ("de", "Überbaun", "uberbauen"),
-        ("de", "Kakao", "cacao"),
-    ],
-)
-def test_a_typo_is_forgiven(code: str, typed: str, meant: str) -> None:
-    set_language(code, paths.resource("assets", "locale"))
-    try:
-        search = Search(BOOK)
-        assert meant.startswith(search.mended(typed)[0])
-        assert [hit.page for hit in search.find(typed)] == [hit.page for hit in search.find(meant)]
-        assert search.find(typed)
-    finally:
-        set_language("en", paths.resource("assets", "locale"))
-
-
-@pytest.mark.parametrize("typed", ["Was ist ein Tempel?", "Tempel 😀", "„Tempel“"])
-def test_a_question_is_answered_by_the_words_that_tell_something(typed: str) -> None:
-    set_language("de", paths.resource("assets", "locale"))
-    try:
-        assert found(typed)[0] == "temple"
-    finally:
-        set_language("en", paths.resource("assets", "locale"))
-
-
-def test_the_word_that_was_meant_is_said_as_the_book_writes_it() -> None:
-    set_language("de", paths.resource("assets", "locale"))
-    try:
-        search = Search(BOOK)
-        assert search.written(search.mended("sonenkult")) == "Sonnenkultstätte"
-    finally:
-        set_language("en", paths.resource("assets", "locale"))
-
-
-def test_what_is_like_nothing_is_not_guessed() -> None:
-    for typed in ("xyzzy", "qwertz", "sn", "zzz"):
-        assert Search(BOOK).mended(typed) == [typed]
-        assert found(typed) == []
-
-
-def test_a_hit_shows_the_sentence_with_the_word() -> None:
-    hit = next(hit for hit in Search(BOOK).find("chessboard") if hit.page == "setup")
-    assert "chessboard" in hit.sentence
-
-
-def test_what_was_found_is_marked_letter_by_letter() -> None:
-    assert spans("Küche und KUCHEN", ["kuche"]) == [(0, 5), (10, 15)]
-    assert spans("Straße", ["strasse"]) == [(0, 6)]

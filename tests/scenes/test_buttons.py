@@ -11,6 +11,7 @@ from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
+from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.gamepads import FULL
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.input.pad_bindings import PadBindings, PadButton
@@ -40,7 +41,7 @@ def ask(opened: Desk, command: Command) -> None:
 
 def test_a_gamepad_alone_lets_two_buttons_change_places() -> None:
     with desk() as opened:
-        opened.context.navigation.open_settings()
+        opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         walk_to(opened, named(opened.top, "Change the gamepad"))
         opened.pad(PadButton.A)
@@ -65,7 +66,7 @@ def test_a_gamepad_alone_lets_two_buttons_change_places() -> None:
 
 def test_confirm_and_back_changed_places_work_at_once() -> None:
     with desk() as opened:
-        opened.context.navigation.open_buttons()
+        opened.context.navigation.open(Screen.BUTTONS)
         opened.step()
         ask(opened, Command.CONFIRM)
         opened.pad(PadButton.B)
@@ -82,7 +83,7 @@ def test_confirm_and_back_changed_places_work_at_once() -> None:
 
 def test_a_command_without_a_button_takes_one_but_none_that_is_needed() -> None:
     with desk() as opened:
-        opened.context.navigation.open_buttons()
+        opened.context.navigation.open(Screen.BUTTONS)
         opened.step()
         assert shown(opened, Command.FOLD) == "no button"
         ask(opened, Command.FOLD)
@@ -106,7 +107,7 @@ def test_a_command_without_a_button_takes_one_but_none_that_is_needed() -> None:
 @pytest.mark.parametrize("way_out", ["escape", "press elsewhere", "press again", "the same button"])
 def test_nothing_changes_where_the_question_is_left(way_out: str) -> None:
     with desk() as opened:
-        opened.context.navigation.open_buttons()
+        opened.context.navigation.open(Screen.BUTTONS)
         opened.step()
         ask(opened, Command.SUGGEST)
         if way_out == "escape":
@@ -124,7 +125,7 @@ def test_nothing_changes_where_the_question_is_left(way_out: str) -> None:
 
 def test_buttons_are_named_as_on_the_gamepad_that_is_used() -> None:
     with desk() as opened:
-        opened.context.navigation.open_buttons()
+        opened.context.navigation.open(Screen.BUTTONS)
         opened.step()
         opened.pad(PadButton.DOWN)
         opened.window.reader.pads.family = type(opened.window.reader.pads.family).SHAPES
@@ -170,7 +171,7 @@ def test_why_a_button_will_not_do_is_scrolled_into_view(command: Command, above:
     with desk((1024, 640)) as opened:
         opened.context.settings.text_percent = 200
         opened.context.apply_settings()
-        opened.context.navigation.open_buttons()
+        opened.context.navigation.open(Screen.BUTTONS)
         opened.step()
         scene = page_of(opened)
         row = row_of(opened, command)

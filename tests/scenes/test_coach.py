@@ -11,6 +11,7 @@ import pytest
 
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.reviews import Grade, Reviews, verdict
@@ -175,9 +176,9 @@ def test_seats_are_chosen_and_the_best_turn_shown() -> None:
         assert len(rows(scene)) == len(scene.reviews.turns)
         worse = next(each for each in found().values() if each.played.plan[0] != each.best.plan[0])
         scene.choose(worse.number)
-        before = scene.board._marks.ghosts
+        before = scene.board.marks.ghosts
         opened.click(named(scene, "Best found"))
-        assert scene.board._marks.ghosts != before
+        assert scene.board.marks.ghosts != before
         opened.key(pygame.K_ESCAPE)
 
 
@@ -231,3 +232,21 @@ def test_everything_lies_in_the_window_without_overlap(
             assert not widget.rect.colliderect(other.rect), (widget, other)
     context.stack.draw(context.display.surface)
     scene.on_close()
+
+
+def test_the_other_place_has_a_sign_only_where_it_is_another() -> None:
+    reviews, places = all_reviewed(), set()
+    board = coach(headless(), reviews).board
+    for turn in (turn for turn in reviews.turns if turn.number in reviews.found):
+        review = reviews.found[turn.number]
+        played, best = (
+            next(action for action in plan if isinstance(action, Place))
+            for plan in (turn.plan, review.best.plan)
+        )
+        differs = (played.x, played.y) != (best.x, best.y)
+        places.add(differs)
+        for shows_best, sign, other in ((False, "Best found", best), (True, "Played", played)):
+            board.show(turn, review, best=shows_best)
+            shown = [(tag.text, tag.cell) for tag in board.marks.tags]
+            assert shown == ([(sign, (other.x, other.y))] if differs else [])
+    assert places == {True, False}

@@ -8,6 +8,7 @@ import pytest
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.modules.hut_sheet import HutsScene
 from cacao_desktop.table.overview.sheets import PileScene
 from cacao_desktop.table.scene import TableScene
@@ -23,7 +24,7 @@ def player() -> Iterator[Desk]:
     """Sit down at a table with huts and gem mines, on which nothing moves."""
     with desk() as opened:
         opened.context.settings.speed = 0
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         match = new_match(2, ("person", "easy"), modules=frozenset({"huts", "gem_mines"}))
         opened.context.stack.push(TableScene(opened.context, match))
         for _ in range(20):
@@ -262,8 +263,8 @@ def setting_up() -> Iterator[Desk]:
     """Open the page of a new game."""
     with desk() as opened:
         opened.context.settings.speed = 0
-        opened.context.navigation.open_menu()
-        opened.context.navigation.open_new_game()
+        opened.context.navigation.open(Screen.MENU)
+        opened.context.navigation.open(Screen.NEW_GAME)
         opened.step()
         yield opened
 
@@ -300,7 +301,7 @@ def test_a_house_rule_leads_to_its_page(setting_up: Desk) -> None:
 @pytest.mark.parametrize(("lesson", "id_"), [("sell", "market"), ("tree_of_life", "module-tree_of_life")])
 def test_a_lesson_leads_to_its_page_by_key_and_by_button(lesson: str, id_: str) -> None:
     with desk() as learner:
-        learner.context.navigation.open_menu()
+        learner.context.navigation.open(Screen.MENU)
         learner.context.navigation.open_lesson(lesson)
         learner.step()
         scene = learner.top
@@ -310,14 +311,14 @@ def test_a_lesson_leads_to_its_page_by_key_and_by_button(lesson: str, id_: str) 
         learner.key(pygame.K_ESCAPE)
         assert learner.top is scene
         scene.panels.page.focus_on(None)
-        move(learner, (scene.view.right - 4, scene.view.y + 4))
+        move(learner, (scene.panels.view.right - 4, scene.panels.view.y + 4))
         learner.key(pygame.K_i, "i")
         assert page(learner) == id_
 
 
 def test_the_menu_leads_to_the_book() -> None:
     with desk() as reader:
-        reader.context.navigation.open_menu()
+        reader.context.navigation.open(Screen.MENU)
         reader.step()
         reader.click(named(reader.top, "Book of rules"))
         assert page(reader) == "aim"

@@ -18,6 +18,7 @@ from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
@@ -130,14 +131,14 @@ def test_from_the_first_start_to_the_first_tile() -> None:
     with desk() as opened:
         opened.context.settings.speed = 0
         opened.context.settings.lessons_skipped = True
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.context.stack.push(FirstStartScene(opened.context))
         opened.step()
         press(opened, "Go on")
         on_top(opened, MenuScene)
         press(opened, "New game")
         on_top(opened, SetupScene)
-        field = next(part for part in page_of(opened)._stops() if isinstance(part, TextField))
+        field = next(part for part in page_of(opened).stops() if isinstance(part, TextField))
         walk_to(opened, field)
         opened.pad(PadButton.A)
         board = on_top(opened, LetterBoard)
@@ -225,7 +226,7 @@ def test_no_name_is_longer_than_its_field() -> None:
 
 def test_settings_and_presets_of_keys_by_gamepad() -> None:
     with desk() as opened:
-        opened.context.navigation.open_settings()
+        opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         scene = on_top(opened, SettingsScene)
         toggle = named(scene, "Show on buttons which key presses them")
@@ -278,7 +279,7 @@ def test_the_right_stick_scrolls_a_page_and_moves_the_board() -> None:
     with desk((1024, 640)) as opened:
         opened.context.settings.text_percent = 200
         opened.context.apply_settings()
-        opened.context.navigation.open_credits()
+        opened.context.navigation.open(Screen.CREDITS)
         opened.step()
         scene = on_top(opened, CreditsScene)
         push(1.0)

@@ -17,6 +17,7 @@ from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.key_bindings import Command, KeyBindings, Preset, preset
 from tests.samples import one_row_in
 from tests.scenes.lesson_player import ARROWS, LessonPlayer
@@ -46,7 +47,7 @@ def tab_to(opened: Desk, wanted: object) -> None:
 
 def test_the_keyboard_alone_changes_a_key_and_solves_the_conflict() -> None:
     with desk() as opened:
-        opened.context.navigation.open_settings()
+        opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         tab_to(opened, named(opened.top, "Change the keys"))
         opened.key(pygame.K_RETURN)
@@ -72,7 +73,7 @@ def test_the_keyboard_alone_changes_a_key_and_solves_the_conflict() -> None:
 
 def test_a_conflict_can_be_left_as_it_is() -> None:
     with desk() as opened:
-        opened.context.navigation.open_keys()
+        opened.context.navigation.open(Screen.KEYS)
         opened.step()
         tab_to(opened, row_of(opened, Command.UNDO).button)
         opened.key(pygame.K_RETURN)
@@ -87,7 +88,7 @@ def test_a_conflict_can_be_left_as_it_is() -> None:
 @pytest.mark.parametrize("way_out", ["escape", "press elsewhere", "press again"])
 def test_nothing_changes_where_the_question_is_left(way_out: str) -> None:
     with desk() as opened:
-        opened.context.navigation.open_keys()
+        opened.context.navigation.open(Screen.KEYS)
         opened.step()
         opened.click(row_of(opened, Command.SUGGEST).button)
         assert keys_of(opened).wants_key
@@ -105,7 +106,7 @@ def test_nothing_changes_where_the_question_is_left(way_out: str) -> None:
 
 def test_the_mouse_alone_takes_presets_and_solves_a_conflict() -> None:
     with desk() as opened:
-        opened.context.navigation.open_keys()
+        opened.context.navigation.open(Screen.KEYS)
         opened.step()
         opened.click(named(opened.top, "Left hand alone"))
         assert opened.context.settings.keys == preset(Preset.LEFT_HAND).changes
@@ -120,7 +121,7 @@ def test_the_mouse_alone_takes_presets_and_solves_a_conflict() -> None:
 
 def test_changed_keys_are_there_after_a_restart() -> None:
     with desk() as opened:
-        opened.context.navigation.open_keys()
+        opened.context.navigation.open(Screen.KEYS)
         opened.step()
         opened.click(row_of(opened, Command.NEXT_REGION).button)
         opened.key(pygame.K_k, "k")
@@ -129,7 +130,7 @@ def test_changed_keys_are_there_after_a_restart() -> None:
         again.context.settings.text_percent = 200
         apply_looks(again.context)
         again.application = Application(again.window, again.context)
-        again.context.navigation.open_credits()
+        again.context.navigation.open(Screen.CREDITS)
         again.step()
         rules = again.top
         assert isinstance(rules, CreditsScene)
@@ -168,7 +169,7 @@ class RightHanded(OneHanded):
 @pytest.mark.parametrize(("lesson", "hand"), one_row_in(5, product(BASE_LESSONS, (LeftHanded, RightHanded))))
 def test_lessons_are_taken_with_one_hand(hand: type[OneHanded], lesson: Lesson) -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.context.settings.keys = preset(hand.preset).changes
         opened.context.apply_settings()
         opened.application._ask_reader()

@@ -32,6 +32,7 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.ui.access.announcer import SilentAnnouncer
 from cacao_desktop.words.opponents import CHARACTERS
@@ -159,7 +160,7 @@ def play_through(lesson: Lesson, how: str, language: str) -> None:
         settings = opened.context.settings
         settings.language, settings.lessons_done = language, []
         opened.context.apply_settings()
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, lesson, how)
         player.play_to_the_end()
         assert settings.lessons_done == [lesson.id]
@@ -173,7 +174,7 @@ def play_through(lesson: Lesson, how: str, language: str) -> None:
 @pytest.mark.parametrize("lesson", one_in(4, LESSONS), ids=by_id)
 def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, lesson, "mouse")
         for number in range(len(lesson.steps)):
             bubble = player.scene.telling.bubble()
@@ -196,7 +197,7 @@ def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None
 def test_nothing_but_the_step_is_carried_out(lesson: Lesson) -> None:
     """Whatever else the rules allow is answered, and changes nothing."""
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, lesson, "mouse")
         while not player.scene.run.finished:
             scene = player.scene
@@ -214,7 +215,7 @@ def test_nothing_but_the_step_is_carried_out(lesson: Lesson) -> None:
 def test_a_wrong_cell_is_answered_and_the_step_waits() -> None:
     lesson = BASE_LESSONS[0]
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, lesson, "mouse", number=2)
         before = player.scene.match.actions
         player.do(Place(LEARNER, "2-1-0-1", 0, 1, 0))
@@ -232,7 +233,7 @@ def test_a_wrong_cell_is_answered_and_the_step_waits() -> None:
 
 def test_before_one_has_looked_nothing_can_be_taken() -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, BASE_LESSONS[0], "mouse")
         player.click(player.scene.panels.widgets.hand.tiles[0].rect.center)
         assert player.scene.telling.words.answer.startswith("Not yet")
@@ -243,7 +244,7 @@ def test_before_one_has_looked_nothing_can_be_taken() -> None:
 
 def test_escape_opens_a_menu_that_keeps_the_place_and_saves_no_game() -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.context.navigation.open_lesson("sell")
         scene = opened.top
         assert isinstance(scene, LessonScene)
@@ -264,7 +265,7 @@ def test_escape_opens_a_menu_that_keeps_the_place_and_saves_no_game() -> None:
 
 def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.step()
         opened.key(pygame.K_RETURN)
         player = LessonPlayer.__new__(LessonPlayer)
@@ -281,7 +282,7 @@ def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
 
 def test_the_end_of_a_lesson_leads_to_the_next() -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.context.navigation.open_lesson("harvest")
         player = LessonPlayer.__new__(LessonPlayer)
         player.desk, player.how, player.presses = opened, "keys", 0
@@ -379,8 +380,8 @@ def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
 
 def test_the_new_game_leads_to_the_lessons_of_its_modules() -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
-        opened.context.navigation.open_new_game()
+        opened.context.navigation.open(Screen.MENU)
+        opened.context.navigation.open(Screen.NEW_GAME)
         opened.step()
         opened.click(named(opened.top, "Learn the modules"))
         assert isinstance(opened.top, LessonsScene)
@@ -389,7 +390,7 @@ def test_the_new_game_leads_to_the_lessons_of_its_modules() -> None:
 def test_what_the_table_offers_where_workers_act_is_no_mistake_yet() -> None:
     """Only somebody who uses the wrong edge, or in another way than it is said, is answered."""
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         cook = lesson_called("chocolate")
         assert cook is not None
         player = LessonPlayer(opened, cook, "mouse", number=3)
@@ -413,7 +414,7 @@ def test_what_the_bubble_says_is_said_aloud_once() -> None:
             self.heard.append(text)
 
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         listening = opened.context.announcer = Listening()
         player = LessonPlayer(opened, BASE_LESSONS[0], "keys")
         player.do_step()
@@ -424,7 +425,7 @@ def test_what_the_bubble_says_is_said_aloud_once() -> None:
 
 def test_once_a_tile_lies_right_the_lesson_says_what_to_press() -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, HARVEST, "keys")
         while not isinstance(player.scene.run.wanted, Place):
             player.do_step()

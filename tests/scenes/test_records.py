@@ -13,6 +13,7 @@ from cacao_desktop.scenes.records import RecordRow, RecordsScene, best_games, by
 from cacao_desktop.storage.paths import HOME_VARIABLE, records_path
 from cacao_desktop.storage.records import Records, load_records
 from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.context import Screen
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, click, headless, named, speak_pseudo
 
@@ -104,7 +105,7 @@ def test_a_game_that_was_played_here_goes_into_the_records_once(
 ) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     context = headless()
-    context.navigation.open_menu()
+    context.navigation.open(Screen.MENU)
     games = Games(context, SavedGames(tmp_path / "games"))
     match = new_match(2, ("person", "easy"), seed=4)
     games.start(match)

@@ -14,12 +14,14 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES, GameChoices, SeatChoice
-from cacao_desktop.scenes.setup.conflicts import all_mini_expansions, all_modules, problem_of, ways_out
+from cacao_desktop.scenes.setup.conflicts import all_mini_expansions, all_modules, fixes_for, problem_of
+from cacao_desktop.scenes.setup.editors import WorkerTilesScene
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.storage.settings import Favourite, LineUpSeat, Settings
+from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -32,6 +34,7 @@ from cacao_desktop.ui.input.intentions import (
 )
 from cacao_desktop.ui.pages.callout import Callout
 from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.widgets.carousel import Carousel
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -191,7 +194,7 @@ def test_a_big_game_that_loses_its_third_player_keeps_its_modules_without_exchan
 def test_what_does_not_go_together_says_why_and_every_way_out_leads_to_a_game_with_it() -> None:
     choices = with_modules("chocolate")
     assert choices.problem_with("volcanoes") is not None
-    ways = ways_out(choices.setup(), "volcanoes")
+    ways = fixes_for(choices.setup(), "volcanoes")
     assert [(way.without, way.adding) for way in ways] == [(("chocolate",), ()), ((), ("new_workers",))]
     for way in ways:
         assert problem_of(way.setup) is None
@@ -211,7 +214,7 @@ def test_every_refused_module_has_a_way_out() -> None:
                 continue
             refused += 1
             wanted = not choices.setup().has(module)
-            ways = ways_out(choices.setup(), module)
+            ways = fixes_for(choices.setup(), module)
             assert ways, (one, other, module)
             assert all(way.setup.has(module) == wanted for way in ways)
     assert refused
@@ -219,7 +222,7 @@ def test_every_refused_module_has_a_way_out() -> None:
 
 def test_a_mini_that_needs_a_module_can_bring_it_along() -> None:
     choices = table_for(1)
-    first = ways_out(choices.setup(), "new_storage")[0]
+    first = fixes_for(choices.setup(), "new_storage")[0]
     assert first.adding == ("huts",)
     choices.take(first.setup)
     assert choices.setup().has("huts")
@@ -414,7 +417,7 @@ def test_the_facts_tell_rounds_tiles_and_minutes(scene: SetupScene) -> None:
 
 def test_a_line_up_is_kept_taken_and_forgotten_by_name() -> None:
     with desk() as opened:
-        opened.context.navigation.open_new_game()
+        opened.context.navigation.open(Screen.NEW_GAME)
         scene = opened.top
         assert isinstance(scene, SetupScene)
         opened.click(tile(scene, "Huts"))
@@ -456,7 +459,7 @@ def test_the_words_of_a_card_lie_within_it_at_every_size(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("code", ["de", "nl"])
 def test_no_name_of_a_module_is_broken_inside_a_word(code: str, size: tuple[int, int]) -> None:
     context = app.create_context(HeadlessDisplay(size), Settings(language=code), SilentSounds())
-    context.navigation.open_new_game()
+    context.navigation.open(Screen.NEW_GAME)
     top = context.stack.top
     assert top is not None
     cards = [widget for widget in widgets_of(top) if isinstance(widget, ModuleTile)]
@@ -467,7 +470,7 @@ def test_no_name_of_a_module_is_broken_inside_a_word(code: str, size: tuple[int,
 
 def test_enter_in_a_name_ends_the_typing_and_starts_no_game() -> None:
     with desk() as opened:
-        opened.context.navigation.open_new_game()
+        opened.context.navigation.open(Screen.NEW_GAME)
         scene = opened.top
         assert isinstance(scene, SetupScene)
         field = next(widget for widget in widgets_of(scene) if isinstance(widget, TextField))
@@ -492,3 +495,20 @@ def test_the_next_new_game_begins_with_what_was_begun_last(
     again = SetupScene(scene.context, lambda _match: None)
     assert again.choices.setup() == scene.choices.setup()
     assert again.choices.preset == "diamante"
+
+
+def test_a_seat_without_a_name_is_called_by_its_colour(scene: SetupScene) -> None:
+    scene.choices.seats[1].name = "  "
+    scene.rebuild()
+    colour = scene.choices.seats[1].colour.capitalize()
+    carousels = (widget for widget in widgets_of(scene) if isinstance(widget, Carousel))
+    starter = next(carousel for carousel in carousels if carousel.tooltip == "Who starts")
+    assert f"{colour} begins" in [stop.text for stop in starter.stops]
+    assert scene.choices.setup().players[1].name == colour
+
+
+def test_too_few_worker_tiles_are_told_and_enough_are_compared_with_the_book(scene: SetupScene) -> None:
+    scene.choices.modules = frozenset({"new_workers"})
+    editor = WorkerTilesScene(scene.context, scene.choices)
+    assert "The rulebook recommends" in editor._hint_text(11)
+    assert "Everyone needs at least 3" in editor._hint_text(2)

@@ -19,7 +19,7 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.seats import SeatsScene
@@ -129,7 +129,7 @@ def test_the_menu_goes_on_with_the_game_by_enter() -> None:
 
 def test_the_menu_opens_scenes_and_they_come_back_with_escape() -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.step()
         opened.click(named(opened.top, "Settings"))
         assert isinstance(opened.top, SettingsScene)
@@ -139,7 +139,7 @@ def test_the_menu_opens_scenes_and_they_come_back_with_escape() -> None:
 
 def test_the_program_can_be_left_from_the_menu_with_keys_alone() -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.key(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
         opened.key(pygame.K_RETURN)
         assert not opened.context.running
@@ -148,7 +148,7 @@ def test_the_program_can_be_left_from_the_menu_with_keys_alone() -> None:
 def test_a_scene_opened_by_key_shows_its_focus_with_the_next_key() -> None:
     with desk() as opened:
         opened.context.settings.lessons_skipped = True
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_RETURN)
         assert opened.top.page.show_focus  # type: ignore[attr-defined]

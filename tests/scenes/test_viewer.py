@@ -12,6 +12,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.scenes.viewer.viewer_flow import ReplayFlow
 from cacao_desktop.storage.replay_read import read_replay
+from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Navigate, PointerPressed, Wheel
 from cacao_desktop.ui.pages.dialog import Dialog
 from tests.ui.harness import SIZES, click, desk, give, headless, named
@@ -146,7 +147,7 @@ def test_the_whole_board_is_in_sight_beside_the_words(size: tuple[int, int]) -> 
 @pytest.mark.parametrize("path", REFUSED, ids=lambda path: path.stem)
 def test_a_wrong_file_is_told_in_a_sentence_and_opens_nothing(path: Path) -> None:
     context = headless()
-    context.navigation.open_menu()
+    context.navigation.open(Screen.MENU)
     context.navigation.open_replay(path)
     told = context.stack.top
     assert isinstance(told, Dialog)
@@ -162,7 +163,7 @@ def test_a_file_that_is_none_is_told_too(tmp_path: Path) -> None:
 
 def test_a_file_dropped_on_the_window_is_watched_and_escape_leads_back() -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.step()
         menu = opened.top
         shown = []

@@ -55,7 +55,7 @@ def test_every_legal_cell_is_in_sight_when_a_tile_is_to_be_laid(size: tuple[int,
     mode = scene.mode
     assert isinstance(mode, PlacingMode)
     for cell in mode.cells:
-        assert scene.view.contains(scene.camera.tile_rect(cell)), cell
+        assert scene.panels.view.contains(scene.camera.tile_rect(cell)), cell
     scene.on_close()
 
 
@@ -68,7 +68,7 @@ def test_a_smaller_window_shows_all_again() -> None:
         context.theme.resize(size, 1.0, 1.0)
         context.stack.layout(size)
         for cell in (*scene.model.shown.tiles, *scene.mode.cells_in_question):
-            assert scene.view.contains(scene.camera.tile_rect(cell)), (size, cell)
+            assert scene.panels.view.contains(scene.camera.tile_rect(cell)), (size, cell)
     scene.on_close()
 
 
@@ -84,5 +84,5 @@ def test_a_tile_set_by_keys_is_brought_into_sight() -> None:
         mode = table.mode
         assert isinstance(mode, PlacingMode)
         assert mode.target is not None
-        assert table.view.contains(table.camera.tile_rect(mode.target))
+        assert table.panels.view.contains(table.camera.tile_rect(mode.target))
         table.on_close()

@@ -7,6 +7,7 @@ import pytest
 
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.table.catalogue.sounds import caption
+from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.access.captions import CaptionedSounds, Captions
 from cacao_desktop.ui.sound.sounds import Music, SilentSounds, Sound
 from tests.ui.harness import click, desk, headless, named
@@ -74,7 +75,7 @@ def test_nothing_is_shown_unless_it_is_wanted() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 def test_a_caption_is_seen_on_the_screen_and_goes(size: tuple[int, int]) -> None:
     with desk(size) as opened:
-        opened.context.navigation.open_settings()
+        opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         click(opened.top, named(opened.top, "Captions: what is heard is also shown in words"))
         opened.step()

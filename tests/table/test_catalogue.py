@@ -48,8 +48,9 @@ COLUMNS = [
 def check(maps: Path | None = None, tile_folder: Path | None = None, without: str = "") -> None:
     """Check the catalogue as it is, with other maps or tiles, or without one of the icons."""
     assets = resource("assets")
-    icons = [name for name in Icons(assets / "pieces", SurfaceCache()).names() if name != without]
-    check_catalogue(load_maps(maps or assets / "maps").tiles, icons, tile_folder or assets / "tiles")
+    icons = Icons(assets / "pieces", assets / "tools", SurfaceCache())
+    names = [name for name in icons.names() if name != without]
+    check_catalogue(load_maps(maps or assets / "maps").tiles, names, tile_folder or assets / "tiles")
 
 
 def complaint(**changes: Any) -> str:

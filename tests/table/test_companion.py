@@ -9,6 +9,7 @@ from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.flow.companion import HINTS, Companion, new_topics
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match, play_at_random
@@ -53,7 +54,7 @@ def test_nothing_is_said_at_the_start_or_where_nobody_wants_it() -> None:
 def test_a_game_that_is_begun_has_a_companion_and_a_table_of_a_picture_has_none() -> None:
     context = headless()
     context.settings.speed = 0
-    context.navigation.open_menu()
+    context.navigation.open(Screen.MENU)
     library = SavedGames(paths.saves_folder(), paths.resource("saves"), ())
     Games(context, library).start(new_match(2, seed=2))
     table = context.stack.top

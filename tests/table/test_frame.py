@@ -18,9 +18,8 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.control.camera_control import MANY_ROWS
 from cacao_desktop.table.panels.players.counts import card_counts
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.input.intentions import NextFocus, PointerMoved, PointerPressed, PointerReleased
 from cacao_desktop.ui.sound.sounds import SilentSounds
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.samples import first, in_turn
 from tests.table.table_player import TablePlayer, new_match, play_at_random
@@ -71,7 +70,7 @@ def boards(name: str) -> Iterator[tuple[int, int, TableScene]]:
 
 def whole_board_in_sight(scene: TableScene) -> bool:
     places = [scene.camera.tile_rect(cell) for cell in scene.model.shown.tiles]
-    return all(scene.view.contains(place) for place in places)
+    return all(scene.panels.view.contains(place) for place in places)
 
 
 @pytest.mark.parametrize("name", first(1, ["big-game", "base-4"]))
@@ -117,7 +116,7 @@ def test_no_legal_cell_is_under_a_panel(size: tuple[int, int], folded: bool, see
         scene.panels.update(0.05)
     for cell in scene.mode.cells_in_question:
         place = scene.camera.tile_rect(cell)
-        assert scene.view.contains(place), cell
+        assert scene.panels.view.contains(place), cell
         for point in (place.topleft, place.center, (place.right - 1, place.bottom - 1)):
             assert not scene.panels.covers(point), (cell, point)
     scene.on_close()
@@ -134,90 +133,26 @@ def test_the_margin_is_wide_only_where_a_tile_may_be_laid() -> None:
     scene.camera.look = scene.sight._framing.look((), scene.theme.metrics.window_scale)
     assert whole_board_in_sight(scene)
     assert scene.camera.pitch > wide * 1.05
-    assert not all(scene.view.contains(scene.camera.tile_rect(cell)) for cell in cells)
+    assert not all(scene.panels.view.contains(scene.camera.tile_rect(cell)) for cell in cells)
     scene.on_close()
 
 
-# Bars that slide away.
+# Bars above a high board.
 
 
-def high_board() -> Match:
+def test_sign_and_tools_stay_above_the_highest_board() -> None:
     game = replay("big-game")
-    return match_of(
-        game,
-        next(
-            number
-            for number in range(len(game.steps))
-            if rows_and_columns(game.state_after(number))[0] >= MANY_ROWS
-        ),
-    )
-
-
-def bars_in_place(scene: TableScene) -> bool:
-    return scene.panels.slide.away == 0
-
-
-def named_tool(scene: TableScene, text: str) -> Widget:
-    return next(widget for widget in scene.panels.page.widgets if getattr(widget, "text", "") == text)
-
-
-def rest(scene: TableScene) -> None:
-    for _ in range(30):
-        scene.panels.update(0.05)
-
-
-def test_the_bars_slide_away_from_a_high_board_and_come_back_for_the_pointer() -> None:
-    scene = opened(high_board())
-    look, tiles = scene.camera.look, {cell: scene.camera.tile_rect(cell) for cell in scene.model.shown.tiles}
-    assert scene.view.top <= 2
-    assert not bars_in_place(scene)
-    menu, undo = scene.panels.page.widgets[0], named_tool(scene, "Take back")
-    assert undo.rect.bottom <= 0
-    assert menu.rect.top >= 0, "above a column nothing gives way"
-    scene.handle(PointerMoved((600, 3)))
-    rest(scene)
-    assert bars_in_place(scene)
-    assert scene.panels.page.hit(undo.rect.center) is undo
-    scene.handle(PointerMoved((600, 30)))
-    rest(scene)
-    assert bars_in_place(scene), "they stay while the pointer is on them"
-    assert scene.camera.look == look, "the camera never jumps"
-    assert tiles == {cell: scene.camera.tile_rect(cell) for cell in scene.model.shown.tiles}
-    scene.handle(PointerMoved((600, 400)))
-    rest(scene)
-    assert not bars_in_place(scene)
-    scene.on_close()
-
-
-def test_the_bars_come_back_for_a_finger() -> None:
-    scene = opened(high_board())
-    rest(scene)
-    scene.handle(PointerPressed((600, 3)))
-    scene.handle(PointerReleased((600, 3)))
-    rest(scene)
-    assert bars_in_place(scene)
-    scene.on_close()
-
-
-def test_the_bars_come_back_for_the_keyboard() -> None:
-    scene = opened(high_board())
-    scene.handle(NextFocus())
-    rest(scene)
-    assert scene.panels.page.focus is scene.panels.page.widgets[0]
-    assert bars_in_place(scene)
-    scene.panels.leave_focus()
-    rest(scene)
-    assert not bars_in_place(scene)
-    scene.on_close()
-
-
-def test_the_bars_stay_where_the_board_does_not_need_their_room() -> None:
-    match = play_at_random(new_match(2, seed=3), 3, until=lambda state: len(state.occupied) > 12)
-    scene = opened(match)
-    rest(scene)
-    assert rows_and_columns(match.state)[0] < MANY_ROWS
-    assert bars_in_place(scene)
-    scene.on_close()
+    heights = (rows_and_columns(game.state_after(number))[0] for number in range(len(game.steps)))
+    number = next(number for number, rows in enumerate(heights) if rows >= MANY_ROWS)
+    scene = opened(match_of(game, number))
+    low = opened(play_at_random(new_match(2, seed=3), 3, until=lambda state: len(state.occupied) > 12))
+    assert scene.panels.places.sign.height < low.panels.places.sign.height
+    for shown in (scene, low):
+        tools = [widget for widget in shown.panels.page.widgets if isinstance(widget, (Button, RoundButton))]
+        assert {"menu", "bulb", "undo"} <= {tool.icon for tool in tools}
+        assert all(shown.panels.page.hit(tool.rect.center) is tool for tool in tools if tool.visible)
+        assert shown.panels.view.top >= shown.panels.places.sign.bottom
+        shown.on_close()
 
 
 # Folding.
@@ -228,16 +163,16 @@ def test_folding_glides_and_gives_the_columns_to_the_board() -> None:
         opened_desk.context.settings.hide_hands = False
         player = TablePlayer(opened_desk, new_match(4, seed=2), "keys", speed=1)
         table = player.table
-        before, width = table.camera.look, table.view.width
+        before, width = table.camera.look, table.panels.view.width
         opened_desk.key(pygame.K_f)
-        assert table.view.width > width * 1.25
+        assert table.panels.view.width > width * 1.25
         assert table.camera.look.pitch == pytest.approx(before.pitch, rel=0.1), "no cut"
         widgets = table.panels.widgets
         for shown in (*widgets.hand.tiles, widgets.big_button, widgets.goods):
             assert shown in table.panels.page.widgets
-            assert not table.view.colliderect(shown.rect)
+            assert not table.panels.view.colliderect(shown.rect)
         opened_desk.key(pygame.K_f)
-        assert table.view.width == width
+        assert table.panels.view.width == width
         table.on_close()
 
 

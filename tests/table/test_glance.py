@@ -326,7 +326,7 @@ def test_each_row_of_the_temples_rings_its_temple_and_brings_it_into_sight() -> 
         rest(scene)
         assert scene.model.pointed_out == row.temple.cell
         place = scene.camera.tile_rect(row.temple.cell)
-        assert scene.view.contains(place)
+        assert scene.panels.view.contains(place)
         assert not place.colliderect(overview._panel.rect)
     give(overview, Cancel())
     assert scene.model.pointed_out is None

@@ -10,6 +10,7 @@ import pytest
 
 from cacao_desktop.commands.positions import SceneName, position
 from cacao_desktop.engine.actions import EndTurn
+from cacao_desktop.table.context import Screen
 from cacao_desktop.words.log_entries import entries_of
 from tests.samples import first
 from tests.table.table_player import TablePlayer, new_match
@@ -87,7 +88,7 @@ def test_what_has_the_focus_of_the_keyboard_is_said() -> None:
     with desk() as opened:
         listener = Listener()
         opened.context.announcer = listener
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.step()
         for _ in range(4):
             opened.key(pygame.K_TAB)
@@ -215,7 +216,7 @@ def test_every_setting_is_said_with_its_name_and_its_value() -> None:
     with desk() as opened:
         listener = Listener()
         opened.context.announcer = listener
-        opened.context.navigation.open_settings()
+        opened.context.navigation.open(Screen.SETTINGS)
         assert listener.said == ["Settings"]
         stops = widgets_of(opened.top)
         for stop in stops:

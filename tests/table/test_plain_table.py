@@ -10,6 +10,7 @@ from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.cache import SurfaceCache
@@ -55,13 +56,15 @@ def test_nothing_moves_by_itself_on_the_plain_table() -> None:
     scene = TableScene(context, match_in_progress())
     context.stack.push(scene)
     context.stack.draw(context.display.surface)
-    assert scene.still
+    for _ in range(40):
+        scene.update(0.25)
+    assert (scene.life.bird.place, scene.life.changed) == (None, [])
     assert scene.board.layer.living_places == []
 
 
 def test_it_is_turned_on_in_the_settings_and_written_down() -> None:
     with desk() as opened:
-        opened.context.navigation.open_settings()
+        opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         click(opened.top, named(opened.top, "Plain table: flat ground, thick borders, high contrast"))
         opened.step()

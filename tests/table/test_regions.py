@@ -75,7 +75,7 @@ def test_left_and_right_alone_reach_every_cell_wherever_they_begin(seed: int) ->
 
 
 def focus_of(table: TableScene) -> Widget | None:
-    return table.panels.page.focus if table.panels.has_focus else None
+    return table.panels.page.focus if table.panels.focus.shown else None
 
 
 def test_page_keys_go_round_the_parts_of_the_table_in_both_directions() -> None:

@@ -23,6 +23,7 @@ class Distant:
         self.match = match
         self.decision: Action | None = None
         self.asked = True
+        self.device = ("here", 0.0)
 
     def ask(self, state: GameState) -> None:
         del state
@@ -37,6 +38,10 @@ class Distant:
     def decides_for(self, seat: int) -> bool:
         sitting = self.match.seats[seat]
         return sitting.is_person and sitting.device == PHONE
+
+    def presence(self, seat: int) -> tuple[str, float]:
+        del seat
+        return self.device
 
 
 def table_of(*devices: str, setup: Setup | None = None) -> tuple[TableScene, Distant]:
@@ -58,7 +63,7 @@ def settle(table: TableScene) -> None:
 def test_a_person_on_a_phone_is_asked_there_and_their_hand_stays_there() -> None:
     table, distant = table_of(PHONE, HERE)
     match = table.model.match
-    assert table.core.mode.__class__.__name__ == "WaitingMode"
+    assert table.core.mode.sign.text == f"{match.name(0)} decides on the phone"
     assert table.model.viewer == 1
     settle(table)
     assert match.moves == []

@@ -247,7 +247,7 @@ def test_the_chooser_is_on_free_ground_and_tied_to_its_place() -> None:
     scene.mode.primary_action.run()
     settle(scene)
     chooser = next(widget for widget in scene.panels.page.widgets if isinstance(widget, Chooser))
-    assert scene.view.contains(chooser.rect)
+    assert scene.panels.view.contains(chooser.rect)
     for cell in scene.model.shown.tiles:
         assert not chooser.rect.colliderect(scene.camera.tile_rect(cell)), cell
     mode = scene.mode

@@ -9,6 +9,7 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.geometry import Point
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input import intention_reader
@@ -171,7 +172,7 @@ def named_on(table: TableScene, tooltip: str) -> Widget:
 
 
 def settings(opened: Desk) -> SettingsScene:
-    opened.context.navigation.open_settings()
+    opened.context.navigation.open(Screen.SETTINGS)
     opened.step()
     scene = opened.top
     assert isinstance(scene, SettingsScene)
@@ -204,7 +205,7 @@ def test_a_finger_moves_a_slider_and_leaves_the_page_where_it_is() -> None:
 
 def test_a_tapped_text_field_offers_letters_and_a_dragged_one_scrolls() -> None:
     with desk((1024, 640)) as opened:
-        opened.context.navigation.open_new_game()
+        opened.context.navigation.open(Screen.NEW_GAME)
         opened.step()
         scene = opened.top
         field = next(widget for widget in widgets_of(scene) if isinstance(widget, TextField))

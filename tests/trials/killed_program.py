@@ -16,6 +16,7 @@ from typing import Any
 
 from cacao_desktop import app
 from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match
 from tests.trials.program import close_everything
@@ -58,7 +59,7 @@ def play(seed: int, decisions: int) -> None:
     app._sweep([])
     with desk((1024, 640)) as opened:
         opened.context.settings.speed = 0
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.step()
         table = begin_or_go_on(opened, seed)
         match, saved = table.match, table.course._saving._autosave

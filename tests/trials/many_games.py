@@ -24,6 +24,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match
 from tests.trials.program import close_everything, home_of_its_own
@@ -51,7 +52,7 @@ def play_games(games: int, *, look_back: bool = True) -> Iterator[Level]:
     with home_of_its_own(), desk((1024, 640)) as opened:
         opened.context.settings.speed = 0
         opened.context.settings.hide_hands = False
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         for number in range(1, games + 1):
             play_a_game(opened, number, look_back=look_back)
             yield measure(number)

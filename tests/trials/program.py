@@ -15,6 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.paths import HOME_VARIABLE
+from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.pages.dialog import Dialog
 from tests.ui.harness import Desk, widgets_of
 
@@ -42,9 +43,9 @@ def folder_of_games() -> Path:
 def look_at_every_game(opened: Desk) -> Counter[str]:
     """Look at the menu and the list of games, open every game, close everything, and count what was shown."""
     shown: Counter[str] = Counter()
-    opened.context.navigation.open_menu()
+    opened.context.navigation.open(Screen.MENU)
     opened.step()
-    opened.context.navigation.open_load()
+    opened.context.navigation.open(Screen.LOAD)
     opened.step()
     for index in range(len(cards(opened))):
         card = cards(opened)[index]

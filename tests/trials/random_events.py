@@ -32,6 +32,7 @@ from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import PERSON, Match, Seat
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets.widget import Widget
@@ -228,11 +229,11 @@ def open_something(opened: Desk, rng: random.Random) -> None:
         case "table":
             context.stack.push(TableScene(context, random_match(rng)))
         case "setup":
-            navigation.open_new_game()
+            navigation.open(Screen.NEW_GAME)
         case "load":
-            navigation.open_load()
+            navigation.open(Screen.LOAD)
         case "records":
-            navigation.open_records()
+            navigation.open(Screen.RECORDS)
         case "viewer":
             navigation.watch(random_match(rng), "Sunday")
         case "photo":
@@ -246,7 +247,7 @@ def episode(rng: random.Random, events: int, letters: list[str], tally: Tally) -
     with desk(rng.choice(WINDOWS)) as opened:
         choose_settings(opened, rng)
         opened.context.apply_settings()
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         open_something(opened, rng)
         fingers = Fingers(opened, rng, letters, tally)
         posted = 0

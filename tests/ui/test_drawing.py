@@ -85,7 +85,7 @@ def test_a_shadow_is_larger_than_its_thing_and_fades() -> None:
 
 
 def icons() -> Icons:
-    return Icons(resource("assets", "pieces"), SurfaceCache())
+    return Icons(resource("assets", "pieces"), resource("assets", "tools"), SurfaceCache())
 
 
 @pytest.mark.parametrize("pixels", [16, 40, 200])

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.gamepads import FULL
 from cacao_desktop.ui.input.pad_bindings import PadButton, PadFamily
 from cacao_desktop.ui.pages.dialog import Dialog
@@ -41,7 +42,7 @@ def on_top(opened: Desk) -> MenuScene:
 )
 def test_a_gamepad_works_as_soon_as_it_is_plugged_in(vendor: int, product: int, family: PadFamily) -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.step()
         menu = on_top(opened)
         with plugged_in(vendor, product) as pad:
@@ -68,7 +69,7 @@ def test_a_gamepad_works_as_soon_as_it_is_plugged_in(vendor: int, product: int, 
 def test_gamepads_are_reported_again_however_often_pygame_was_left() -> None:
     for _time in range(3):
         with desk() as opened:
-            opened.context.navigation.open_menu()
+            opened.context.navigation.open(Screen.MENU)
             opened.step()
             with plugged_in(0x045E, 0x028E) as pad:
                 opened.step()
@@ -81,7 +82,7 @@ def test_gamepads_are_reported_again_however_often_pygame_was_left() -> None:
 @needs_virtual
 def test_a_gamepad_that_nobody_has_used_goes_without_a_word() -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         with plugged_in(0x045E, 0x028E) as pad:
             opened.step()
             pad.pull_out()

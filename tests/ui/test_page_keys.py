@@ -6,7 +6,11 @@ import pygame
 
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.table.context import Screen
+from cacao_desktop.ui.input.intentions import MouseButton, PointerPressed
 from cacao_desktop.ui.input.pad_bindings import PadButton
+from cacao_desktop.ui.pages.page import Page
+from cacao_desktop.ui.widgets.buttons import Button
 from tests.ui.harness import desk
 
 
@@ -14,7 +18,7 @@ def test_arrows_scroll_where_there_is_nothing_to_go_to() -> None:
     with desk((1024, 640)) as opened:
         opened.context.settings.text_percent = 200
         opened.context.apply_settings()
-        opened.context.navigation.open_credits()
+        opened.context.navigation.open(Screen.CREDITS)
         opened.step()
         scene = opened.top
         assert isinstance(scene, CreditsScene)
@@ -32,7 +36,7 @@ def test_page_keys_read_a_page_without_leaving_a_line_out() -> None:
     with desk((1024, 640)) as opened:
         opened.context.settings.text_percent = 200
         opened.context.apply_settings()
-        opened.context.navigation.open_credits()
+        opened.context.navigation.open(Screen.CREDITS)
         opened.step()
         scene = opened.top
         assert isinstance(scene, CreditsScene)
@@ -45,7 +49,7 @@ def test_page_keys_read_a_page_without_leaving_a_line_out() -> None:
 
 def test_the_focus_goes_with_the_page() -> None:
     with desk((1024, 640)) as opened:
-        opened.context.navigation.open_settings()
+        opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         scene = opened.top
         assert isinstance(scene, SettingsScene)
@@ -59,3 +63,14 @@ def test_the_focus_goes_with_the_page() -> None:
             assert scene.scroll.rect.collidepoint(focus.rect.center)
         assert scene.scroll.offset == scene.scroll.furthest
         assert focus is not first
+
+
+def test_a_press_beside_everything_takes_the_focus_away_and_only_then_changes_something() -> None:
+    button = Button("Go", lambda: None)
+    button.rect = pygame.Rect(0, 0, 40, 20)
+    page = Page([button])
+    page.focus_on(button)
+    beside = PointerPressed((200, 200), MouseButton.LEFT)
+    assert page.handle(beside)
+    assert page.focus is None
+    assert not page.handle(beside)

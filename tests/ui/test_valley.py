@@ -7,6 +7,7 @@ import pytest
 
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.ambient.valley import Valley
 from cacao_desktop.ui.paint.light import LIGHTS
@@ -64,7 +65,7 @@ def watch(opened: Desk, shown: list[int], seconds: float) -> int:
 def test_at_rest_the_menu_is_drawn_twelve_times_a_second_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = count_shown(monkeypatch)
     with desk(SIZE) as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.step()
         assert 0 < watch(opened, shown, 3) <= 3 * BEATS_PER_SECOND + 1
 
@@ -73,7 +74,7 @@ def test_at_rest_the_menu_is_drawn_twelve_times_a_second_at_most(monkeypatch: py
 def test_the_menu_is_still_where_nothing_shall_move(monkeypatch: pytest.MonkeyPatch, why: str) -> None:
     shown = count_shown(monkeypatch)
     with desk(SIZE) as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         if why == "focus":
             pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
         elif why == "nobody there":
@@ -87,7 +88,7 @@ def test_the_menu_is_still_where_nothing_shall_move(monkeypatch: pytest.MonkeyPa
 
 def test_at_rest_the_menu_paints_one_thing_at_a_time_for_the_screens_that_follow() -> None:
     context = headless(SIZE)
-    context.navigation.open_menu()
+    context.navigation.open(Screen.MENU)
     menu, cache = context.stack.top, context.theme.cache
     assert menu is not None
     for calm, saving, number in ((False, False, 0), (True, True, 0), (True, False, 1), (True, False, 1)):
@@ -103,7 +104,7 @@ def test_at_rest_the_menu_paints_one_thing_at_a_time_for_the_screens_that_follow
 def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = count_shown(monkeypatch)
     with desk(SIZE) as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_TAB)
         menu = opened.top
@@ -117,7 +118,7 @@ def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> 
 
 def rested_menu(opened: Desk) -> MenuScene:
     """Return the menu in which nobody has moved for some seconds, drawn as a whole."""
-    opened.context.navigation.open_menu()
+    opened.context.navigation.open(Screen.MENU)
     opened.step()
     menu = opened.top
     assert isinstance(menu, MenuScene)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.intentions import Resized
 from cacao_desktop.ui.sound.mixer_sounds import open_sounds
 from cacao_desktop.ui.sound.sounds import SilentSounds, Sound, Volumes
@@ -65,7 +66,7 @@ def test_a_change_of_size_comes_once_and_before_all_else() -> None:
 
 def test_windows_smaller_than_the_smallest_are_drawn_all_the_same() -> None:
     with desk((1366, 768)) as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.step()
         opened.window._window.size = (320, 200)
         opened.step()
@@ -74,7 +75,7 @@ def test_windows_smaller_than_the_smallest_are_drawn_all_the_same() -> None:
 
 def test_f11_fills_the_screen_and_gives_the_window_back() -> None:
     with desk() as opened:
-        opened.context.navigation.open_menu()
+        opened.context.navigation.open(Screen.MENU)
         opened.key(pygame.K_F11)
         assert opened.window.fullscreen
         opened.key(pygame.K_F11)
@@ -125,6 +126,12 @@ def test_a_window_opens_on_the_screen_that_is_left(corner: tuple[int, int]) -> N
 def test_a_window_on_the_screen_at_the_left_stays_there() -> None:
     last = WindowPlace((1500, 800), (-1600, 60))
     assert same_place(last, [(1920, 1080), (1920, 1080)]) == last
+
+
+@pytest.mark.parametrize(("left", "shown"), [(3740, True), (3741, False), (-5240, True), (-5241, False)])
+def test_two_screens_reach_as_far_as_both_are_wide(left: int, shown: bool) -> None:
+    place = same_place(WindowPlace((1500, 800), (left, 60)), [(1920, 1080), (1920, 1080)])
+    assert (place.corner is not None) == shown
 
 
 def test_a_window_from_a_larger_screen_is_cut_to_this_one() -> None:

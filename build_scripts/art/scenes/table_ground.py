@@ -1,43 +1,44 @@
-"""The ground of the table: earth with trodden paths, moss, roots and ferns that reach in; its middle stays calm."""
+"""The ground of the table: a sunny clearing of cool moss; its middle stays calm, its rim is full of leaves."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Final
 
-from build_scripts.art.brush import Art, canvas, filtered, layer, oval, stroke
+from build_scripts.art.brush import Art, canvas, disc, filtered, layer, oval, path, stroke
 from build_scripts.art.foliage import leaf
-from build_scripts.art.outlines import trace
+from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import Hsl, shade
 from build_scripts.art.scenes.growth import fern, moss, sprout
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, vignette
-from build_scripts.art.scenes.paths import is_on_a_path, paths
-from build_scripts.art.scenes.roots import Root, root
 
-_EARTH: Final[Hsl] = (29, 0.36, 0.30)
 _MIDDLE: Final = (0.47 * WIDTH, 0.45 * HEIGHT)
-_ROOTS: Final = (
-    Root(-30, 150, 18, 560, 52),
-    Root(-30, 640, -14, 470, 40),
-    Root(1950, 250, 164, 560, 50),
-    Root(1950, 860, 196, 620, 58),
-    Root(420, 1110, -66, 360, 38),
-    Root(1130, 1110, -104, 330, 40),
-    Root(560, -30, 78, 250, 30),
-    Root(1460, -30, 108, 330, 40),
-)
+_SUNNIEST: Final = (0.48, 0.45)
+_MOSS: Final[Hsl] = (146, 0.18, 0.50)
+_GRASS: Final[Hsl] = (128, 0.26, 0.40)
+_SUN: Final = "#ffec9a"
+_BEAMS: Final = ((120, 150, 0.9), (430, 90, 0.6), (820, 190, 1.0), (1240, 110, 0.6))
+"""Where each beam of the sun begins at the top, how wide it is there, and how strong."""
 
 
 def table_ground() -> str:
     """Return the ground of the table."""
     art = Art("living ground")
     layers = [
-        layer(_earth(art) + paths(art), "ground"),
-        layer("".join(root(art, place) for place in _ROOTS), "paint"),
+        layer(_mossy_floor(art), "ground"),
+        _shade_of_trees(art),
+        layer(_sun_flecks(art)),
         layer(_growth(art), "paint"),
-        layer(_edge_plants(art), "paint"),
-        vignette(art, "#050301", 0.5),
-        everything("#000", 0.08, filtered("grain")),
+        layer(_rim_plants(art), "paint"),
+        _sunbeams(art),
+        everything(
+            art.radial([(0, "#ffe28a", 0.34), (0.5, "#ffe28a", 0.153), (1, "#ffe28a", 0)], *_SUNNIEST, 0.46),
+            1,
+            'style="mix-blend-mode:soft-light"',
+        ),
+        vignette(art, "#04100c", 0.36),
+        everything("#000", 0.07, filtered("grain")),
     ]
     return canvas(art, layers, WIDTH, HEIGHT)
 
@@ -48,82 +49,134 @@ def liveliness(x: float, y: float) -> float:
     return min(1.0, math.pow(dx * dx + dy * dy, 0.9))
 
 
-def _earth(art: Art) -> str:
-    chance = art.chance
-    fill = art.radial([(0, "#7d6040"), (0.5, "#664a31"), (1, "#38281b")], 0.48, 0.44, 0.7)
-    parts = [everything(fill)]
-    for _ in range(70):  # damp and dry places
-        x, y, q = chance.uniform(0, WIDTH), chance.uniform(0, HEIGHT), chance.uniform(60, 190)
-        tone = chance.choice(("#2c1d10", "#37301a", "#8d6c46", "#7a5a36"))
-        spot = x, y, q, q * chance.uniform(0.4, 0.7)
-        parts.append(oval(*spot, tone, chance.uniform(0.10, 0.22), filtered("soft24")))
-    parts.append(everything("#000", 0.30, filtered("mottle_dark")))
-    parts.append(everything("#000", 0.16, filtered("mottle_light")))
-    for _ in range(420):
-        x, y = chance.uniform(0, WIDTH), chance.uniform(0, HEIGHT)
-        sweep = chance.uniform(6, 26), chance.uniform(-6, 6), chance.uniform(16, 60), chance.uniform(-5, 5)
-        tone = shade(_EARTH, chance.uniform(0.72, 1.32))
-        parts.append(stroke(trace("M", x, y, "q", *sweep), tone, chance.uniform(2, 8), 0.24))
-    return "".join(parts)
-
-
-def _growth(art: Art) -> str:
-    """Return moss, seedlings, fallen leaves and stones: few and dull in the middle, more towards the edges."""
-    placed = [*_cushions(art), *_sprouts(art), *_fallen_leaves(art), *_stones(art)]
-    placed.sort(key=lambda item: item[0])
-    return "".join(text for _, text in placed)
-
-
 def _anywhere(art: Art, margin: float = 0.0) -> tuple[float, float]:
     return art.chance.uniform(margin, WIDTH - margin), art.chance.uniform(margin, HEIGHT - margin)
 
 
-def _cushions(art: Art, count: int = 64) -> list[tuple[float, str]]:
-    chance = art.chance
-    found: list[tuple[float, str]] = []
-    placed = 0
-    while placed < count:
-        x, y = _anywhere(art)
+def _at_the_rim(
+    art: Art, count: int, least: float, margin: float = 0.0
+) -> Iterator[tuple[float, float, float]]:
+    """Yield places with their liveliness, more of them the livelier they are, none below the least."""
+    while count:
+        x, y = _anywhere(art, margin)
         lively = liveliness(x, y)
-        if chance.random() > 0.16 + lively or is_on_a_path(x, y):
-            continue
-        placed += 1
-        q = chance.uniform(20, 40) + 44 * lively * chance.random()
+        if lively > least and art.chance.random() < lively:
+            count -= 1
+            yield x, y, lively
+
+
+def _mossy_floor(art: Art) -> str:
+    chance = art.chance
+    parts = [
+        everything(
+            art.radial(
+                [(0, "#9cb897"), (0.42, "#80a38a"), (0.8, "#557f6a"), (1, "#335a4a")], *_SUNNIEST, 0.74
+            )
+        )
+    ]
+    blots = []
+    for _ in range(80):  # damp and dry places
+        x, y, q = chance.uniform(0, WIDTH), chance.uniform(0, HEIGHT), chance.uniform(60, 190)
+        tone = chance.choice(("#56806c", "#a0bda4", "#7a9e88", "#4f7a68"))
+        blots.append(oval(x, y, q, q * chance.uniform(0.4, 0.7), tone, chance.uniform(0.06, 0.14)))
+    parts.append(layer("".join(blots), "soft24"))
+    parts.append(everything("#000", 0.09, filtered("mottle_light")))
+    parts.append(everything("#000", 0.06, filtered("mottle_dark")))
+    for _ in range(520):
+        x, y = _anywhere(art)
+        sweep = chance.uniform(6, 26), chance.uniform(-6, 6), chance.uniform(16, 60), chance.uniform(-5, 5)
+        tone = shade(_MOSS, chance.uniform(0.85, 1.16))
+        parts.append(stroke(trace("M", x, y, "q", *sweep), tone, chance.uniform(2, 7), 0.14))
+    # A veil of the ground's own colour, so that nothing shows behind the tiles.
+    veil = [(0, "#95b294", 0.34), (0.5, "#95b294", 0.22), (1, "#95b294", 0)]
+    parts.append(everything(art.radial(veil, *_SUNNIEST, 0.56)))
+    parts += _blades(art)
+    return "".join(parts)
+
+
+def _blades(art: Art) -> list[str]:
+    """Return short blades of grass, none in the middle."""
+    chance, parts = art.chance, []
+    for x, y, _lively in _at_the_rim(art, 900, 0.2):
+        angle, far = math.radians(-90 + chance.uniform(-50, 50)), chance.uniform(6, 15)
+        bend = far * 0.2 * math.cos(angle), far * 0.6 * math.sin(angle)
+        blade = trace("M", x, y, "q", *bend, far * math.cos(angle), far * math.sin(angle))
+        ink = shade(_GRASS, chance.uniform(0.72, 1.25), chance.uniform(-14, 14))
+        parts.append(stroke(blade, ink, chance.uniform(1.4, 2.6), 0.30 * chance.uniform(0.5, 1)))
+    return parts
+
+
+def _shade_of_trees(art: Art) -> str:
+    """Return soft shade on the rim, which leaves the middle to the sun."""
+    chance = art.chance
+    parts: list[str] = []
+    while len(parts) < 26:
+        x, y = _anywhere(art)
+        if liveliness(x, y) >= 0.5:
+            q = chance.uniform(70, 170)
+            size = q, q * chance.uniform(0.5, 0.8)
+            parts.append(oval(x, y, *size, "#1d4434", 0.15 * chance.uniform(0.5, 1)))
+    return layer("".join(parts), "soft24", "multiply")
+
+
+def _sun_flecks(art: Art) -> str:
+    """Return warm flecks of sun that falls through leaves, none behind the board."""
+    chance, parts = art.chance, []
+    for x, y, _lively in _at_the_rim(art, 64, 0.44):
+        q = chance.uniform(10, 44)
+        parts.append(oval(x, y, q, q * chance.uniform(0.55, 0.8), _SUN, 0.30 * chance.uniform(0.4, 1)))
+        for _ in range(chance.randint(0, 3)):
+            p = q * chance.uniform(0.25, 0.6)
+            spot = x + chance.uniform(-2, 2) * q, y + chance.uniform(-1.4, 1.4) * q
+            parts.append(oval(*spot, p, p * 0.7, _SUN, 0.30 * chance.uniform(0.3, 0.9)))
+    return layer("".join(parts), "soft3")
+
+
+def _growth(art: Art) -> str:
+    """Return moss, seedlings, fallen leaves and flowers, all of them at the rim."""
+    chance, placed = art.chance, []
+    for x, y, lively in _at_the_rim(art, 26, 0.52):
+        q = chance.uniform(18, 34) + 40 * lively * chance.random()
         for _ in range(chance.randint(1, 3)):
             spot = x + chance.uniform(-q, q), y + chance.uniform(-q, q) * 0.5
             size = q * chance.uniform(0.5, 1), q * chance.uniform(0.28, 0.5)
-            found.append((y, moss(art, *spot, *size, 0.80 + 0.12 * lively)))
-    return found
+            placed.append((y, moss(art, *spot, *size, 1.22)))
+    placed += [(y, sprout(art, x, y, chance.uniform(12, 26), 1.15)) for x, y, _ in _at_the_rim(art, 54, 0.52)]
+    for x, y, _lively in _at_the_rim(art, 18, 0.52, 60):
+        ink = (chance.uniform(40, 100), 0.36, chance.uniform(0.26, 0.36))
+        placed.append((y, leaf(art, x, y, chance.uniform(0, 360), chance.uniform(18, 36), ink, 1.0)))
+    for x, y, _lively in _at_the_rim(art, 34, 0.52):
+        tone = chance.choice(("#fff4d6", "#ffd86b", "#f4a6a0", "#fff4d6"))
+        placed += [_flower(art, x, y, tone) for _ in range(chance.randint(1, 4))]
+    placed.sort(key=lambda item: item[0])
+    return "".join(text for _, text in placed)
 
 
-def _sprouts(art: Art) -> list[tuple[float, str]]:
-    places = [_anywhere(art) for _ in range(74)]
-    lively = [(x, y) for x, y in places if art.chance.random() < 0.25 + liveliness(x, y)]
-    return [(y, sprout(art, x, y, art.chance.uniform(12, 26), 0.9)) for x, y in lively]
+def _flower(art: Art, x: float, y: float, tone: str) -> tuple[float, str]:
+    """Return a small flower near a place, with how far down it stands."""
+    chance = art.chance
+    x, y, q = x + chance.uniform(-26, 26), y + chance.uniform(-16, 16), chance.uniform(2.6, 4.2)
+    turns = (petal * 2 * math.pi / 5 for petal in range(5))
+    petals = (
+        disc(x + q * 1.1 * math.cos(turn), y + q * 1.1 * math.sin(turn), q * 0.8, tone, 0.95)
+        for turn in turns
+    )
+    shadow = oval(x + 2, y + 4, q * 2, q, "#10301f", 0.3)
+    return y, shadow + "".join(petals) + disc(x, y, q * 0.7, "#c9822c")
 
 
-def _fallen_leaves(art: Art) -> list[tuple[float, str]]:
-    chance, found = art.chance, []
-    for _ in range(46):
-        x, y = _anywhere(art, 60)
-        ink = (chance.uniform(24, 66), 0.34, chance.uniform(0.2, 0.29))
-        found.append((y, leaf(art, x, y, chance.uniform(0, 360), chance.uniform(18, 42), ink, 0.95)))
-    return found
+def _sunbeams(art: Art) -> str:
+    """Return broad soft beams from the top left."""
+    parts = []
+    for x, width, strength in _BEAMS:
+        corners = [(x, -60), (x + width, -60), (x + width * 1.9 + 520, HEIGHT + 60), (x + 520, HEIGHT + 60)]
+        fading = [(0, "#fff3c4", 0.1 * strength), (0.55, "#fff3c4", 0.05 * strength), (1, "#fff3c4", 0)]
+        parts.append(path(poly(corners), art.linear(fading)))
+    return layer("".join(parts), "soft24", "screen")
 
 
-def _stones(art: Art) -> list[tuple[float, str]]:
-    chance, found = art.chance, []
-    for _ in range(120):
-        (x, y), q = _anywhere(art), chance.choice((2.5, 3, 4, 5, 6, 9)) * chance.uniform(0.8, 1.2)
-        ink = (chance.uniform(26, 40), 0.18, chance.uniform(0.27, 0.38))
-        fill = art.radial([(0, shade(ink, 1.3)), (0.6, shade(ink)), (1, shade(ink, 0.6))], 0.34, 0.28, 0.8)
-        foot = oval(x + q * 0.25, y + q * 0.4, q, q * 0.7, "#120a05", 0.45)
-        found.append((y, foot + oval(x, y, q, q * 0.7, fill)))
-    return found
-
-
-def _edge_plants(art: Art) -> str:
-    """Return ferns and broad leaves that reach in from the edges, the longest ferns first, leaves outermost."""
+def _rim_plants(art: Art) -> str:
+    """Return ferns and broad leaves that reach in from the edges, short where the board grows up and down."""
     chance, placed = art.chance, []
     for _ in range(92):
         edge, along = chance.choice("ttbblrlr"), chance.random()
@@ -131,8 +184,8 @@ def _edge_plants(art: Art) -> str:
         y = {"t": -20.0, "b": HEIGHT + 20.0}.get(edge, along * HEIGHT)
         inward = math.degrees(math.atan2(_MIDDLE[1] - y, _MIDDLE[0] - x))
         turn = inward if edge == "r" else inward * 0.45 + {"l": 0, "t": 90, "b": -90}[edge] * 0.55
-        far = chance.uniform(130, 250)
-        grown = fern(art, x, y, turn + chance.uniform(-40, 40), far, chance.uniform(0.62, 0.95))
+        far = chance.uniform(110, 178) if _is_by_the_board(edge, x) else chance.uniform(140, 270)
+        grown = fern(art, x, y, turn + chance.uniform(-40, 40), far, chance.uniform(0.78, 1.12))
         placed.append((-far, grown))
     for _ in range(150):
         edge = chance.choice("ttbblrlr")
@@ -143,7 +196,12 @@ def _edge_plants(art: Art) -> str:
             edge, chance.uniform(-40, HEIGHT + 40)
         )
         turn = math.degrees(math.atan2(HEIGHT / 2 - y, WIDTH / 2 - x)) + chance.uniform(-62, 62)
-        ink = (chance.uniform(100, 138), 0.42, chance.uniform(0.09, 0.18))
-        placed.append((60 + chance.random(), leaf(art, x, y, turn, chance.uniform(90, 170), ink)))
+        ink = (chance.uniform(100, 138), 0.44, chance.uniform(0.11, 0.21))
+        far = chance.uniform(80, 125) if _is_by_the_board(edge, x) else chance.uniform(90, 170)
+        placed.append((60 + chance.random(), leaf(art, x, y, turn, far, ink)))
     placed.sort(key=lambda item: item[0])
     return "".join(text for _, text in placed)
+
+
+def _is_by_the_board(edge: str, x: float) -> bool:
+    return edge in "tb" and 0.24 < x / WIDTH < 0.78

@@ -39,11 +39,8 @@ class Prices(Protocol):
     def gem_colours(self) -> tuple[float, ...]: ...
 
 
-class Module:
-    """One module or mini-expansion; every hook may be left as it is.
-
-    The rules collect only the hooks that a module overrides, so that what is not in the game costs nothing.
-    """
+class ModuleParts:
+    """What a module or mini-expansion brings: its name, its tiles, its part of the deal."""
 
     id: ClassVar[str]
     is_mini: ClassVar[bool] = False
@@ -52,11 +49,6 @@ class Module:
     """The module without which this one cannot be played."""
     jungle_kinds: ClassVar[tuple[JungleKind, ...]] = ()
     """The kinds of jungle tile that the module brings; `change_box` says how many tiles."""
-
-    valued: ClassVar[frozenset[str]] = frozenset()
-    """Hooks of the module whose part in a turn is told to bots by `worth…`; with any other they play turns out."""
-
-    # Before the game.
 
     def change_box(self, setup: Setup, box: Box) -> None:
         """Put tiles into the box and take tiles out, before the tiles are shuffled."""
@@ -75,8 +67,6 @@ class Module:
     def check_left_out(self, deal: Deal) -> None:
         """Raise IllegalDealError if a deal without this module holds something of it."""
 
-    # For the whole game.
-
     def effects(self) -> list[Effect]:
         """Return the effects of the jungle tiles that the module brings."""
         return []
@@ -88,6 +78,16 @@ class Module:
     def map_slots(self) -> int:
         """Return how many slots for open tiles lie beside the display."""
         return 0
+
+
+class Module(ModuleParts):
+    """A module in the game; every hook may be left as it is.
+
+    The rules collect only the hooks that a module overrides, so that what is not in the game costs nothing.
+    """
+
+    valued: ClassVar[frozenset[str]] = frozenset()
+    """Hooks of the module whose part in a turn is told to bots by `worth…`; with any other they play turns out."""
 
     def may_take(self, state: GameState, seat: int) -> int:
         """Return how many tiles a seat may still take from those slots."""

@@ -11,7 +11,8 @@ import pygame
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.lines import ContentsLine, InkLine
-from cacao_desktop.scenes.book.search import Hit, Search, index_entries, plain
+from cacao_desktop.scenes.book.search import Answers, Search
+from cacao_desktop.scenes.book.words import index_entries
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -24,7 +25,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 INDEX: Final = "index"
 """In the place of a page: the alphabetical index."""
-_LONGEST_QUERY: Final = 40
+_LONGEST_QUERY: Final = 120
 
 
 class Reader(Protocol):
@@ -48,14 +49,14 @@ class ContentsView:
     ) -> None:
         self._reader, self._book = reader, book
         self._search = Search(book)
-        self._found: tuple[str, list[Hit]] = ("", [])
+        self._found = "", Answers()
         self._unfolded = self._chapter_of(reader.page_id)
         self.query = TextField(
             query,
             lambda _text: reader.found(),
             max_length=_LONGEST_QUERY,
-            placeholder=_("Search"),
-            tooltip=_("Find a word in the book"),
+            placeholder=_("Search or ask"),
+            tooltip=_("Type a word or a whole question"),
             ends_page=False,
         )
         versions = [(False, _("Short")), (True, _("Full"))]
@@ -69,9 +70,17 @@ class ContentsView:
         return "" if page == INDEX else self._book.chapter_of(page).id
 
     @property
-    def marked(self) -> list[str]:
-        """The folded words that are looked for, which may be others than were typed."""
-        return self._search.mended(self.query.text)
+    def asks(self) -> bool:
+        """Whether something is looked for."""
+        return bool(self.query.text.strip())
+
+    @property
+    def answers(self) -> Answers:
+        """What was found, nothing while nothing is looked for."""
+        text = self.query.text.strip()
+        if text != self._found[0]:
+            self._found = text, self._search.find(text) if text else Answers()
+        return self._found[1]
 
     def follow(self) -> None:
         """Unfold the chapter of the page that is open."""
@@ -82,16 +91,8 @@ class ContentsView:
         self._unfolded = "" if self._unfolded == chapter else chapter
         self._reader.found()
 
-    @property
-    def hits(self) -> list[Hit]:
-        """What was found, the best first."""
-        text = self.query.text
-        if text != self._found[0]:
-            self._found = text, self._search.find(text)
-        return self._found[1]
-
     def _lines(self) -> list[Widget]:
-        if self.marked:
+        if self.asks:
             return self._hits()
         open_index = partial(self._reader.open_page, INDEX)
         page = self._reader.page_id
@@ -116,27 +117,25 @@ class ContentsView:
         return lines
 
     @property
-    def how_many(self) -> str:
-        """How many pages were found, and for which words if these are not those that were typed."""
-        count, words = len(self.hits), self.marked
-        if not count:
-            return _("Nothing found. Try a shorter word.")
-        text = ngettext("{count} page found", "{count} pages found", count)
-        if words != plain(self.query.text).split():
-            text = ngettext("{count} page found for “{words}”", "{count} pages found for “{words}”", count)
-        return text.format(count=count, words=self._search.written(words))
+    def told(self) -> str:
+        """What is said above the answers."""
+        answers = self.answers
+        count = len(answers.hits)
+        found = ngettext("{count} page found", "{count} pages found", count).format(count=count)
+        return " ".join([*answers.remarks, *([found] if answers.fits else [])])
 
     def _hits(self) -> list[Widget]:
-        lines: list[Widget] = [Label(self.how_many, looks.TEXT)]
+        answers = self.answers
+        lines: list[Widget] = [Label(self.told, looks.TEXT)]
         lines += [
             InkLine(
                 hit.title,
                 hit.sentence,
                 partial(self._reader.open_page, hit.page),
-                marked=self.marked,
+                marked=answers.marked,
                 current=hit.page == self._reader.page_id,
             )
-            for hit in self.hits
+            for hit in answers.hits
         ]
         return lines
 
@@ -159,7 +158,7 @@ class ContentsView:
         )
         room = self._list.content_rect(theme)
         lines = self._lines()
-        gap = tx(6) if self.marked else tx(2)
+        gap = tx(6) if self.asks else tx(2)
         self._list.set_content(lines, column(lines, room, theme, gap))
         self._list.scroll_to(offset)
         for line in lines:

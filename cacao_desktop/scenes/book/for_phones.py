@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cacao_desktop.i18n import _
-from cacao_desktop.phones.room import Json
+from cacao_desktop.phones.views import Json
 from cacao_desktop.scenes.book.blocks import KeyList, Points
 from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.search import block_words, gist
 from cacao_desktop.scenes.book.topics import page_about
+from cacao_desktop.scenes.book.words import block_words, gist
 from cacao_desktop.ui.input.key_names import KeyHints
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection
 from typing import Final
 
 import pygame
@@ -62,7 +62,7 @@ class ContentsLine(Card):
 
 
 class InkLine(Card):
-    """A line on parchment: what is looked up, and below it what is said there with the `marked` words in gold."""
+    """A line on parchment: what is looked up, and below it what is said there with the `marked` words lit."""
 
     ground = "none"
     radius = 8
@@ -74,7 +74,7 @@ class InkLine(Card):
         detail: str,
         action: Callable[[], None],
         *,
-        marked: Sequence[str] = (),
+        marked: Collection[str] = (),
         current: bool = False,
     ) -> None:
         super().__init__(action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -23,8 +23,8 @@ from cacao_desktop.scenes.book.blocks import (
 )
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, PictureRow, ShadedBox, SmallBoard
-from cacao_desktop.scenes.book.search import gist, said
 from cacao_desktop.scenes.book.topics import lesson_about
+from cacao_desktop.scenes.book.words import gist, said
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.theme import Theme
@@ -53,7 +53,7 @@ class PageView:
         open_page: Callable[[str], None],
         *,
         full: bool,
-        marked: Sequence[str] = (),
+        marked: Collection[str] = (),
         about: str = "",
     ) -> None:
         self._context, self._book, self.page = context, book, page

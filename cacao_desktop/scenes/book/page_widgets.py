@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.scenes.book.diagrams import board_picture, board_size
 from cacao_desktop.scenes.book.positions import Diagram
-from cacao_desktop.scenes.book.search import spans
+from cacao_desktop.scenes.book.words import spans
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.catalogue.topics import tile_topic
 from cacao_desktop.table.context import GameContext
@@ -41,9 +41,9 @@ def draw_marked(
     text: str,
     style: TextStyle,
     box: pygame.Rect,
-    words: Sequence[str],
+    words: Collection[str],
 ) -> int:
-    """Draw a wrapped text with gold behind the folded `words`; return its height."""
+    """Draw a wrapped text with the folded `words` on gold and underlined; return its height."""
     if words:
         high = theme.text.line_height(style)
         for number, line in enumerate(theme.text.wrap(text, style, box.width)):
@@ -52,14 +52,16 @@ def draw_marked(
                 wide = theme.text.width(line[start:end], style)
                 place = pygame.Rect(left - 2, box.y + number * high + 1, wide + 4, high - 2)
                 pygame.draw.rect(surface, MARKED, place, border_radius=4)
+                thick = theme.metrics.tx(2)
+                pygame.draw.rect(surface, style.colour, (left, place.bottom - thick, wide, thick))
     return theme.text.draw_paragraph(surface, text, style, box)
 
 
 @dataclass(frozen=True)
 class Marked(Words):
-    """A wrapped text with gold behind the folded words that are looked for."""
+    """A wrapped text with the folded words that are looked for lit."""
 
-    marked: Sequence[str] = ()
+    marked: Collection[str] = ()
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_marked(surface, theme, self.text, self.style, rect, self.marked)
@@ -72,7 +74,7 @@ class Paragraph(Composed):
     width = 400
 
     def __init__(
-        self, text: str, style: TextStyle = READING, *, bullet: bool = False, marked: Sequence[str] = ()
+        self, text: str, style: TextStyle = READING, *, bullet: bool = False, marked: Collection[str] = ()
     ) -> None:
         super().__init__()
         self.text = text
@@ -153,7 +155,7 @@ class ShadedBox(Composed):
 
     ground = "none"
 
-    def __init__(self, heading: str, text: str, marked: Sequence[str] = ()) -> None:
+    def __init__(self, heading: str, text: str, marked: Collection[str] = ()) -> None:
         super().__init__()
         self.heading = heading
         self.text = text

@@ -12,7 +12,7 @@ from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, ContentsView, IndexView
 from cacao_desktop.scenes.book.history import History
 from cacao_desktop.scenes.book.page_view import PageView
-from cacao_desktop.scenes.book.search import paragraphs
+from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import (
@@ -95,7 +95,7 @@ class BookScene(PageScene):
 
     def _turn(self, step: int) -> None:
         """Open the page before or after this one; while something is looked for, among the pages found."""
-        found = [hit.page for hit in self.contents.hits]
+        found = [hit.page for hit in self.contents.answers.hits]
         page = self.page_id
         if found:
             self.open_page(found[(found.index(page) + step) % len(found)] if page in found else found[0])
@@ -125,8 +125,8 @@ class BookScene(PageScene):
         self._query = self.contents.query.text
         self._make_page()
         self._place_again()
-        if self.contents.marked:
-            self.context.say(self.contents.how_many)
+        if self.contents.asks:
+            self.context.say(self.contents.told)
 
     # Widgets.
 
@@ -155,7 +155,7 @@ class BookScene(PageScene):
                 page,
                 self.open_page,
                 full=self.full,
-                marked=self.contents.marked,
+                marked=self.contents.answers.marked,
                 about=self._about,
             )
 
@@ -230,7 +230,7 @@ class BookScene(PageScene):
         match intention:
             case TypedText() | EditKey() if not self.page.wants_text:
                 self._type(intention)
-            case Confirm() if self.page.wants_text and self.contents.marked:
+            case Confirm() if self.page.wants_text and self.contents.asks:
                 self._open_first_hit()
             case TurnTile(quarter_turns=step):
                 self._turn(step)
@@ -281,7 +281,7 @@ class BookScene(PageScene):
 
     def _open_first_hit(self) -> None:
         """Open the page found first, and leave the field so that the arrow keys go on to the next ones."""
-        hits = self.contents.hits
+        hits = self.contents.answers.hits
         if hits:
             self.page.focus_on(None)
             self.open_page(hits[0].page)
@@ -290,7 +290,7 @@ class BookScene(PageScene):
         """Escape: leave the contents where they hide the page, end the search, then close the book."""
         if self._narrow and self._shows_contents:
             self._toggle_contents()
-        elif self.contents.marked:
+        elif self.contents.asks:
             self.contents.query.text = ""
             self.found()
         else:

@@ -1,110 +1,55 @@
-"""Finding pages by words, and the alphabetical index."""
+"""A question as it is spoken, and the pages that answer it: ranked by the words that match, rare words first."""
 
 from __future__ import annotations
 
+import math
 import re
-import unicodedata
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
-from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.i18n import _
-from cacao_desktop.scenes.book.blocks import Block, Example, KeyList, Page, Points, Question, Text
+from cacao_desktop.i18n import _, current_language
+from cacao_desktop.scenes.book.blocks import Page
 from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.facts import facts
-from cacao_desktop.scenes.book.positions import Diagram, outcome
-from cacao_desktop.ui.input.key_names import KeyHints
-from cacao_desktop.words.numbers import signed
+from cacao_desktop.scenes.book.questions import Spoken, spoken
+from cacao_desktop.scenes.book.words import WORD, gist, paragraphs, plain, words_in
 
-
-def folded(text: str) -> tuple[str, list[int]]:
-    """Return the letters of a text without capitals and accents, and for each the index that it comes from."""
-    letters: list[str] = []
-    places: list[int] = []
-    for index, letter in enumerate(text):
-        for part in unicodedata.normalize("NFKD", letter).casefold():
-            if not unicodedata.combining(part):
-                letters.append(part)
-                places.append(index)
-    return "".join(letters), places
-
-
-def plain(text: str) -> str:
-    """Return the letters of a text without capitals and accents."""
-    return folded(text)[0]
-
-
-def spans(text: str, words: Sequence[str]) -> list[tuple[int, int]]:
-    """Return where folded words stand in a text, as (start, end) of its letters."""
-    letters, places = folded(text)
-    found = []
-    for word in filter(None, words):
-        start = letters.find(word)
-        while start >= 0:
-            end = start + len(word)
-            found.append((places[start], places[end - 1] + 1))
-            start = letters.find(word, end)
-    return sorted(found)
-
-
-def said(text: str, page: Page, diagram: Diagram | None = None) -> str:
-    """Return a text of a page as it is read.
-
-    Raises:
-        KeyError: it names a number that is not known.
-    """
-    values = dict(facts())
-    hut = page.id.removeprefix("hut-")
-    if hut in HUTS:
-        values["cost"] = str(HUTS[hut].cost)
-    if diagram is not None:
-        values |= {name: signed(number) for name, number in outcome(diagram).values.items()}
-    return _(text).format(**values)
-
-
-def gist(page: Page) -> list[str]:
-    """Return the short version of a page, sentence by sentence."""
-    return [said(text, page) for text in page.gist]
-
-
-def block_words(block: Block, page: Page, keys: KeyHints) -> Iterator[str]:
-    """Yield the texts of a block."""
-    match block:
-        case Text(text=text):
-            yield said(text, page)
-        case Example(example=text, board=diagram):
-            yield said(text, page, diagram)
-        case Points(points=items):
-            yield from (said(item, page) for item in items)
-        case Question(question=question, answer=answer):
-            yield said(question, page)
-            yield said(answer, page)
-        case KeyList():
-            yield from keys.sentences()
-
-
-def paragraphs(page: Page, *, full: bool, keys: KeyHints | None = None) -> list[str]:
-    """Return all texts of a page in their order, without its title; `keys` are the player's own."""
-    keys = keys or KeyHints()
-    more = [text for block in page.blocks for text in block_words(block, page, keys)] if full else []
-    return [*gist(page), *more]
-
-
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?:])\s+")
-_WORD: Final = re.compile(r"[^\W\d_]+")
-_ANSWERABLE: Final = re.compile(r"\w+")
-"""What of a query can be looked for; the rest is punctuation."""
-_SHORTEST_MENDED: Final = 4
-"""In a shorter word that nobody wrote, one letter is too much of it to guess."""
-_ALIKE: Final = 0.75
+MOST_ANSWERS: Final = 5
+MOST_ASKED: Final = (
+    "aim",
+    "turn",
+    "filling",
+    "storage",
+    "overbuilding",
+    "temple",
+    "market",
+    "scoring",
+    "end",
+)
+"""The pages to offer where no word fits, so that nobody stands before an empty list."""
+_SENTENCE: Final = re.compile(r"\S+\s+\S.*?[.!?](?=\s|$)|\S.*$")
+"""At least two words, so that “No.” and the number of a step go with what follows them."""
+_TITLE, _ASKED, _KEYWORD, _GIST, _REST = 2.5, 2.0, 2.0, 1.4, 1.0
+"""What a word counts by where it stands."""
+_OFTEN, _LONG = 1.2, 0.5
+"""The usual two numbers of BM25: how soon one more of the same word counts no more, and how much a long page has to."""
+_HUT: Final = 0.9
+"""What the score of a hut's own page counts: it is seldom meant unless its name is said."""
+_STEM: Final = 6
+"""A word is known by its first letters: as good as the stemmers that were tried, in all six languages."""
+_SHORTEST_MENDED, _SHORTEST_COMPOUND, _SHORTEST_PART = 5, 9, 4
+_ALIKE: Final = 0.8
 """The least likeness of what was typed and what is meant, from 0 to 1."""
+_GUESSED: Final = 0.7
+_WORTH_SHOWING: Final = 0.25
+"""What an answer must have of the score of the best one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A page that holds what was looked for, and the sentence that says it."""
+    """A page that answers, and the sentence that says it."""
 
     page: str
     title: str
@@ -112,111 +57,199 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
+class Answers:
+    """What a question found, the best first; `fits` tells that from the pages most asked for.
+
+    `marked` are the folded words of the book that match, `mended` what was typed and what it was taken for.
+    """
+
+    hits: tuple[Hit, ...] = ()
+    marked: frozenset[str] = frozenset()
+    mended: tuple[tuple[str, str], ...] = ()
+    fits: bool = False
+
+    @property
+    def remarks(self) -> list[str]:
+        """What is to be said above the answers: words that were mended, or that nothing fits."""
+        if not self.fits:
+            return [_("No page fits that. These are asked for most:")]
+        text = _("Searched for “{typed}” as “{meant}”.")
+        return [text.format(typed=typed, meant=meant) for typed, meant in self.mended]
+
+
+@dataclass(frozen=True, slots=True)
 class _Entry:
-    page: str
-    title: str
-    keywords: tuple[str, ...]
-    sentences: tuple[str, ...]
-    all_words: str
+    hit: Hit
+    """The page with its first text."""
+    weights: Mapping[str, float]
+    words: int
+    phrases: tuple[frozenset[str], ...]
+    sentences: tuple[tuple[str, frozenset[str], float], ...]
 
 
 class Search:
-    """The texts of the book in the language in use, ready to be searched."""
+    """The texts of the book in the language in use, ready for questions."""
 
     def __init__(self, book: Book) -> None:
-        self._entries = []
-        for page in book:
-            keywords = tuple(_(word) for word in page.keywords)
-            texts = paragraphs(page, full=True)
-            sentences = tuple(part for text in texts for part in _SENTENCE_END.split(text))
-            whole = plain("\n".join((_(page.title), *keywords, *texts)))
-            self._entries.append(_Entry(page.id, _(page.title), keywords, sentences, whole))
-        names = {
-            word
-            for entry in self._entries
-            for text in (entry.title, *entry.keywords)
-            for word in _words(text)
+        said = spoken(current_language())
+        texts = {
+            page.id: [_(page.title), *map(_, page.keywords), *paragraphs(page, full=True)] for page in book
         }
-        all_words = {word for entry in self._entries for word in _WORD.findall(entry.all_words)}
-        self._vocabulary = sorted(names), sorted(all_words)
-        texts = [text for entry in self._entries for text in (*entry.sentences, *entry.keywords, entry.title)]
-        self._written = {plain(word): word for text in texts for word in _WORD.findall(text)}
-        self._mended: dict[str, str] = {}
+        self._written = {
+            word: text[start:end]
+            for page in texts.values()
+            for text in page
+            for word, start, end in words_in(text)
+        }
+        self._numbers = {word: number for number, words in said.numbers.items() for word in _folded(words)}
+        self._question_words = frozenset(_folded(said.question_words))
+        self._synonyms = sorted(
+            (
+                (_folded(heard), _folded(meant))
+                for meant, words in said.synonyms.items()
+                for heard in words.split(",")
+            ),
+            key=lambda row: -len(row[0]),
+        )
+        self._entries = [self._entry(page, said) for page in book]
+        self._mean = sum(entry.words for entry in self._entries) / len(self._entries)
+        pages = Counter(term for entry in self._entries for term in entry.weights)
+        count = len(self._entries)
+        self._rarity = {term: math.log(1 + (count - n + 0.5) / (n + 0.5)) for term, n in pages.items()}
+        self._terms_of = {word: frozenset(self._terms([word])) for word in self._written}
+        self._guesses: dict[str, str] = {}
 
-    def mended(self, query: str) -> list[str]:
-        """Return the folded words of a query, with the likeliest word in the place of one that the book lacks.
+    def _entry(self, page: Page, said: Spoken) -> _Entry:
+        short, whole = gist(page), paragraphs(page, full=True)
+        title, keywords = _(page.title), [_(word) for word in page.keywords]
+        asked = said.asked.get(page.id, "")
+        fields = (
+            (_TITLE, [title]),
+            (_ASKED, [asked]),
+            (_KEYWORD, keywords),
+            (_GIST, short),
+            (_REST, whole[len(short) :]),
+        )
+        weights: dict[str, float] = {}
+        for weight, texts in fields:
+            for term in self._terms(_folded(" ".join(texts))):
+                weights[term] = weights.get(term, 0) + weight
+        phrases = (self._terms(_folded(phrase)) for phrase in (title, *asked.split(",")))
+        return _Entry(
+            Hit(page.id, title, next(iter(whole), "")),
+            weights,
+            len(self._terms(_folded(" ".join(whole)))),
+            tuple(map(frozenset, phrases)),
+            tuple(self._sentences(whole, len(short))),
+        )
 
-        Words on more than a third of the pages tell nothing and are left out beside others, as in a question.
-        """
-        words = [self._mend(word) for word in _ANSWERABLE.findall(plain(query))]
-        telling = [word for word in words if 3 * self._pages_with(word) <= len(self._entries)]
-        return telling or words
+    def _sentences(self, texts: list[str], short: int) -> Iterator[tuple[str, frozenset[str], float]]:
+        """Yield what may answer, with its terms and what they count; a question lends its own to its answer."""
+        question = frozenset[str]()
+        for number, text in enumerate(texts):
+            if text.endswith("?"):
+                question = frozenset(self._terms(_folded(text)))
+                continue
+            weight = _GIST if number < short else _REST
+            for part in _SENTENCE.findall(text):
+                yield part, question | frozenset(self._terms(_folded(part))), weight
+            question = frozenset()
 
-    def written(self, words: Iterable[str]) -> str:
-        """Return folded words as the book writes them."""
-        return " ".join(self._written.get(word, word) for word in words)
+    def _terms(self, words: Iterable[str]) -> list[str]:
+        """Return what words are known by: digits for numbers, beginnings, and the parts of a compound as well."""
+        terms = []
+        for word in (self._numbers.get(word, word) for word in words):
+            if word not in self._question_words:
+                terms += [part[:_STEM] for part in (word, *self._parts(word))]
+        return terms
 
-    def _pages_with(self, word: str) -> int:
-        return sum(word in entry.all_words for entry in self._entries)
+    def _parts(self, word: str) -> tuple[str, ...]:
+        """Return the two words of the book that make up a compound, as German and Dutch have them."""
+        if len(word) < _SHORTEST_COMPOUND:
+            return ()
+        for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
+            first, last = word[:cut], word[cut:]
+            if last in self._written and any(
+                part in self._written for part in (first, first.removesuffix("s"), first.removesuffix("n"))
+            ):
+                return first, last
+        return ()
 
-    def _mend(self, word: str) -> str:
-        # Cacao is “Kakao” to many, and where one language writes k another writes c.
-        for spelled in (word, word.replace("k", "c"), word.replace("c", "k")):
-            if self._pages_with(spelled):
-                return spelled
+    def find(self, question: str) -> Answers:
+        """Return up to five answers; where no word fits the pages that are most asked for."""
+        wanted, mended = self._wanted(question)
+        scores = [(self._score(entry, wanted), entry) for entry in self._entries]
+        best = max(score for score, _entry in scores)
+        if not best:
+            pages = {entry.hit.page: entry.hit for entry in self._entries}
+            return Answers(tuple(pages[page] for page in MOST_ASKED))
+        found = [(score, entry) for score, entry in scores if score >= best * _WORTH_SHOWING]
+        found.sort(key=lambda row: -row[0])
+        hits = tuple(self._answer(entry, wanted) for _score, entry in found[:MOST_ANSWERS])
+        marked = frozenset(word for word, terms in self._terms_of.items() if terms & wanted.keys())
+        return Answers(hits, marked, mended, fits=True)
+
+    def _score(self, entry: _Entry, wanted: Mapping[str, float]) -> float:
+        slow = _OFTEN * (1 - _LONG + _LONG * entry.words / self._mean)
+        counts = ((term, weight, entry.weights.get(term, 0)) for term, weight in wanted.items())
+        score = sum(weight * self._rarity[term] * n / (n + slow) for term, weight, n in counts if n)
+        phrase = max(self._matched(phrase, wanted) for phrase in entry.phrases)
+        return (score + phrase) * (_HUT if entry.hit.page.startswith("hut-") else 1)
+
+    def _matched(self, phrase: frozenset[str], wanted: Mapping[str, float]) -> float:
+        """Return what a phrase, as a title or a question, adds to its page: the words that match, by their share."""
+        matched = sum(wanted[term] * self._rarity[term] for term in phrase & wanted.keys())
+        return matched and matched**2 / sum(map(self._rarity.__getitem__, phrase))
+
+    def _answer(self, entry: _Entry, wanted: Mapping[str, float]) -> Hit:
+        """Return the page with the sentence that has the rarest of the words, the first of several."""
+
+        def worth(told: tuple[str, frozenset[str], float]) -> float:
+            _text, terms, weight = told
+            return weight * sum(wanted[term] * self._rarity[term] for term in terms & wanted.keys())
+
+        best = max(entry.sentences, key=worth, default=(entry.hit.sentence,))
+        return Hit(entry.hit.page, entry.hit.title, best[0])
+
+    def _wanted(self, question: str) -> tuple[dict[str, float], tuple[tuple[str, str], ...]]:
+        """Return what a question asks for with its weights, and the words that were mended."""
+        typed = words_in(question)
+        words = [self._numbers.get(word, word) for word, _start, _end in typed]
+        wanted: dict[str, float] = {}
+        covered: set[int] = set()
+        for heard, meant in self._synonyms:
+            for at in range(len(words) - len(heard) + 1):
+                places = set(range(at, at + len(heard)))
+                if words[at : at + len(heard)] == heard and not covered & places:
+                    covered |= places
+                    wanted |= dict.fromkeys(self._terms(meant), 1.0)
+        mended = []
+        for at, word in enumerate(words):
+            known = [term for term in self._terms([word]) if term in self._rarity]
+            wanted |= dict.fromkeys(known, 1.0)
+            if known or at in covered or word in self._question_words or len(word) == 1:
+                continue
+            begun = [term for term in self._rarity if term.startswith(word)]
+            wanted |= dict.fromkeys(begun, 1.0)
+            guess = "" if begun else self._guess(word)
+            if guess:
+                for term in self._terms([guess]):
+                    wanted.setdefault(term, _GUESSED)
+                mended.append((question[slice(*typed[at][1:])], self._written[guess]))
+        return {term: weight for term, weight in wanted.items() if term in self._rarity}, tuple(mended)
+
+    def _guess(self, word: str) -> str:
+        """Return the word of the book that is meant by one that nobody wrote, empty if none is likely."""
         if len(word) < _SHORTEST_MENDED:
-            return word
-        if word not in self._mended:
-            names, all_words = self._vocabulary
-            self._mended[word] = (
-                _likeliest(word, names, all_words) or _likeliest(word, all_words, all_words) or word
-            )
-        return self._mended[word]
-
-    def find(self, query: str) -> list[Hit]:
-        """Return the pages that hold all words of a query, those first that have them in title or keywords."""
-        words = self.mended(query)
-        if not words:
-            return []
-        found = [entry for entry in self._entries if all(word in entry.all_words for word in words)]
-        found.sort(key=lambda entry: self._rank(entry, words))
-        return [Hit(entry.page, entry.title, self._sentence(entry, words)) for entry in found]
-
-    @staticmethod
-    def _rank(entry: _Entry, words: list[str]) -> int:
-        title, keywords = plain(entry.title), [plain(keyword) for keyword in entry.keywords]
-        wanted = " ".join(words)
-        if wanted == title:
-            return 0
-        if all(word in title for word in words):
-            return 1 if title.startswith(wanted) else 2
-        if wanted in keywords:
-            return 3
-        return 4 if all(any(word in keyword for keyword in keywords) for word in words) else 5
-
-    @staticmethod
-    def _sentence(entry: _Entry, words: list[str]) -> str:
-        """Return the sentence with most of the words, the first of several."""
-        return max(entry.sentences, key=lambda text: sum(word in plain(text) for word in words), default="")
+            return ""
+        if word not in self._guesses:
+            # Cacao is “Kakao” to many, and where one language writes k another writes c.
+            meant = {known[: len(word)].replace("k", "c"): known for known in self._written}
+            meant |= {known.replace("k", "c"): known for known in self._written}
+            likely = get_close_matches(word.replace("k", "c"), meant, 1, _ALIKE)
+            self._guesses[word] = meant[likely[0]] if likely else ""
+        return self._guesses[word]
 
 
-def _words(text: str) -> list[str]:
-    return _WORD.findall(plain(text))
-
-
-def _likeliest(word: str, vocabulary: Sequence[str], all_words: Collection[str]) -> str:
-    """Return the word of a vocabulary that is most like another or begins so, empty if none is."""
-    starts = {known[: len(word)]: known for known in vocabulary if len(known) > len(word)}
-    meant = {start: start if start in all_words else known for start, known in starts.items()}
-    meant |= {known: known for known in vocabulary}
-    return next((meant[start] for start in get_close_matches(word, meant, 1, _ALIKE)), "")
-
-
-def index_entries(book: Book) -> list[tuple[str, str]]:
-    """Return the lines of the alphabetical index: what is looked up, and the page where it is."""
-    lines = set()
-    for page in book:
-        title = _(page.title)
-        lines.add((title, page.id))
-        lines |= {(_(word), page.id) for word in page.keywords if plain(_(word)) != plain(title)}
-    return sorted(lines, key=lambda line: (plain(line[0]), line[1]))
+def _folded(text: str) -> list[str]:
+    return WORD.findall(plain(text))

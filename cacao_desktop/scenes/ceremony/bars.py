@@ -10,7 +10,6 @@ import pygame
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import Part
 from cacao_desktop.scenes.results.winner_stage import crown_picture
-from cacao_desktop.table.panels.players.cards import shortened
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
@@ -99,7 +98,7 @@ class Bars:
                 surface.blit(picture, picture.get_rect(midleft=(x, banner.centery)))
                 x += side + tx(4)
         style = looks.COUNT.in_colour(PLAYER_TEXT[colour])
-        name = shortened(theme, self._match.name(seat), style, banner.right - x - tx(6))
+        name = theme.text.shortened(self._match.name(seat), style, banner.right - x - tx(6))
         theme.text.draw(surface, name, style, (x + tx(2), banner.centery), "midleft")
 
     def _draw_bar(

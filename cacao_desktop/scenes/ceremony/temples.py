@@ -18,7 +18,6 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.players.cards import shortened
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera, Look
@@ -259,7 +258,7 @@ class TempleStage:
         emblem = theme.icons.get(f"emblem_{colour}", cloth.width - tx(12))
         surface.blit(emblem, emblem.get_rect(center=cloth.center))
         left, medal = cloth.right + tx(8), tx(44)
-        name = shortened(theme, self._match.name(seat), looks.COUNT, row.right - left - medal)
+        name = theme.text.shortened(self._match.name(seat), looks.COUNT, row.right - left - medal)
         theme.text.draw(surface, name, looks.COUNT, (left, row.y + tx(6)))
         below = row.y + tx(6) + theme.text.line_height(looks.COUNT)
         if part.temple.workers[seat]:

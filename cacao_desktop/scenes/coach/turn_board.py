@@ -38,7 +38,7 @@ class TurnBoard(Widget):
         self._art = art
         self._theme = theme
         self._turn: PlayedTurn | None = None
-        self._marks = BoardMarks()
+        self.marks = BoardMarks()
         self._camera = Camera()
         self._board: BoardView | None = None
 
@@ -55,7 +55,7 @@ class TurnBoard(Widget):
         if other is not None and other != _cell(shown):
             # The tiles of the turn that is shown speak for themselves; a sign would hide them.
             tags = (Tag(other, "worker" if best else "bulb", _("Played") if best else _("Best found")),)
-        self._marks = BoardMarks(
+        self.marks = BoardMarks(
             legal=frozenset(tag.cell for tag in tags),
             ghosts=ghosts_of(self._board.model, shown),
             tags=tags,
@@ -70,10 +70,10 @@ class TurnBoard(Widget):
         if self._board is None or not self.rect.width:
             return
         self._camera.set_view(pygame.Rect((0, 0), self.rect.size))
-        cells = [*self._board.model.shown.tiles, *(ghost.cell for ghost in self._marks.ghosts)]
+        cells = [*self._board.model.shown.tiles, *(ghost.cell for ghost in self.marks.ghosts)]
         largest = _LARGEST * self._theme.metrics.window_scale
-        self._camera.look = self._camera.fitting([*cells, *self._marks.legal], _MARGIN, largest)
-        self._board.marks = self._marks
+        self._camera.look = self._camera.fitting([*cells, *self.marks.legal], _MARGIN, largest)
+        self._board.marks = self.marks
         self._board.prepare(self.rect.size)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:

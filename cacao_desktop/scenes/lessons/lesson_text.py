@@ -121,10 +121,8 @@ class LessonTelling(Suggesting):
         return guidance(mode, wanted, turn_name(self._table.context.theme.keys))
 
     def widgets(self) -> list[Widget]:
-        board, theme = self._panels.view, self._table.context.theme
-        room = pygame.Rect(board.x, board.y, board.width, board.height + self._panels.reserved)
         bubble = self.bubble()
-        bubble.place_in(room, theme)
+        bubble.place_in(self._panels.foot, self._table.context.theme)
         return [_Pointing(self), bubble]
 
     def bubble(self) -> LessonBubble:

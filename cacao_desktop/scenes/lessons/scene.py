@@ -128,8 +128,8 @@ class LessonScene(TableScene):
         """Keep the room that the bubble needs free of the board."""
         panels = self.panels
         panels.reserved = 0
-        board = panels.layout().board
-        panels.reserved = self.telling.bubble().height_in(board, self.theme)
+        panels.layout()
+        panels.reserved = self.telling.bubble().height_in(panels.foot, self.theme)
 
     @property
     def captions_foot(self) -> int:

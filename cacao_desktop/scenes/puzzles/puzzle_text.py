@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-import pygame
-
 from cacao_desktop.engine.actions import Action, Fill, Place
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.coach.reviews import Grade
@@ -145,10 +143,8 @@ class PuzzleTelling(Suggesting):
     # Its bubble.
 
     def widgets(self) -> list[Widget]:
-        board, theme = self._panels.view, self._table.context.theme
-        room = pygame.Rect(board.x, board.y, board.width, board.height + self._panels.reserved)
         bubble = self.bubble()
-        bubble.place_in(room, theme)
+        bubble.place_in(self._panels.foot, self._table.context.theme)
         return [bubble]
 
     def bubble(self) -> LessonBubble:

@@ -178,8 +178,8 @@ class PuzzleScene(TableScene):
     def layout(self, size: tuple[int, int]) -> None:
         panels = self.panels
         panels.reserved = 0
-        board = panels.layout().board
-        panels.reserved = self.telling.bubble().height_in(board, self.theme)
+        panels.layout()
+        panels.reserved = self.telling.bubble().height_in(panels.foot, self.theme)
         super().layout(size)
 
     def update(self, seconds: float) -> None:

@@ -10,7 +10,6 @@ import pygame
 from cacao_desktop.engine.scoring import SeatScore, score, winners
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.table.panels.players.cards import shortened
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
@@ -52,7 +51,7 @@ def draw_head(
     if height >= tx(_ROOM_FOR_ICONS):
         _draw_icons(surface, theme, match, seat, banner)
     style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
-    name = shortened(theme, match.name(seat), style, column.width - tx(20))
+    name, style = theme.text.name_line(match.name(seat), style, column.width - tx(12))
     theme.text.draw(surface, name, style, (column.centerx, banner.bottom - tx(20)), "center")
 
 
@@ -205,13 +204,24 @@ class ScoreSheet:
             style = style.in_colour(colours.NEGATIVE) if number < 0 else style
             theme.text.draw(surface, signed(number), style, (self.column(theme, seat).centerx, y), "center")
 
+    def _share_of_totals(self, theme: Theme) -> float:
+        """Return how large the totals are, at most 1: all the same, so that the widest has room in its column."""
+        tx = theme.metrics.tx
+        sizes = ((signed(each.total), seat in self.winners) for seat, each in enumerate(self.scores))
+        widest = max(
+            theme.text.width(total, looks.GOLD_NUMBER.sized(46 if best else 34)) + tx(48 if best else 40)
+            for total, best in sizes
+        )
+        return min(1.0, (self.column(theme, 0).width - tx(10)) / widest)
+
     def _draw_total(
         self, surface: pygame.Surface, theme: Theme, x: int, y: int, total: int, *, best: bool
     ) -> None:
         tx = theme.metrics.tx
-        style = looks.GOLD_NUMBER.sized(46 if best else 34)
+        share = self._share_of_totals(theme)
+        style = looks.GOLD_NUMBER.sized((46 if best else 34) * share)
         width = theme.text.width(signed(total), style)
-        coin = theme.icons.get("coin", tx(40 if best else 32))
+        coin = theme.icons.get("coin", tx((40 if best else 32) * share))
         left = x - (width + coin.get_width() + tx(8)) // 2
         surface.blit(coin, coin.get_rect(midleft=(left, y)))
         theme.text.draw(surface, signed(total), style, (left + coin.get_width() + tx(8), y), "midleft")

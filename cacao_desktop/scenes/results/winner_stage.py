@@ -10,7 +10,6 @@ import pygame
 
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
-from cacao_desktop.table.panels.players.cards import shortened
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.ambient.falling import Petals
@@ -209,7 +208,7 @@ class WinnerStage:
         place = coin.get_rect(midright=(end.x - tx(4), plank.centery))
         surface.blit(coin, place)
         left = plank.x + plank.height + tx(4)
-        name = shortened(theme, self._match.name(seat), style, place.x - left - tx(4))
+        name, style = theme.text.name_line(self._match.name(seat), style, place.x - left - tx(4))
         theme.text.draw(surface, name, style, (left, plank.centery), "midleft")
 
     @staticmethod

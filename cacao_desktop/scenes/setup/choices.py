@@ -12,7 +12,8 @@ from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
-from cacao_desktop.match import PERSON, Seat
+from cacao_desktop.i18n import _
+from cacao_desktop.match import HERE, PERSON, PHONE, Seat
 from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of, toggled
 from cacao_desktop.words.modules import PRESETS
 from cacao_desktop.words.opponents import PORTRAITS
@@ -43,10 +44,21 @@ class SeatChoice:
     character: str | None = None
     portrait: str | None = None
     persons_name: str = ""
+    device: str = HERE
 
     @property
     def is_person(self) -> bool:
         return self.controller == PERSON
+
+    @property
+    def who(self) -> str:
+        """Who plays: a person here, a person on a phone, or a bot by its id."""
+        return PHONE if self.is_person and self.device == PHONE else self.controller
+
+    @property
+    def called(self) -> str:
+        """The name at the table: the colour where nobody has typed one."""
+        return self.name.strip() or _(self.colour).capitalize()
 
 
 @dataclass(slots=True)
@@ -66,7 +78,7 @@ class GameChoices:
 
     def setup(self) -> Setup:
         """Return the set-up in the order of the seats, whoever begins."""
-        players = tuple(Player(seat.name.strip() or seat.colour, seat.colour) for seat in self.seats)
+        players = tuple(Player(seat.called, seat.colour) for seat in self.seats)
         workers = (
             None if self.worker_tiles is None or "new_workers" not in self.modules else self.worker_tiles
         )
@@ -89,7 +101,7 @@ class GameChoices:
         order = self.seats[first:] + self.seats[:first]
         return (
             replace(setup, players=players),
-            tuple(Seat(seat.controller, seat.character, seat.portrait) for seat in order),
+            tuple(Seat(seat.controller, seat.character, seat.portrait, seat.device) for seat in order),
             self._rng.getrandbits(48),
         )
 
@@ -175,6 +187,11 @@ class GameChoices:
     def people(self) -> int:
         return sum(seat.is_person for seat in self.seats)
 
+    @property
+    def with_phones(self) -> bool:
+        """Whether somebody holds their hand on a phone."""
+        return any(seat.who == PHONE for seat in self.seats)
+
     def free_colours(self) -> list[str]:
         """Return the colours that no seat has."""
         taken = {seat.colour for seat in self.seats}
@@ -200,12 +217,13 @@ class GameChoices:
                 self.big_game, self.add_without_exchange = False, True
 
     def choose_controller(self, index: int, controller: str) -> None:
-        """Let a person or a bot play a seat, each under a name of their own.
+        """Let a person, here or on a phone, or a bot play a seat, each under a name of their own.
 
         A bot that comes new gets a character that is not at the table yet; a person who was there before comes back.
         """
         seat = self.seats[index]
-        was_person, seat.controller = seat.is_person, controller
+        seat.device = PHONE if controller == PHONE else HERE
+        was_person, seat.controller = seat.is_person, PERSON if controller == PHONE else controller
         if seat.is_person and not was_person:
             if seat.name in OPPONENT_NAMES.values() or not seat.name.strip():
                 seat.name = seat.persons_name or self._free_name()

@@ -1,4 +1,4 @@
-"""Which modules go together, and what leads out where they do not."""
+"""Which modules go together, and what helps where they do not."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Setup
+from cacao_desktop.i18n import _
+from cacao_desktop.words.modules import module_name
 
-_MOST_WAYS: Final = 3
+_MOST_FIXES: Final = 3
 
 
 def all_modules() -> frozenset[str]:
@@ -31,6 +33,17 @@ class Fix:
     setup: Setup
     without: tuple[str, ...] = ()
     adding: tuple[str, ...] = ()
+
+    def in_words(self, *, exchanging: bool) -> tuple[str, str]:
+        """Return what it does, and the icon for that; so far tiles are exchanged or not."""
+        names = ", ".join(map(module_name, self.without or self.adding))
+        if self.without:
+            return _("Without {module}").format(module=names), "minus"
+        if not self.adding:
+            return _("Big Game"), "plus"
+        if exchanging and self.setup.add_without_exchange:
+            return _("Add {module}, exchange nothing").format(module=names), "plus"
+        return _("Add {module} too").format(module=names), "plus"
 
 
 def problem_of(setup: Setup) -> Message | None:
@@ -64,12 +77,12 @@ def toggled(setup: Setup, module: str, chosen: bool) -> Setup:
     )
 
 
-def ways_out(setup: Setup, module: str) -> list[Fix]:
+def fixes_for(setup: Setup, module: str) -> list[Fix]:
     """Return what makes it possible to put a module in, or to take it out, at most three ways."""
     chosen = not setup.has(module)
     wanted = toggled(setup, module, chosen)
     ways = (way for way in _candidates(wanted, module, chosen=chosen) if problem_of(way.setup) is None)
-    return list(ways)[:_MOST_WAYS]
+    return list(ways)[:_MOST_FIXES]
 
 
 def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:

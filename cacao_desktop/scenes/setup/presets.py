@@ -14,7 +14,7 @@ from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.match import PERSON
+from cacao_desktop.match import PERSON, PHONE
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.conflicts import all_mini_expansions, all_modules
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
@@ -56,6 +56,7 @@ def _kept(seat: SeatChoice) -> LineUpSeat:
         controller=seat.controller,
         character=seat.character,
         portrait=seat.portrait,
+        device="phone" if seat.device == PHONE else "here",
     )
 
 
@@ -88,7 +89,7 @@ def _seat(kept: LineUpSeat) -> SeatChoice:
     controller = kept.controller if kept.controller in (PERSON, *BOT_IDS) else FIRST_LEVEL
     character = kept.character if kept.character in CHARACTERS and controller != PERSON else None
     portrait = kept.portrait if kept.portrait in PORTRAITS else None
-    return SeatChoice(kept.name, kept.colour, controller, character, portrait)
+    return SeatChoice(kept.name, kept.colour, controller, character, portrait, device=kept.device)
 
 
 def first_choices(settings: Settings) -> GameChoices:

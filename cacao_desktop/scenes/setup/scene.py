@@ -13,7 +13,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.setup.conflicts import Fix, ways_out
+from cacao_desktop.scenes.setup.conflicts import fixes_for
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
 from cacao_desktop.scenes.setup.house_rules import huts_tile, variant_switches, workers_tile
@@ -22,7 +22,7 @@ from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, a
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
 from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.callout import Callout, CalloutChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
@@ -102,7 +102,9 @@ class SetupScene(HeadedScene):
             starter=self._starter(),
             rules=variant_switches(self.choices, self._set),
             rules_panel=Panel(),
-            learn=Button(_("Learn the modules"), self.context.navigation.open_lessons, icon="question"),
+            learn=Button(
+                _("Learn the modules"), partial(self.context.navigation.open, Screen.LESSONS), icon="question"
+            ),
             modules=[*map(self._module_tile, MODULES), huts, workers],
         )
         return [*presets, *self._parts.below]
@@ -126,7 +128,7 @@ class SetupScene(HeadedScene):
     def _starter(self) -> Carousel[int]:
         stops = [Stop(RANDOM_STARTER, _("Random start"), "dice")]
         for index, seat in enumerate(self.choices.seats):
-            text = _("{name} begins").format(name=seat.name.strip() or seat.colour)
+            text = _("{name} begins").format(name=seat.called)
             stops.append(Stop(index, text, f"emblem_{seat.colour}"))
         chosen = RANDOM_STARTER if self.choices.starter is None else self.choices.starter
         return Carousel(stops, chosen, self._set_starter, tooltip=_("Who starts"))
@@ -172,9 +174,9 @@ class SetupScene(HeadedScene):
             list(MODULES).index(module),
             partial(self.context.explain, topics.refusal_topic(problem.text)),
         )
-        ways = ways_out(self.choices.setup(), module)
+        fixes = fixes_for(self.choices.setup(), module)
         others = {
-            other for way in ways for other in way.without if not MODULES[other].is_mini or module != other
+            other for fix in fixes for other in fix.without if not MODULES[other].is_mini or module != other
         }
         shown = [module, *sorted(others, key=list(MODULES).index)[:2]]
         callout = Callout(
@@ -182,24 +184,17 @@ class SetupScene(HeadedScene):
             lambda: self._parts.modules[index].rect,
             module_name(module),
             sentence(problem),
-            [*map(self._way_out, ways), CalloutChoice(_("Book of rules"), read, "book")],
+            [
+                *(
+                    CalloutChoice(text, partial(self._change, self.choices.take, fix.setup), icon)
+                    for fix in fixes
+                    for text, icon in [fix.in_words(exchanging=not self.choices.add_without_exchange)]
+                ),
+                CalloutChoice(_("Book of rules"), read, "book"),
+            ],
             pictures=[partial(module_picture, self.theme, self._art, name) for name in shown],
         )
         self.context.stack.push(callout)
-
-    def _way_out(self, way: Fix) -> CalloutChoice:
-        def take() -> None:
-            self._change(self.choices.take, way.setup)
-
-        if way.without:
-            names = ", ".join(map(module_name, way.without))
-            return CalloutChoice(_("Without {module}").format(module=names), take, "minus")
-        if way.adding:
-            names = ", ".join(map(module_name, way.adding))
-            if way.setup.add_without_exchange and not self.choices.add_without_exchange:
-                return CalloutChoice(_("Add {module}, exchange nothing").format(module=names), take, "plus")
-            return CalloutChoice(_("Add {module} too").format(module=names), take, "plus")
-        return CalloutChoice(_("Big Game"), take, "plus")
 
     def _set(self, name: str, value: bool) -> None:
         setattr(self.choices, name, value)
@@ -228,7 +223,7 @@ class SetupScene(HeadedScene):
         """Say below what will be played, and what is wrong if it cannot."""
         choices = self.choices
         problem = choices.problem
-        self._big_button.text = _("Start the game")
+        self._big_button.text = _("Open the table for phones") if choices.with_phones else _("Start the game")
         self._big_button.reason = sentence(problem) if problem else ""
         self._big_button.topic = topics.refusal_topic(problem.text) if problem else topics.SET_UP
         self._big_button.detail = played_with(choices)

@@ -12,9 +12,9 @@ import pygame
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
+from cacao_desktop.table.overview.seats import person_stops
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
@@ -107,8 +107,9 @@ class SeatCard(Widget):
             Stop(bot, level_name(bot), "robot", number, level_line(bot))
             for number, bot in enumerate(LEVELS, start=1)
         ]
-        person = Stop(PERSON, _("Person"), "person", 0, _("A person plays here"))
-        self._player = Carousel([person, *levels], seat.controller, actions.controller, most_pips=len(levels))
+        self._player = Carousel(
+            [*person_stops(), *levels], seat.who, actions.controller, most_pips=len(levels)
+        )
         self._emblems = [
             IconButton(
                 f"emblem_{colour}",

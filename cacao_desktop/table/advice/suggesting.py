@@ -82,7 +82,7 @@ class Suggesting:
             self._table.opponents.cancel()
         self._about = self.advice = self._sheet = None
         self.index = 0
-        self._panels.leave_focus()
+        self._panels.focus.leave()
         self._table.refresh()
         return True
 
@@ -146,7 +146,7 @@ class Suggesting:
             self._sheet = SuggestionSheet(text, self._close_by_hand)
         else:
             lags = [lag_words(advice.lag(index)) for index in range(1, len(advice.plans))]
-            focus = self._panels.page.focus_index if self._panels.has_focus else None
+            focus = self._panels.page.focus_index if self._panels.focus.shown else None
             self._sheet = SuggestionSheet(
                 text,
                 self._close_by_hand,

@@ -3,40 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from cacao_desktop.table.board.view import BoardView
+from cacao_desktop.table.core import TableCore
 from cacao_desktop.ui.ambient.bird import Bird
 from cacao_desktop.ui.ambient.sprites import Beats
-from cacao_desktop.ui.camera import Camera
-
-
-class LivingTable(Protocol):
-    """What the life of the table needs of it."""
-
-    board: BoardView
-    camera: Camera
-    needs_redraw: bool
-    needs_partial_redraw: bool
-
-    @property
-    def still(self) -> bool: ...
-
-    @property
-    def calm(self) -> bool: ...
-
-    @property
-    def in_sight(self) -> bool: ...
-
-    @property
-    def view(self) -> pygame.Rect: ...
-
-    def covered(self) -> Sequence[pygame.Rect]: ...
-
-    def draw(self, surface: pygame.Surface) -> None: ...
+from cacao_desktop.ui.scene import Scene
 
 
 class TableLife:
@@ -46,8 +20,16 @@ class TableLife:
     `flown_over` is where the bird has moved.
     """
 
-    def __init__(self, table: LivingTable, rng: random.Random) -> None:
-        self._table = table
+    def __init__(
+        self,
+        scene: Scene,
+        table: TableCore,
+        *,
+        view: Callable[[], pygame.Rect],
+        covered: Callable[[], Sequence[pygame.Rect]],
+        rng: random.Random,
+    ) -> None:
+        self._scene, self._table, self._view, self._covered = scene, table, view, covered
         self._beats = Beats()
         self._uncovered: list[pygame.Rect] | None = None
         self.changed: list[pygame.Rect] = []
@@ -57,33 +39,35 @@ class TableLife:
 
     def update(self, seconds: float) -> None:
         """Let time pass; small changes need a partial redraw, and coming to rest a whole one."""
-        table = self._table
-        if table.needs_redraw:
+        scene, table, context = self._scene, self._table, self._table.context
+        if scene.needs_redraw:
             self._uncovered = None
-        if table.needs_redraw or not table.needs_partial_redraw:
+        if scene.needs_redraw or not scene.needs_partial_redraw:
             self.changed, self.flown_over = [], None
-        if table.still:
+        if context.still or table.theme.light.flat:
             away = self.bird.place is not None
             self.bird.leave()
             if table.board.layer.settle() or away:
-                table.needs_redraw = True
-        elif table.in_sight and self._beats.pass_by(seconds) and not (table.calm and self._beats.count % 2):
+                scene.needs_redraw = True
+            return
+        in_sight = context.in_front and context.stack.top is scene
+        if in_sight and self._beats.pass_by(seconds) and not (context.calm and self._beats.count % 2):
             self._beat()
 
     def _beat(self) -> None:
-        table = self._table
-        crossed = self.bird.beat(table.view, table.camera.pitch)
+        scene, table = self._scene, self._table
+        crossed = self.bird.beat(self._view(), table.camera.pitch)
         moved = table.board.layer.beat(self._beats.count)
-        if table.needs_redraw:
+        if scene.needs_redraw:
             return
         if self._uncovered is None:
-            self._uncovered = table.board.uncovered_life(table.covered())
+            self._uncovered = table.board.uncovered_life(self._covered())
         self.changed += [place for place in moved if place in self._uncovered]
         if crossed is not None:
             self.flown_over = crossed if self.flown_over is None else self.flown_over.union(crossed)
-        table.needs_partial_redraw = bool(table.needs_partial_redraw or self.changed or crossed)
+        scene.needs_partial_redraw = bool(scene.needs_partial_redraw or self.changed or crossed)
         if crossed is not None and self.bird.place is None:
-            table.needs_redraw = True
+            scene.needs_redraw = True
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Show the living tiles that have moved, and the part of the board that the bird crosses; return where."""
@@ -92,6 +76,6 @@ class TableLife:
             return self.changed
         clip = surface.get_clip()
         surface.set_clip(self.flown_over)
-        self._table.draw(surface)
+        self._scene.draw(surface)
         surface.set_clip(clip)
         return [*self.changed, self.flown_over]

@@ -7,7 +7,7 @@ import pygame
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.colours import JADE, JADE_LINE, WHITE
+from cacao_desktop.ui.colours import JADE, JADE_INK, JADE_LINE, WHITE
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.module_words import Tag
@@ -34,9 +34,9 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
 def legal_cell(size: int, strong: bool) -> pygame.Surface:
     """Return the mark of a cell where a tile may lie; a `strong` one where more happens."""
     radius = round(size * CORNER_SHARE)
-    mark = rounded((size, size), radius, JADE, 40 if not strong else 70)
-    _corners(mark, size, JADE_LINE, 6)
-    _corners(mark, size, JADE, 3)
+    mark = rounded((size, size), radius, JADE_INK, 165 if not strong else 195)
+    _corners(mark, size, JADE_LINE, 7)
+    _corners(mark, size, JADE, 4)
     return mark
 
 

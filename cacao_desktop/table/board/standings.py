@@ -17,6 +17,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.shapes import blank, rounded
 from cacao_desktop.ui.theme import Theme
 
@@ -116,12 +117,19 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
     top = sign.get_height() - row
     sign.blit(rounded((sign.get_width(), row), row // 2, colours.TAG, 225), (0, top))
     style = looks.TAG_TEXT.sized(row * 0.82 / theme.metrics.text_scale)
-    for number, (colour, workers, gold) in enumerate(entries):
-        x = row // 8 + number * width
-        emblem = theme.icons.get(f"emblem_{colour}", min(row - 1, width))
-        sign.blit(emblem, emblem.get_rect(midleft=(x, top + row // 2)))
-        at = x + row + (width - row) // 2, top + row // 2
-        theme.text.draw(sign, str(workers), style, at, "center")
+    for place, (colour, workers, gold) in enumerate(entries):
+        x = row // 8 + place * width
+        if len(entries) > 2:
+            # There is no room for emblem and number side by side: the number stands on cloth of the player's colour.
+            cloth = pygame.Rect(x, top + 1, width - 2, row - 2)
+            sign.blit(rounded(cloth.size, cloth.height // 2, PLAYER_COLOURS[colour]), cloth)
+            number = style.in_colour(PLAYER_TEXT[colour]).without_shadow()
+            theme.text.draw(sign, str(workers), number, cloth.center, "center")
+        else:
+            emblem = theme.icons.get(f"emblem_{colour}", min(row - 1, width))
+            sign.blit(emblem, emblem.get_rect(midleft=(x, top + row // 2)))
+            at = x + row + (width - row) // 2, top + row // 2
+            theme.text.draw(sign, str(workers), style, at, "center")
         if gold:
             disc = pygame.Rect(0, 0, coin, coin)
             disc.midbottom = x + width // 2, top + coin // 5

@@ -95,7 +95,8 @@ class CameraControl:
         table, resized = self._table, size != self._size
         self._size = size
         self._panels.make_room(wanted=self._framing.many_rows)
-        table.camera.set_view(self._panels.layout().board, still=not resized)
+        places = self._panels.layout()
+        table.camera.set_view(places.board, places.hand, still=not resized)
         if resized:
             table.glide.cut(self._fitting)
         else:
@@ -107,7 +108,7 @@ class CameraControl:
         view = self._panels.view.copy()
         if covered is not None and covered.right > view.x:
             view.width, view.x = max(1, view.right - covered.right), covered.right
-        table.camera.set_view(view)
+        table.camera.set_view(view, self._panels.places.hand)
         table.glide.cut(self._fitting)
 
     def fit_again(self) -> None:
@@ -136,7 +137,8 @@ class CameraControl:
         """Glide to where all can be seen that is decided about; a person who moved the board keeps what they see."""
         table = self._table
         if self._panels.make_room(wanted=self._framing.many_rows):
-            table.camera.set_view(self._panels.layout().board, still=True)
+            places = self._panels.layout()
+            table.camera.set_view(places.board, places.hand, still=True)
         cells = table.mode.cells_in_question
         if table.moved_by_hand:
             if not table.camera.shows(cells):

@@ -88,7 +88,6 @@ class BoardPointer:
 
     def _move(self, intention: PointerMoved) -> bool:
         table = self._table
-        self._panels.point_at(intention.position)
         if self._pressed is not None and not self._grabbed:
             far = (
                 max(abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True)) >= DRAG_AFTER
@@ -127,7 +126,6 @@ class BoardPointer:
 
     def _press(self, position: Point) -> bool:
         table = self._table
-        self._panels.point_at(position)
         widget = self._panels.page.hit(position)
         if isinstance(widget, HandTile):
             table.mode.press_hand(widget.index, position)
@@ -135,7 +133,7 @@ class BoardPointer:
             table.mode.press_slot((widget.source, widget.slot), position)
         if widget is not None or self._panels.covers(position):
             return False
-        self._panels.leave_focus()
+        self._panels.focus.leave()
         self._pressed = position
         held = table.mode.held_tile
         self._grabbed = held is not None and held.grab(table.camera.cell_at(position), position)

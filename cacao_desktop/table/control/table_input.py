@@ -64,11 +64,11 @@ class TableInput:
         if self._looks_elsewhere(intention):
             return
         match intention:
-            case Navigate(direction=direction) if not self.panels.has_focus:
+            case Navigate(direction=direction) if not self.panels.focus.shown:
                 self.core.mode.navigate(direction)
                 self.sight.keep()
             case HandSlot(slot=slot):
-                self.panels.leave_focus()
+                self.panels.focus.leave()
                 self.core.mode.choose_number(slot)
             case TurnTile(quarter_turns=quarter_turns):
                 self.core.mode.turn(quarter_turns)
@@ -82,7 +82,7 @@ class TableInput:
                 self._cancel()
             case OpenMenu():
                 self.commands.open_menu()
-            case Confirm() | Hurry() if self.panels.take_tile():
+            case Confirm() | Hurry() if self.panels.focus.take_tile():
                 pass
             case _:
                 self.panels.page.handle(intention)
@@ -91,7 +91,7 @@ class TableInput:
         """Show another part of the board or the table, or more about it; return whether that was wanted."""
         match intention:
             case NextRegion() | PreviousRegion():
-                self.panels.step_region(1 if isinstance(intention, NextRegion) else -1)
+                self.panels.focus.step(1 if isinstance(intention, NextRegion) else -1)
                 self.core.refresh()
             case Fold():
                 self.panels.fold()
@@ -136,7 +136,7 @@ class TableInput:
         """Escape: send the suggestion away, put the tile back, leave the panels, then open the menu."""
         if (not self.core.mode.dragging and self.suggesting.close()) or self.core.mode.cancel():
             self.core.context.sounds.play(Sound.LAY)
-        elif self.panels.has_focus:
-            self.panels.leave_focus()
+        elif self.panels.focus.shown:
+            self.panels.focus.leave()
         else:
             self.commands.open_menu()

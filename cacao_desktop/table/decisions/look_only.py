@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import _
@@ -47,10 +48,42 @@ class WaitingMode(Mode):
 
     @property
     def primary_action(self) -> PrimaryAction | None:
-        if self.state.over:
+        return None
+
+
+_PATIENCE: Final = 30.0
+"""After so many seconds a device that is away is told at the table."""
+
+
+class RemoteMode(WaitingMode):
+    """Waits for somebody who holds their hand on a phone, and says so when the phone is away; nothing is decided.
+
+    `presence` returns whether the seat is free or its device here or away, and for how many seconds it has been.
+    """
+
+    def __init__(
+        self, table: Table, presence: Callable[[], tuple[str, float]], let_bot_play: Callable[[], None]
+    ) -> None:
+        super().__init__(table)
+        self._presence, self._let_bot_play = presence, let_bot_play
+
+    @property
+    def sign(self) -> Sign:
+        name, (presence, away) = self.table.model.match.name(self.state.deciding), self._presence()
+        if presence == "free":
+            return Sign(_("{name} needs a phone").format(name=name), _("the menu shows the code"))
+        if away >= _PATIENCE:
+            minutes, seconds = divmod(int(away), 60)
+            text = _("for {time}; the seat waits").format(time=f"{minutes}:{seconds:02}")
+            return Sign(_("{name}’s phone is away").format(name=name), text)
+        return Sign(_("{name} decides on the phone").format(name=name))
+
+    @property
+    def primary_action(self) -> PrimaryAction | None:
+        presence, away = self._presence()
+        if presence == "here" or (presence == "away" and away < _PATIENCE):
             return None
-        text = _("{name} is playing").format(name=self.table.model.match.name(self.state.deciding))
-        return PrimaryAction(text, lambda: None, reason=text)
+        return PrimaryAction(_("Let a bot play on"), self._let_bot_play, _("until the phone is back"))
 
 
 class LookingBackMode(Mode):

@@ -32,3 +32,7 @@ class Remote(Deciders, Protocol):
     def decides_for(self, seat: int) -> bool:
         """Tell whether the person of a seat decides elsewhere now."""
         ...
+
+    def presence(self, seat: int) -> tuple[str, float]:
+        """Return whether a seat is free or its device here or away, and for how many seconds it has been away."""
+        ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -23,7 +24,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.finishing import FinishingMode
-from cacao_desktop.table.decisions.look_only import LookingBackMode, PausedMode, WaitingMode
+from cacao_desktop.table.decisions.look_only import LookingBackMode, PausedMode, RemoteMode, WaitingMode
 from cacao_desktop.table.decisions.mode import Mode, Table, TilePlaces
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.deciders import Deciders
@@ -44,6 +45,9 @@ _MODES: Final[dict[Phase, type[Mode]]] = {
     Phase.FINISH: FinishingMode,
 }
 
+
+STAND_IN: Final = "normal"
+"""The bot that plays on for a phone that is away."""
 
 _PAUSES: Final[dict[Pace, float]] = {"at_once": 0.0, "pause": 2.0, "wait": math.inf, "wait_round": math.inf}
 """How long the table rests after an opponent's turn, in seconds; in the last case only before a person's."""
@@ -76,6 +80,8 @@ class GameFlow:
         self.mode = WaitingMode(self._for_modes)
         self._pause = 0.0
         self._played_last = 0
+        self.seat_given: Callable[[int, str], bool] = lambda _seat, _who: False
+        """Gives a seat to a person or a phone where the table is opened for phones; whether it did."""
         self.looking_back = False
         """Whether the game is over and its scores have been shown."""
         self.as_it_was = False
@@ -157,11 +163,15 @@ class GameFlow:
 
     def give_seat(self, seat: int, controller: str) -> None:
         """Let a person or a bot play a seat from now on, also in the middle of its turn."""
-        table = self._table
-        table.timeline.finish()
+        if not self.seat_given(seat, controller):
+            self._match.give_to(seat, controller)
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Ask whoever decides now, as somebody else may sit there or hold their hand elsewhere."""
+        self._table.timeline.finish()
         self._end_suggestion()
         self._forget_questions()
-        self._match.give_to(seat, controller)
         self._seating.stay_with_people()
         self._go_on()
 
@@ -245,10 +255,17 @@ class GameFlow:
         if self._pause > 0:
             self.mode = PausedMode(self._for_modes, self._match.name(self._played_last), self.go_on)
         elif state.over or not self._table.sits_here(state.deciding) or self.seat_changes:
-            self.mode = WaitingMode(self._for_modes)
+            self.mode = self._waiting()
         else:
             self._ask_person()
         self._table.refresh()
+
+    def _waiting(self) -> WaitingMode:
+        remote, deciding = self._table.remote, self._match.state.deciding
+        if remote is None or self._match.state.over or not remote.decides_for(deciding):
+            return WaitingMode(self._for_modes)
+        bot = partial(self.give_seat, deciding, STAND_IN)
+        return RemoteMode(self._for_modes, partial(remote.presence, deciding), bot)
 
     def _automatic(self) -> Action | None:
         seat, settings, state = self._match.deciding_seat, self._context.settings, self._match.state

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -30,12 +30,14 @@ class TableMenuScene(PageScene):
         context: GameContext,
         *,
         seats: Callable[[], None] | None = None,
+        phones: Callable[[], None] | None = None,
         photo: Callable[[], None] | None = None,
         position: Callable[[], None] | None = None,
         state: str = "",
     ) -> None:
         super().__init__(context)
-        self._seats, self._photo, self._position, self._told = seats, photo, position, state
+        self._seats, self._phones, self._photo, self._position = seats, phones, photo, position
+        self._told = state
         self._is_saved = context.save_all()
         self.build()
 
@@ -47,7 +49,7 @@ class TableMenuScene(PageScene):
         self._buttons = [
             *self._of_the_game(),
             Button(_("Book of rules"), navigation.open_book, icon="book"),
-            Button(_("Settings"), navigation.open_settings, icon="gear"),
+            Button(_("Settings"), partial(navigation.open, Screen.SETTINGS), icon="gear"),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
             Button(_("Quit"), self.context.quit, icon="cross"),
         ]
@@ -62,6 +64,9 @@ class TableMenuScene(PageScene):
         buttons = []
         if self._seats is not None:
             buttons.append(Button(_("Who plays"), partial(self._leave_for, self._seats), icon="person"))
+        if self._phones is not None:
+            text = _("Hands on phones")
+            buttons.append(Button(text, partial(self._leave_for, self._phones), icon="phone"))
         if self._photo is not None:
             buttons.append(Button(_("Take a photo"), partial(self._leave_for, self._photo), icon="camera"))
         if self._position is not None:

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.match import PERSON, Match
+from cacao_desktop.match import PERSON, PHONE, Match, Seat
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -23,8 +23,20 @@ from cacao_desktop.words.opponents import LEVELS, face_of, level_line, level_nam
 _Row = tuple[Picture, Label, Carousel[str]]
 
 
+def person_stops() -> list[Stop[str]]:
+    """Return the choices for a seat of a person: in front of this computer, or with the hand on a phone."""
+    return [
+        Stop(PHONE, _("On a phone"), "phone", 0, _("A person plays here, with the hand on their own phone")),
+        Stop(PERSON, _("Person"), "person", 0, _("A person plays here")),
+    ]
+
+
+def _who(seat: Seat) -> str:
+    return PHONE if seat.is_person and seat.device == PHONE else seat.controller
+
+
 class SeatsScene(PageScene):
-    """A row for every seat; `give` hands a seat to a person or a bot, which takes it as soon as this closes."""
+    """A row for every seat; `give` hands a seat to a person, a phone or a bot as soon as this closes."""
 
     overlay = True
     context: GameContext
@@ -33,7 +45,7 @@ class SeatsScene(PageScene):
         super().__init__(context)
         self._match = match
         self._give = give
-        self._wanted = [seat.controller for seat in match.seats]
+        self._wanted = [_who(seat) for seat in match.seats]
         self.build()
 
     def build(self) -> None:
@@ -56,7 +68,7 @@ class SeatsScene(PageScene):
         match = self._match
         colour = match.colour(seat)
         face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
-        stops = [Stop(PERSON, _("Person"), "person", 0, _("A person plays here"))]
+        stops = person_stops()
         stops += [
             Stop(bot, level_name(bot), "robot", number, level_line(bot))
             for number, bot in enumerate(LEVELS, start=1)
@@ -74,7 +86,7 @@ class SeatsScene(PageScene):
         """Close, and hand over the seats that have changed."""
         self.close()
         for seat, controller in enumerate(self._wanted):
-            if self._match.seats[seat].controller != controller:
+            if _who(self._match.seats[seat]) != controller:
                 self._give(seat, controller)
 
     def layout(self, size: tuple[int, int]) -> None:

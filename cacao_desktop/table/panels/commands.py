@@ -37,6 +37,8 @@ class TableCommands:
     ) -> None:
         self._table = table
         self.look_at_move, self._give_seat, self._show_cell = look_at_move, give_seat, show_cell
+        self.phones: Callable[[], None] | None = None
+        """Opens the table for phones and shows how they reach it, where that is possible."""
 
     def choose_card(self, card: str) -> None:
         """Choose a card on the cloth that can be paid for; others are only looked at."""
@@ -80,6 +82,7 @@ class TableCommands:
         return TableMenuScene(
             self._table.context,
             seats=None if over else self.open_seats,
+            phones=None if over else self.phones,
             photo=self.open_photo,
             position=self.copy_position,
         )

@@ -103,10 +103,11 @@ class HandTile(Pressable):
         self._draw_key(surface, theme, rect)
 
     def _draw_key(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        side = min(theme.metrics.tx(22), round(self.rect.width * 0.34))
+        side = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
         key = cap_picture(theme, self.command, side)
         if key is not None:
-            surface.blit(key, (rect.x - side // 4, rect.y - side // 4))
+            # On the corner, but outside of the rim: a hat stands close inside it.
+            surface.blit(key, (rect.x - side * 3 // 5, rect.y - side * 3 // 5))
 
     def _draw_empty(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         """Show pale the tile that is on the board, or the back of one that will come, and nothing where none will."""

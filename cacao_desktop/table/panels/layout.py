@@ -121,14 +121,16 @@ _WIDEST_SIDES: Final = 0.46
 _SMALLEST_VILLAGE: Final = 156
 """The own village board gives way to the cards down to this side, then it goes."""
 
-_RESTING_HAND: Final = 0.62
+_LARGEST_HAND: Final = 104
+_RESTING_HAND: Final = 0.5
 """How large the tiles of the hand are while they are not needed and others need the room."""
 
 _LARGEST_NARROW_TILE: Final = 92
 """A tile of the narrow hand is never larger, in lengths of the window: what grows with the text is the board's loss."""
 
 _LEAST_LOG: Final = 84
-_BAR_GAP: Final = 2
+_SLIM_BAR: Final = 32
+"""How high the bars are where the board needs the height."""
 
 Drawer = Literal["", "left", "right"]
 
@@ -186,11 +188,6 @@ class TableLayout:
         places = (getattr(self, name) for name in PANELS if name != "board")
         return [place for place in places if place.width]
 
-    @property
-    def bars(self) -> list[pygame.Rect]:
-        """What is at the top, and slides away where the board needs its room."""
-        return [self.menu, self.tools, self.sign]
-
 
 def has_room_for_columns(maps: Maps, metrics: Metrics) -> bool:
     """Tell whether both columns leave enough of the width to the board."""
@@ -206,12 +203,12 @@ def lay_out_table(
     *,
     folded: bool = False,
     drawer: Drawer = "",
-    bars_away: bool = False,
+    slim_bars: bool = False,
 ) -> TableLayout:
     """Return where everything is.
 
     `folded` asks for the narrow table although there is room for the columns, whose `drawer` may be open; with
-    `bars_away` the board reaches up to the edge of the window.
+    `slim_bars` menu, sign and tools leave more of the height to the board.
     """
     roomy = has_room_for_columns(maps, metrics)
     narrow = folded or not roomy
@@ -224,7 +221,8 @@ def lay_out_table(
         tile = max(metrics.target, min(tile, round(_LARGEST_NARROW_TILE * metrics.window_scale)))
     for name, wanted in zip(("menu", "tools"), wishes.bars, strict=True):
         width, height = sizes[name]
-        sizes[name] = wanted if narrow else max(width, wanted), max(height, metrics.target + metrics.tx(6))
+        high = metrics.tx(_SLIM_BAR) if slim_bars else max(height, metrics.target + metrics.tx(6))
+        sizes[name] = wanted if narrow else max(width, wanted), high
     sizes["sign"] = (
         panel_size(maps.table.panels["sign"], metrics)[0],
         max(sizes["menu"][1], sizes["tools"][1]),
@@ -246,7 +244,7 @@ def lay_out_table(
         sizes["supply"] = width, wishes.supply(width, room, 0)
     else:
         tile = _left_column(sizes, shown, tile, wishes, metrics)
-        sizes["hand"] = sizes["hand"][0], tile + metrics.tx(panels["hand"].height - hand.tiles[0].width)
+        sizes["hand"] = _mat(hand, tile, metrics)
         _right_column(sizes, shown, wishes, metrics)
 
     # Open drawers are over the board and push nothing aside.
@@ -258,9 +256,6 @@ def lay_out_table(
     for name in shown:
         (left, right), (top, bottom) = across[name], down[name]
         places[name] = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
-    if bars_away:
-        board, gap = places["board"], metrics.tx(_BAR_GAP)
-        places["board"] = pygame.Rect(board.x, gap, board.width, board.bottom - gap)
     return TableLayout(**places, narrow=narrow, roomy=roomy, hand_map=hand, hand_tile=tile)
 
 
@@ -281,7 +276,8 @@ def _left_column(
     """Share the left column out among cards, village board, goods and hand; return the side of a hand tile.
 
     Where the cards have too little room, the village board becomes smaller, then a card; in the end the hand becomes
-    smaller too while it is not needed. The village board is there all the time or never.
+    smaller too while it is not needed. The village board is there all the time or never. Where there is room to
+    spare, the hand takes it: it is what one chooses from.
     """
     gap, width = metrics.tx(8), sizes["cards"][0]
     goods = wishes.goods(width)
@@ -289,7 +285,7 @@ def _left_column(
     village = min(sizes["village"][0], room - goods - gap)
     if village >= metrics.tx(_SMALLEST_VILLAGE):
         sizes["village"], sizes["goods"] = (village, village), (width, goods)
-        return tile
+        return min(metrics.tx(_LARGEST_HAND), tile + room - goods - gap - village)
     shown -= {"village"}
     sizes["goods"] = width, wishes.own_card(width)
     too_little = room < sizes["goods"][1]

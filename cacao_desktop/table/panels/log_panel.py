@@ -12,7 +12,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.supply.cloth import HEADING
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.colours import SOFT_CREAM
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, SOFT_CREAM
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
@@ -117,6 +117,11 @@ class LogPanel(Pressable):
             (entry.cell for place, entry in self._laid_out(theme) if place.collidepoint(position)), None
         )
 
+    def _turn_of(self, index: int) -> int:
+        """Return whose turn it was at an entry."""
+        heads = (entry for entry in reversed(self._entries[: index + 1]) if entry.heading)
+        return next(heads, self._entries[index]).seat
+
     def _laid_out(self, theme: Theme) -> Iterator[tuple[pygame.Rect, LogEntry]]:
         """Yield the entries that have room, from the newest up, each with its place."""
         bottom, gap, width = self.rect.bottom, theme.metrics.tx(2), self.rect.width
@@ -129,6 +134,8 @@ class LogPanel(Pressable):
             yield pygame.Rect(self.rect.x, bottom, width, height), entry
 
     def _height(self, theme: Theme, entry: LogEntry, width: int) -> int:
+        if entry.heading:
+            return theme.text.line_height(looks.SMALL) + theme.metrics.tx(4)
         return theme.text.paragraph_height(self._words(entry), looks.SMALL, width - self._indent(theme))
 
     def _words(self, entry: LogEntry) -> str:
@@ -149,22 +156,45 @@ class LogPanel(Pressable):
         self._theme = theme
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the entries; the headings of turns are set off by their colour."""
-        tx = theme.metrics.tx
-        side = tx(19)
-        for place, entry in self._laid_out(theme):
-            if self._is_lit(entry):
+        """Show the entries by turns: a head in the player's colour, then what happened in the turn."""
+        tx, side = theme.metrics.tx, theme.metrics.tx(19)
+        newest = len(self._entries) - self._offset - 1
+        for back, (place, entry) in enumerate(self._laid_out(theme)):
+            lit = self._is_lit(entry)
+            if entry.heading:
+                self._draw_head(surface, theme, place, entry, lit=lit)
+                continue
+            if lit:
                 pygame.draw.rect(surface, colours.JADE_INK, place.inflate(tx(4), 0), border_radius=tx(4))
             first = place.y + theme.text.line_height(looks.SMALL) // 2
-            emblem = theme.icons.get(f"emblem_{self._model.match.colour(entry.seat)}", side)
-            surface.blit(emblem, emblem.get_rect(midleft=(place.x, first)))
+            if entry.seat != self._turn_of(newest - back):
+                emblem = theme.icons.get(f"emblem_{self._model.match.colour(entry.seat)}", side)
+                surface.blit(emblem, emblem.get_rect(midleft=(place.x, first)))
             if entry.icon:
                 icon = theme.icons.get(entry.icon, side)
                 surface.blit(icon, icon.get_rect(midleft=(place.x + side + tx(3), first)))
-            style = looks.SMALL.in_colour(colours.HEM) if entry.heading else looks.SMALL
             box = place.move(self._indent(theme), 0)
             box.width = place.width - self._indent(theme)
-            theme.text.draw_paragraph(surface, self._words(entry), style, box)
+            theme.text.draw_paragraph(surface, self._words(entry), looks.SMALL, box)
+
+    def _draw_head(
+        self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, entry: LogEntry, *, lit: bool
+    ) -> None:
+        tx, colour = theme.metrics.tx, self._model.match.colour(entry.seat)
+        band = place.inflate(tx(4), -tx(1))
+        pygame.draw.rect(surface, PLAYER_COLOURS[colour], band, border_radius=tx(6))
+        if lit:
+            pygame.draw.rect(surface, colours.JADE, band, tx(2), border_radius=tx(6))
+        emblem = theme.icons.get(f"emblem_{colour}", tx(19))
+        surface.blit(emblem, emblem.get_rect(midleft=(place.x + tx(2), place.centery)))
+        style = looks.SMALL.in_colour(PLAYER_TEXT[colour]).without_shadow()
+        left = place.x + tx(26)
+        name, right = self._model.match.name(entry.seat), place.right - tx(4)
+        beside = theme.text.width(name, style) + theme.text.width(entry.text, style) + tx(8)
+        if left + beside <= right:
+            theme.text.draw(surface, entry.text, style, (right, place.centery), "midright")
+        name, style = theme.text.name_line(name, style, right - left)
+        theme.text.draw(surface, name, style, (left, place.centery), "midleft")
 
 
 class LogSheet(Pressable):

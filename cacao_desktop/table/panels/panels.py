@@ -14,14 +14,12 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.commands import TableCommands
-from cacao_desktop.table.panels.hand import HandTile
+from cacao_desktop.table.panels.focus import PanelFocus
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
 from cacao_desktop.table.panels.players.cards import show_deciding
-from cacao_desktop.table.panels.selectable import is_offered
 from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, sign_icons
-from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
-from cacao_desktop.table.panels.toolbar import BarSlide, Tools
-from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions, next_stop
+from cacao_desktop.table.panels.toolbar import Tools
+from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
@@ -60,8 +58,11 @@ class TablePanels:
         self.drawer: Drawer = ""
         self.reserved = 0
         """Height in pixels kept free below the board for a lesson's or puzzle's bubble."""
-        self.slide = BarSlide()
-        self._shown_mode: Mode | None = None
+        self.slim_bars = False
+        """Whether menu, sign and tools leave more of the height to the board."""
+        self.focus = PanelFocus(
+            table, self.page, lambda: self.widgets.regions(self.places, table.context.theme)
+        )
 
     def build(
         self, commands: TableCommands, flow: GameFlow, suggestion: Suggestion, actions: PanelActions
@@ -99,7 +100,8 @@ class TablePanels:
         """Bring all widgets in line with what the table waits for."""
         mode = self._table.mode
         self._show_tools()
-        self._show_primary_action(mode)
+        self.widgets.big_button.offer(mode, looking_back=self._flow.looking_back)
+        self.page.default = self.widgets.big_button
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
         self._place()
@@ -117,17 +119,6 @@ class TablePanels:
             reason=self._suggestion.reason,
             shown=self._suggestion.open,
         )
-
-    def _show_primary_action(self, mode: Mode) -> None:
-        action, button = mode.primary_action, self.widgets.big_button
-        is_new, self._shown_mode = mode is not self._shown_mode, mode
-        button.topic = mode.sign.topic
-        button.visible = action is not None or self._flow.looking_back
-        if action is not None:
-            button.mean(action.text, action.detail, action.reason, of_a_new_decision=is_new)
-        else:
-            button.mean(_("Scores"), of_a_new_decision=is_new)
-        self.page.default = button
 
     def _run_primary_action(self) -> None:
         action = self._table.mode.primary_action
@@ -170,7 +161,7 @@ class TablePanels:
             wishes,
             folded=self.folded,
             drawer=self.drawer,
-            bars_away=self.slide.may_go,
+            slim_bars=self.slim_bars,
         )
         board = places.board
         free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
@@ -187,33 +178,24 @@ class TablePanels:
         theme = self._table.context.theme
         self.places = self._lay_out(self._table.mode)
         self.widgets.place(self.places, theme)
-        self._place_tools()
+        self.widgets.toolbar.place(self.places, theme)
         self._show_all(self._table.mode)
 
     def make_room(self, *, wanted: bool) -> bool:
-        """Have the bars slide away while nobody needs them, or stay; return whether that is new."""
-        if wanted == self.slide.may_go:
-            return False
-        self.slide.may_go = wanted
-        return True
-
-    def _up(self, bar: pygame.Rect) -> int:
-        """Return how far a bar is above its place, in pixels; one that is not over the board stays."""
-        height = max(each.bottom for each in self.places.bars)
-        return round(self.slide.away * height) if bar.colliderect(self.places.board) else 0
-
-    def _bars(self) -> list[pygame.Rect]:
-        """Return where the bars are now: menu, tools and sign."""
-        return [bar.move(0, -self._up(bar)) for bar in self.places.bars]
-
-    def _place_tools(self) -> None:
-        menu, tools, _sign = self._bars()
-        self.widgets.toolbar.place(self.places, (menu, tools), self._table.context.theme)
+        """Make the bars slim where the board needs their height; return whether that is new."""
+        changed, self.slim_bars = wanted != self.slim_bars, wanted
+        return changed
 
     @property
     def view(self) -> pygame.Rect:
         """The part of the window that no panel covers."""
         return self.places.board
+
+    @property
+    def foot(self) -> pygame.Rect:
+        """The part of the view beside the hand, with what is kept free below the board."""
+        left = max(self.view.x, self.places.hand.right) if not self.places.narrow else self.view.x
+        return pygame.Rect(left, self.view.y, self.view.right - left, self.view.height + self.reserved)
 
     @property
     def offered(self) -> list[pygame.Rect]:
@@ -228,16 +210,14 @@ class TablePanels:
         if self.page.hit(position) is not None:
             return True
         places = self.places
-        solid = (*self._bars(), places.hand, places.supply, places.log, places.goods)
+        solid = (places.menu, places.tools, places.sign, places.hand, places.supply, places.log, places.goods)
         return any(rect.collidepoint(position) for rect in solid)
 
     def covered(self) -> list[pygame.Rect]:
         """Return what of the window is drawn over, shadows, rings and bubbles included."""
         theme = self._table.context.theme
         shadow = theme.metrics.tx(24)
-        bars = self.places.bars
-        panels = [*self._bars(), *(panel for panel in self.places.panels if panel not in bars)]
-        covered = [rect.inflate(shadow, shadow) for rect in panels]
+        covered = [rect.inflate(shadow, shadow) for rect in self.places.panels]
         for widget in self.page.widgets:
             if widget.visible:
                 covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
@@ -260,87 +240,26 @@ class TablePanels:
         self.drawer = "" if self.drawer == side else side
         self._actions.lay_out()
 
-    # Focus, time, drawing.
-
-    @property
-    def has_focus(self) -> bool:
-        """Whether the keyboard is on a widget rather than on the board."""
-        return self.page.focus is not None and self.page.show_focus
-
-    def take_tile(self) -> bool:
-        """Take up the tile that the keyboard is on and lead it back to the board; return whether there is one.
-
-        A tile that is taken up already stays so.
-        """
-        focus = self.page.focus if self.page.show_focus else None
-        if not isinstance(focus, (HandTile, OpenTileSlot)) or not is_offered(focus):
-            return False
-        if isinstance(focus, HandTile):
-            offer = self._table.mode.offer.hand
-            taken = offer is not None and focus.index == offer.taken
-        else:
-            taken = focus.selected
-        if not taken:
-            focus.activate()
-        self.leave_focus()
-        return True
-
-    def step_region(self, step: int) -> None:
-        """Give the keyboard to the next part of the table that has something for it, or to the one before."""
-        regions = self.widgets.regions(self.places, self._table.context.theme)
-        focus = self.page.focus if self.page.show_focus else None
-        found = next_stop(regions, self.page.widgets, focus, step)
-        if found is None:
-            self.leave_focus()
-            return
-        self.page.show_focus = True
-        self.page.focus_on(found)
-
-    def leave_focus(self) -> None:
-        """Give the keyboard back to the board."""
-        self.page.focus_on(None)
-        self.page.show_focus = False
+    # Time, drawing.
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
         changed = self.page.update(seconds)
-        changed = self._slide(seconds) or changed
         pointed_at = next((card.seat for card in self.widgets.cards if card.hovered or card.focused), None)
         if pointed_at != self._table.model.highlighted:
             self._table.model.highlighted = pointed_at
             changed = True
         return self._table.notices.update(seconds) or changed
 
-    def point_at(self, position: tuple[int, int]) -> None:
-        """The pointer is here now; with a tile it comes for the cells below the bars, not for them."""
-        if not self._table.mode.dragging:
-            self.slide.point_at(position[1])
-
-    def _slide(self, seconds: float) -> bool:
-        """Let the bars slide; return whether they moved."""
-        theme, context = self._table.context.theme, self._table.context
-        tools = self.widgets.toolbar.widgets(self.places, theme)
-        moved = self.slide.update(
-            seconds,
-            height=max(bar.bottom for bar in self.places.bars),
-            scale=theme.metrics.scale,
-            needed=self.has_focus and self.page.focus in tools,
-            instant=context.settings.reduced_motion or context.settings.speed == 0,
-        )
-        if moved:
-            self._place_tools()
-        return moved
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         places, match, mode = self.places, self._table.model.match, self._table.mode
         state = match.state
-        menu, tools, sign = self._bars()
-        draw_bars(surface, theme, (menu, tools))
+        draw_bars(surface, theme, (places.menu, places.tools))
         round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
         said, seat = mode.sign, state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
-        draw_sign(surface, theme, sign, icons, said.text, said.detail or round_text, mode.step)
+        draw_sign(surface, theme, places.sign, icons, said.text, said.detail or round_text, mode.step)
         draw_mat(surface, theme, places.hand)
         self.page.draw(surface, theme)
-        for bubble in self._table.bubbles(sign):
+        for bubble in self._table.bubbles(places.sign):
             bubble.draw(surface, theme)

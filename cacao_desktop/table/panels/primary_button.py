@@ -6,6 +6,9 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.i18n import _
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import rounded
@@ -25,6 +28,7 @@ _VEIL: Final = (20, 44, 34)
 class PrimaryButton(BigButton):
     """While it rests it is veiled, and a press on it does nothing."""
 
+    _decision: Mode | None = None
     _resting = 0.0
     _pressed_lately = 0.0
 
@@ -32,6 +36,16 @@ class PrimaryButton(BigButton):
     def resting(self) -> bool:
         """Whether a press does nothing yet."""
         return self._resting > 0
+
+    def offer(self, mode: Mode, *, looking_back: bool) -> None:
+        """Mean what a decision ends with, or the scores of a game that is over."""
+        action, is_new = mode.primary_action, mode is not self._decision
+        self._decision, self.topic = mode, mode.sign.topic
+        self.visible = action is not None or looking_back
+        if action is not None:
+            self.mean(action.text, action.detail, action.reason, of_a_new_decision=is_new)
+        else:
+            self.mean(_("Scores"), of_a_new_decision=is_new)
 
     def mean(self, text: str, detail: str = "", reason: str = "", *, of_a_new_decision: bool = False) -> None:
         """Mean something; it rests if that comes with a new decision, or from the press that was just made on it."""
@@ -86,6 +100,9 @@ class PrimaryButton(BigButton):
         return painter.paragraph_height(text, style, box.width) <= box.height - below
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if not self.active:
+            self._draw_reason(surface, theme)
+            return
         super().draw(surface, theme)
         if self.resting and self.active:
             veil = theme.cache.get(
@@ -93,3 +110,16 @@ class PrimaryButton(BigButton):
                 lambda: rounded(self.rect.size, theme.metrics.tx(22), _VEIL, 120),
             )
             surface.blit(veil, self.rect)
+
+    def _draw_reason(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Say in small letters what is missing; nothing looks as if it could be pressed."""
+        tx, style = theme.metrics.tx, looks.TEXT.in_colour(colours.SOFT_CREAM)
+        box = self.rect.inflate(-tx(36), -tx(16))
+        style = theme.text.fit(self.reason, style, box.width, box.height)
+        height = theme.text.paragraph_height(self.reason, style, box.width)
+        plate = pygame.Rect(0, 0, self.rect.width - tx(12), min(self.rect.height, height + tx(20)))
+        plate.center = self.rect.center
+        key = ("quiet button", plate.size)
+        surface.blit(theme.cache.get(key, lambda: rounded(plate.size, tx(14), colours.TAG, 190)), plate)
+        box = pygame.Rect(box.x, plate.centery - height // 2, box.width, height)
+        theme.text.draw_paragraph(surface, self.reason, style, box, "center")

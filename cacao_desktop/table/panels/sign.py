@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -17,10 +18,14 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_shadow
 from cacao_desktop.words.opponents import face_of
 
-_STEPS: Final = 4
-_STONE: Final = 26
+_STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
+"""The icons of laying, filling, working and ending the turn."""
+_STONE: Final = 32
 _NARROW_FOR_STONES: Final = 400
 """A sign that is narrower has no room for the stones of the steps."""
+
+_PALE: Final = 130
+"""How much is seen of the picture of a step to come, of 255."""
 
 _DONE: Final = (0x8A, 0x5E, 0x36)
 _TO_COME: Final = (0xB5, 0x8A, 0x58)
@@ -57,7 +62,7 @@ def draw_sign(
     right = place.right - tx(22)
     if step is not None and place.width >= tx(_NARROW_FOR_STONES):
         _draw_steps(surface, theme, (right, place.centery), step)
-        right -= _STEPS * tx(_STONE) + tx(8)
+        right -= len(_STEPS) * tx(_STONE) + tx(8)
     side, gap, x = min(tx(34), place.height - tx(8)), tx(4), place.x + tx(20)
     for icon in icons:
         picture = theme.icons.get(icon, side)
@@ -98,20 +103,26 @@ def _with_whole_words(theme: Theme, text: str, style: TextStyle, room: pygame.Re
 
 
 def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step: int) -> None:
-    """Show the four steps of a turn as stones left of a point: done with a check, the one under way in jade."""
+    """Show the four steps of a turn left of a point: to come pale, now on jade, done with a check."""
     tx = theme.metrics.tx
-    for index in range(_STEPS):
-        now = index == step
-        disc = pygame.Rect(0, 0, tx(23 if now else 19), tx(23 if now else 19))
-        disc.center = at[0] - tx(_STONE) * (_STEPS - index) + tx(_STONE) // 2, at[1]
-        ground = colours.JADE if now else _DONE if index < step else _TO_COME
+    for index, name in enumerate(_STEPS):
+        now, done = index == step, index < step
+        disc = pygame.Rect(0, 0, tx(30 if now else 25), tx(30 if now else 25))
+        disc.center = at[0] - tx(_STONE) * (len(_STEPS) - index) + tx(_STONE) // 2, at[1]
         pygame.draw.ellipse(surface, colours.JADE_LINE if now else _RIM, disc.inflate(tx(2), tx(2)))
-        pygame.draw.ellipse(surface, ground, disc)
-        if index < step:
-            icon = theme.icons.get("check", tx(13), colours.CREAM)
-            surface.blit(icon, icon.get_rect(center=disc.center))
-        else:
-            theme.text.draw(surface, str(index + 1), looks.SMALL_INK, disc.center, "center")
+        pygame.draw.ellipse(surface, colours.JADE if now else _DONE if done else _TO_COME, disc)
+        side = tx(14 if done else 22 if now else 18)
+        icon = theme.icons.get("check" if done else name, side, colours.CREAM if done else colours.OUTLINE)
+        if not now and not done:
+            key = ("pale step", name, side)
+            icon = theme.cache.get(key, partial(_pale, icon))
+        surface.blit(icon, icon.get_rect(center=disc.center))
+
+
+def _pale(icon: pygame.Surface) -> pygame.Surface:
+    pale = icon.copy()
+    pale.set_alpha(_PALE)
+    return pale
 
 
 def draw_mat(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

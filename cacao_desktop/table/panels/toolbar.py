@@ -155,12 +155,12 @@ class Toolbar:
         left = self._left(narrow=places.narrow, roomy=places.roomy)
         return [*left, *self._right(theme, narrow=places.narrow, roomy=places.roomy)]
 
-    def place(self, places: TableLayout, bars: tuple[pygame.Rect, pygame.Rect], theme: Theme) -> None:
+    def place(self, places: TableLayout, theme: Theme) -> None:
         """Lay the tools in their bars, the left one and the right one."""
         left = self._left(narrow=places.narrow, roomy=places.roomy)
         right = self._right(theme, narrow=places.narrow, roomy=places.roomy)
-        _in_row(left, bars[0], theme)
-        _in_row(right, bars[1], theme)
+        _in_row(left, places.menu, theme)
+        _in_row(right, places.tools, theme)
 
 
 def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None:
@@ -178,37 +178,3 @@ def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None
         rect.center = x + width // 2, place.centery
         widget.place(rect, theme)
         x += width + gap
-
-
-_SECONDS: Final = 0.2
-_EDGE: Final = 10
-"""The bars come back once the pointer is so near to the upper edge of the window, in pixels at 100 %."""
-
-
-class BarSlide:
-    """`away` goes from 0, where the bars are in their place, to 1, where they are above the window."""
-
-    def __init__(self) -> None:
-        self.away = 0.0
-        self.may_go = False
-        """Whether the board needs the room of the bars."""
-        self._pointer: int | None = None
-
-    def point_at(self, y: int) -> None:
-        """Take the distance in pixels of the pointer from the upper edge of the window."""
-        self._pointer = y
-
-    def _asked_for(self, height: int, scale: float) -> bool:
-        """Tell whether the pointer is at the edge, or at the bars that it has called."""
-        if self._pointer is None:
-            return False
-        return self._pointer <= (height if self.away < 1 else round(_EDGE * scale))
-
-    def update(self, seconds: float, *, height: int, scale: float, needed: bool, instant: bool) -> bool:
-        """Let time pass for bars of this height, which something else may need; return whether they moved."""
-        goal = 1.0 if self.may_go and not needed and not self._asked_for(height, scale) else 0.0
-        if goal == self.away:
-            return False
-        step = 1.0 if instant else seconds / _SECONDS
-        self.away = min(goal, self.away + step) if goal > self.away else max(goal, self.away - step)
-        return True

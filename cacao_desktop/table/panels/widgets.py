@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.maps.maps import Maps
@@ -18,7 +17,7 @@ from cacao_desktop.table.panels.players.cards import PlayerCard, cards_height, p
 from cacao_desktop.table.panels.players.goods import OwnGoods
 from cacao_desktop.table.panels.players.village_board import VillageBoard
 from cacao_desktop.table.panels.primary_button import PrimaryButton
-from cacao_desktop.table.panels.selectable import is_offered, offer_hand, offer_slots
+from cacao_desktop.table.panels.selectable import offer_hand, offer_slots
 from cacao_desktop.table.panels.supply.cloth import SupplyPanel
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.supply.stock import JunglePile
@@ -82,6 +81,7 @@ class TableWidgets:
         """Return what the widgets ask for, in a decision if there is one yet."""
         self.supply.listed = mode is not None and mode.offer.slots is not None and not narrow
         self.supply.headed = not narrow
+        self.supply.follow_turn()
         self.goods.rail = narrow
         others = [card for card in self.cards if card.seat != self._model.viewer]
         own = self.cards[self._model.viewer]
@@ -148,29 +148,3 @@ class TableWidgets:
 
 def _choose_slot(mode: Callable[[], Mode], source: str, slot: int) -> None:
     mode().choose_slot(source, slot)
-
-
-_BOARD: Final = 1
-"""Where the board comes among the parts of the table."""
-
-
-def next_stop(
-    regions: Sequence[Sequence[Widget]], shown: Sequence[Widget], focus: Widget | None, step: int
-) -> Widget | None:
-    """Return the widget that gets the keyboard in the next part of the table, None for the board.
-
-    Players, board, hand, display and buttons follow one another; what a decision or a suggestion shows over the board
-    comes after the buttons. In each part it begins with what may be chosen now. `step` is 1, or -1 to go back.
-    """
-    known = {id(part) for region in regions for widget in region for part in widget.parts()}
-    stops = [[part for widget in region for part in widget.parts() if part.focusable] for region in regions]
-    parts = [part for widget in shown for part in widget.parts()]
-    stops.append([part for part in parts if part.focusable and id(part) not in known])
-    here = next((n for n, region in enumerate(stops) if any(part is focus for part in region)), _BOARD)
-    for away in range(1, len(stops)):
-        at = (here + step * away) % len(stops)
-        if at == _BOARD:
-            return None
-        if stops[at]:
-            return next(filter(is_offered, stops[at]), stops[at][0])
-    return None

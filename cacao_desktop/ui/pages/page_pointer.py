@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
 
 import pygame
 
@@ -16,40 +15,18 @@ from cacao_desktop.ui.input.intentions import (
     PointerReleased,
     Wheel,
 )
-from cacao_desktop.ui.pages.hint import Hint
-from cacao_desktop.ui.sound.sounds import Sound, Sounds
+from cacao_desktop.ui.pages.page_core import PageCore
+from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.widgets.widget import Widget
 
 PointerIntention = PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel
 
 
-class PointedPage(Protocol):
-    """What the pointer needs of its page."""
-
-    widgets: list[Widget]
-    show_focus: bool
-    activated: Widget | None
-    focus: Widget | None
-    hint: Hint
-
-    @property
-    def focus_shown(self) -> Widget | None: ...
-
-    def hit(self, position: tuple[int, int]) -> Widget | None: ...
-
-    def focus_on(self, widget: Widget | None) -> None: ...
-
-    def use(self, widget: Widget) -> None: ...
-
-    def refuse(self) -> None: ...
-
-
 class PagePointer:
     """Keeps which widget is pointed at, and which one is pressed down."""
 
-    def __init__(self, page: PointedPage, sounds: Sounds | None) -> None:
+    def __init__(self, page: PageCore) -> None:
         self._page = page
-        self._sounds = sounds
         self.over: Widget | None = None
         """What the pointer is on."""
         self.captured: Widget | None = None
@@ -93,8 +70,8 @@ class PagePointer:
         self._page.hint.point_at(widget)
         if widget is not None:
             widget.hovered = True
-            if widget.focusable and widget.active and self._sounds is not None:
-                self._sounds.play(Sound.HOVER)
+            if widget.focusable and widget.active and self._page.sounds is not None:
+                self._page.sounds.play(Sound.HOVER)
         return True
 
     def _move(self, intention: PointerMoved) -> bool:
@@ -178,7 +155,7 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
             continue
         along = (stop.rect.centerx - start.centerx) * dx + (stop.rect.centery - start.centery) * dy
         aside = _gap(start, stop.rect, dx)
-        if along <= 0 or (aside > along * 3):
+        if along <= 0 or aside > along * 3 or (aside and not _beyond(start, stop.rect, direction)):
             continue
         distance = along + aside * 2.5
         if best is None or distance < best[0]:
@@ -191,3 +168,13 @@ def _gap(first: pygame.Rect, second: pygame.Rect, dx: int) -> int:
     if dx:
         return max(0, second.top - first.bottom, first.top - second.bottom)
     return max(0, second.left - first.right, first.left - second.right)
+
+
+def _beyond(first: pygame.Rect, second: pygame.Rect, direction: Direction) -> bool:
+    """Tell whether the second rectangle begins beyond the middle of the first; else it is rather above or below."""
+    return {
+        Direction.RIGHT: second.left >= first.centerx,
+        Direction.LEFT: second.right <= first.centerx,
+        Direction.DOWN: second.top >= first.centery,
+        Direction.UP: second.bottom <= first.centery,
+    }[direction]

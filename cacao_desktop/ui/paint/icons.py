@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 
 import pygame
 
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import CREAM, Colour
-from cacao_desktop.ui.paint.icon_pen import Pen
-from cacao_desktop.ui.paint.icon_tools import TOOL_ICONS
 
 
 class Icons:
-    """Pieces have their own colours and are files `NAME.webp` of a folder; the icons of the interface take a colour."""
+    """Pieces have their own colours and are files `NAME.webp` of a folder; tools, `NAME.svg`, take a colour."""
 
-    def __init__(self, folder: Path, cache: SurfaceCache) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, tools: Path, cache: SurfaceCache) -> None:
+        self._folder, self._tools = folder, tools
         self._cache = cache
 
     def names(self) -> list[str]:
         """Return the names of all icons, the pieces of the game first."""
-        return [*sorted(path.stem for path in self._folder.glob("*.webp")), *TOOL_ICONS]
+        pieces = sorted(path.stem for path in self._folder.glob("*.webp"))
+        return [*pieces, *sorted(self._tool_names)]
+
+    @cached_property
+    def _tool_names(self) -> frozenset[str]:
+        return frozenset(path.stem for path in self._tools.glob("*.svg"))
 
     def get(self, name: str, pixels: int, colour: Colour = CREAM) -> pygame.Surface:
         """Return a square icon of `pixels` width; raises FileNotFoundError for an unknown name."""
-        if name in TOOL_ICONS:
-            return self._cache.get(("icon", name, pixels, colour), lambda: _tool(name, pixels, colour))
+        if name in self._tool_names:
+            return self._cache.get(("icon", name, pixels, colour), lambda: self._tool(name, pixels, colour))
         return self._cache.get(("icon", name, pixels), lambda: self._piece(name, pixels))
+
+    def _tool(self, name: str, pixels: int, colour: Colour) -> pygame.Surface:
+        drawn = pygame.image.load_sized_svg(self._tools / f"{name}.svg", (pixels, pixels))
+        drawn.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+        return drawn
 
     def _piece(self, name: str, pixels: int) -> pygame.Surface:
         painted = self._cache.get(
@@ -57,9 +66,3 @@ def _cut_out(picture: pygame.Surface) -> pygame.Surface:
     square = pygame.Surface((side, side), pygame.SRCALPHA)
     square.blit(picture, ((side - box.width) // 2, (side - box.height) // 2), box)
     return square
-
-
-def _tool(name: str, pixels: int, colour: Colour) -> pygame.Surface:
-    pen = Pen(pixels)
-    TOOL_ICONS[name](pen, colour)
-    return pen.finish()

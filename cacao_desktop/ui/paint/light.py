@@ -164,11 +164,11 @@ LIGHTS: Final[Mapping[str, Light]] = {
         DAYLIGHT,
         Light(
             "evening",
-            ground=(236, 186, 150),
-            tiles=(255, 226, 198),
+            ground=(240, 202, 200),
+            tiles=(255, 236, 216),
             sky=(255, 190, 150),
             land=(226, 168, 142),
-            sun=((255, 140, 56), 84, (0.92, 0.1)),
+            sun=((255, 150, 84), 78, (0.92, 0.1)),
             dusk=90,
         ),
         Light(

@@ -298,6 +298,11 @@ class TextPainter:
             text = text[:-1]
         return text.rstrip() + "…"
 
+    def name_line(self, name: str, style: TextStyle, room: int) -> tuple[str, TextStyle]:
+        """Return a name and its style for a room in pixels: smaller letters first, and cut where that is too little."""
+        style = self.fit(name, style, room, self.line_height(style))
+        return self.shortened(name, style, room), style
+
     def draw(
         self,
         surface: pygame.Surface,

@@ -12,7 +12,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, WHITE
 from cacao_desktop.ui.input.cursors import PointerLook
-from cacao_desktop.ui.input.intentions import Direction, Edit
+from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.paint.shapes import ring, soft_shadow
 from cacao_desktop.ui.theme import Theme
@@ -128,12 +128,6 @@ class Widget:
     def turn_page(self, share: float) -> bool:
         """Look further down by a share of what is in view, up if negative; return whether anything moved."""
         return False
-
-    def type_text(self, text: str) -> None:
-        """Take typed characters."""
-
-    def edit(self, edit: Edit) -> None:
-        """Take an editing key."""
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether it looks different now."""

@@ -21,7 +21,7 @@ def _tiles(drawn_hand: HandMap, scale: float = 1.0) -> list[pygame.Rect]:
     context = headless(scale=scale)
     mat = HandMat(TableModel(position("table"), context.art, 0, ()), lambda _index: None)
     place = pygame.Rect(100, 400, *(round(length * scale) for length in drawn_hand.size))
-    mat.place(place, drawn_hand, round(62 * scale), context.theme)
+    mat.place(place, drawn_hand, round(drawn_hand.tiles[0].width * scale), context.theme)
     assert all(place.contains(tile.rect) for tile in mat.tiles)
     return [tile.rect for tile in mat.tiles]
 
@@ -31,7 +31,7 @@ def test_on_a_mat_of_the_drawn_size_everything_is_as_drawn(narrow: bool) -> None
     maps = load_maps(resource("assets", "maps"))
     hand = maps.narrow_hand if narrow else maps.hand
     for tile, drawn_tile in zip(_tiles(hand), hand.tiles, strict=True):
-        assert tile == pygame.Rect(100 + drawn_tile.x, 400 + drawn_tile.y, 62, 62)
+        assert tile == pygame.Rect(100 + drawn_tile.x, 400 + drawn_tile.y, drawn_tile.width, drawn_tile.width)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

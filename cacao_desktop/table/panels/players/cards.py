@@ -36,6 +36,8 @@ from cacao_desktop.words.opponents import face_of, opponent_line
 
 BAND: Final = 38
 _PADDING: Final = 6
+_INSET: Final = 5
+"""How much further in the gold ends, so that the edge of the parchment stays free."""
 _HEAD: Final = 31
 _ROOMY_HEAD: Final = 36
 _FOOT: Final = 3
@@ -109,7 +111,7 @@ class PlayerCard(Pressable):
         )
 
     def _name_room(self, theme: Theme, width: int) -> int:
-        return width - theme.metrics.tx(BAND + 2 * _PADDING)
+        return width - theme.metrics.tx(BAND + 2 * _PADDING + _INSET)
 
     def _beside(self, theme: Theme, width: int) -> bool:
         """Tell whether the whole name has room beside the gold."""
@@ -195,12 +197,22 @@ class PlayerCard(Pressable):
         line = theme.text.line_height(style)
         y = (tx(_ROOMY_HEAD if self.form == "roomy" else _HEAD) + tx(2)) // 2
         gold_y = y if beside else y + line - tx(3)
-        seat = self.model.seat(self.seat)
-        gold = _gold_width(theme, seat.counts.gold, seat.worth)
+        right -= tx(_INSET)
+        gold = _gold_width(theme, *_MOST_GOLD)
         room = right - left - (gold + tx(4) if beside else 0)
-        name = shortened(theme, self.name, style, room)
+        name = theme.text.shortened(self.name, style, room)
         theme.text.draw(card, name, style, (left, y), "midleft")
-        draw_gold(card, theme, seat.counts.gold, seat.worth, (right - gold, gold_y))
+        self._draw_gold(card, theme, right, gold_y)
+
+    def _draw_gold(self, card: pygame.Surface, theme: Theme, right: int, y: int) -> None:
+        """Show gold, and what it would be if the game ended now, in columns that are the same on all cards."""
+        seat, tx = self.model.seat(self.seat), theme.metrics.tx
+        coin = theme.icons.get("coin", tx(22))
+        card.blit(coin, coin.get_rect(midleft=(right - _gold_width(theme, *_MOST_GOLD), y)))
+        end = right - worth_width(theme, _MOST_GOLD[1], WORTH) - tx(5)
+        theme.text.draw(card, signed(seat.counts.gold), GOLD, (end, y), "midright")
+        flag = right - worth_width(theme, seat.worth, WORTH)
+        draw_worth(card, theme, seat.worth, WORTH, (flag, y + tx(2)))
 
     def anchor(self, what: str, theme: Theme) -> tuple[int, int]:
         """Return where a gain of something arrives."""
@@ -209,7 +221,9 @@ class PlayerCard(Pressable):
             return rect.center
         if what == "gold":
             gold = _gold_width(theme, *_MOST_GOLD)
-            return rect.right - tx(_PADDING) - gold + tx(11), rect.y + self._head(theme, rect.width) - tx(16)
+            return rect.right - tx(_PADDING + _INSET) - gold + tx(11), rect.y + self._head(
+                theme, rect.width
+            ) - tx(16)
         placed = self._placed_counts(theme, rect.topleft)
         named = (cell for count, cell in placed if count.what == what)
         cell = next(named, self._grid(theme, rect.topleft))
@@ -219,24 +233,6 @@ class PlayerCard(Pressable):
 def _gold_width(theme: Theme, gold: int, worth: int) -> int:
     gold_width = theme.metrics.tx(22 + 4 + 5) + theme.text.width(signed(gold), GOLD)
     return gold_width + worth_width(theme, worth, WORTH)
-
-
-def draw_gold(surface: pygame.Surface, theme: Theme, gold: int, worth: int, at: tuple[int, int]) -> None:
-    """Show gold and what it would be if the game ended now; `at` is the left end, in the middle."""
-    tx = theme.metrics.tx
-    coin = theme.icons.get("coin", tx(22))
-    surface.blit(coin, coin.get_rect(midleft=at))
-    number = theme.text.draw(surface, signed(gold), GOLD, (at[0] + tx(26), at[1]), "midleft")
-    draw_worth(surface, theme, worth, WORTH, (number.right + tx(5), at[1] + tx(2)))
-
-
-def shortened(theme: Theme, text: str, style: TextStyle, room: int) -> str:
-    """Return a name cut to fit the room, with a sign that it was cut."""
-    if theme.text.width(text, style) <= room:
-        return text
-    while text and theme.text.width(text + "…", style) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
 
 
 _FORMS: Final = ("roomy", "full", "small")

@@ -13,7 +13,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.players.cards import shortened
 from cacao_desktop.table.panels.players.counts import draw_worth, worth_in_words, worth_width
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -157,7 +156,9 @@ class VillageBoard(Widget):
         # A long name may reach beyond its plank, over the frame of the board.
         words, room = model.match.name(model.viewer), self._unit(_WIDEST_NAME)
         style = theme.text.fit(words, looks.SUBHEADING, self._length(place.width), self._length(place.height))
-        theme.text.draw(surface, shortened(theme, words, style, room), style, self._middle(place), "center")
+        theme.text.draw(
+            surface, theme.text.shortened(words, style, room), style, self._middle(place), "center"
+        )
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
         """Return a style that is as much smaller as the board is smaller than it was drawn."""

@@ -13,10 +13,9 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.maps.maps import SupplyMap
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.players.cards import shortened
 from cacao_desktop.table.panels.players.counts import Count
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot, SupplyCard, card_sizes
-from cacao_desktop.table.panels.supply.places import Contents, SupplyFlow, SupplyPlaces
+from cacao_desktop.table.panels.supply.places import Contents, Key, SupplyFlow, SupplyPlaces
 from cacao_desktop.table.panels.supply.stock import JunglePile
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -29,7 +28,8 @@ HEADING: Final = looks.SUBHEADING.sized(18)
 class SupplyPanel(Widget):
     """The cloth itself with its headings; what can be pressed on it is made of widgets of their own.
 
-    What is not there takes no room. While a tile is to be chosen, each has a row in which it is said what it brings.
+    What is not there takes no room, but a place that was filled when the turn began stays until the next one begins.
+    While a tile is to be chosen, each has a row in which it is said what it brings; the cloth is as high without.
     """
 
     def __init__(
@@ -51,6 +51,9 @@ class SupplyPanel(Widget):
         """Whether the open tiles are listed in rows."""
         self.headed = True
         self._places = SupplyPlaces()
+        self._turn: tuple[int, int] | None = None
+        self._filled: set[Key] = set()
+        """Which places had a tile since the turn began."""
 
     @property
     def stock(self) -> list[Widget]:
@@ -64,19 +67,30 @@ class SupplyPanel(Widget):
             if cards is not None:
                 self.cards, self._cards_in = cards, view.id
 
-    def contents(self) -> Contents:
-        """Return what is on the cloth now."""
-        tiles = [(slot.source, slot.slot) for slot in self.slots if slot.content is not None]
+    def follow_turn(self) -> None:
+        """Keep the places of tiles that are taken in this turn."""
+        state = self.model.state
+        if self._turn != (state.round, state.active):
+            self._turn = state.round, state.active
+            self._filled.clear()
+        self._filled.update((slot.source, slot.slot) for slot in self.slots if slot.content is not None)
+
+    def contents(self, *, listed: bool | None = None) -> Contents:
+        """Return what is on the cloth now, or would be with its tiles in rows or not."""
+        listed = self.listed if listed is None else listed
+        tiles = [key for key in ((slot.source, slot.slot) for slot in self.slots) if key in self._filled]
         gone = {"pile"} if not self.model.shown.jungle_pile else set()
-        if self.listed:
+        if listed:
             gone |= self._stock.keys() - {"pile"}
         stock = tuple(name for name in self._stock if name not in gone)
-        return Contents(tuple(tiles), stock, len(self.cards), self.listed, self._cards_in)
+        return Contents(tuple(tiles), stock, len(self.cards), listed, self._cards_in)
 
-    def _flow(self, width: int, theme: Theme, height: int | None = None) -> SupplyPlaces:
+    def _flow(
+        self, width: int, theme: Theme, height: int | None = None, contents: Contents | None = None
+    ) -> SupplyPlaces:
         line = theme.text.line_height(HEADING)
         flow = SupplyFlow(self._drawn, width, line, theme.metrics.text_scale)
-        return flow.best(self.contents(), card_sizes(theme), height, headed=self.headed)
+        return flow.best(contents or self.contents(), card_sizes(theme), height, headed=self.headed)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = width or theme.metrics.tx(self._drawn.size[0])
@@ -84,11 +98,13 @@ class SupplyPanel(Widget):
 
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
         """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""
-        places = self._flow(width, theme, room - rest)
-        contents = self.contents()
-        if len(places.cards) < contents.cards or len(places.stock) < len(contents.stock):
-            places = self._flow(width, theme, room)
-        return min(room, places.height)
+        heights = []
+        for contents in {self.contents(listed=listed) for listed in (False, self.listed or self.headed)}:
+            places = self._flow(width, theme, room - rest, contents)
+            if len(places.cards) < contents.cards or len(places.stock) < len(contents.stock):
+                places = self._flow(width, theme, room, contents)
+            heights.append(places.height)
+        return min(room, max(heights))
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
@@ -132,5 +148,5 @@ class SupplyPanel(Widget):
             surface.blit(icon, icon.get_rect(midright=(number.x - tx(3), place.centery)))
             taken = place.right - number.x + tx(26)
         style = theme.text.fit(text, HEADING, place.width - taken, place.height)
-        line = shortened(theme, text, style, place.width - taken)
+        line = theme.text.shortened(text, style, place.width - taken)
         theme.text.draw(surface, line, style, place.midleft, "midleft")

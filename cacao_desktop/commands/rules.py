@@ -1,0 +1,46 @@
+"""The command `rules`: a question about the rules, answered by the book as on the screen."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from cacao_desktop.commands.options import DONE, Commands, Parser, language
+from cacao_desktop.i18n import set_language
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings import load_settings
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.book.search import Answers
+
+
+def add_rules(commands: Commands[Parser]) -> None:
+    """Add the command to the command line."""
+    command = commands.add_parser("rules", help="answer a question about the rules", allow_abbrev=False)
+    command.add_argument("question", nargs="+", metavar="QUESTION", help="in words, such as “who begins?”")
+    command.add_argument(
+        "--language", type=language, metavar="CODE", help="such as de; by default the game's"
+    )
+    command.add_argument("--json", action="store_true", help="print a JSON list, the best answer first")
+    command.set_defaults(run=_answer)
+
+
+def _answer(options: argparse.Namespace) -> int:
+    from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
+    from cacao_desktop.scenes.book.search import Search  # noqa: PLC0415 - starts pygame
+    from cacao_desktop.ui.system_preferences import system_language  # noqa: PLC0415 - starts pygame
+
+    chosen = options.language or load_settings(paths.settings_path()).settings.language or system_language()
+    set_language(chosen, paths.resource("assets", "locale"))
+    answers = Search(Book()).find(" ".join(options.question))
+    if options.json:
+        print(json.dumps([asdict(hit) for hit in answers.hits], ensure_ascii=False))
+    else:
+        print("\n\n".join(_paragraphs(answers)))
+    return DONE
+
+
+def _paragraphs(answers: Answers) -> list[str]:
+    return [*answers.remarks, *(f"{hit.title}\n  {hit.sentence}" for hit in answers.hits)]

@@ -1,0 +1,92 @@
+"""The views of one moment as the texts that are sent: each seat and language has its own, made when it is asked for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Final
+
+from cacao_desktop.match import Match
+from cacao_desktop.phones.chairs import Chairs
+from cacao_desktop.phones.languages import Languages
+from cacao_desktop.phones.page_texts import face_names, page_texts
+from cacao_desktop.phones.seen import Seen
+from cacao_desktop.phones.told import Told
+from cacao_desktop.phones.view import game_in_view
+from cacao_desktop.words.opponents import face_of
+
+Json = dict[str, object]
+LAST_ENTRIES: Final = 24
+"""How many entries of the log go with every view, at least."""
+
+
+def packed(message: Json) -> str:
+    """Return a message as the text that is sent."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
+class Views:
+    """Makes the views of a match, and keeps them until anything that they show has changed."""
+
+    def __init__(self, match: Match, chairs: Chairs, languages: Languages) -> None:
+        self.told = Told()
+        self._match, self._chairs, self._languages = match, chairs, languages
+        self._started, self._watching = False, 0
+        self._moment: object = None
+        self._made: dict[tuple[int | None, str], str] = {}
+
+    def changed(self, *, started: bool, watching: int) -> bool:
+        """Tell whether anything is to be shown that was not when this was asked last."""
+        match = self._match
+        last = match.moves[-1] if match.moves else None
+        present = tuple((seat, self._chairs.presence(seat)) for seat in self._chairs)
+        moment = (len(match.moves), last, match.seats, match.setup, started, present, watching)
+        if moment == self._moment:
+            return False
+        self._moment, self._started, self._watching = moment, started, watching
+        self._made.clear()
+        return True
+
+    def text(self, seat: int | None, language: str) -> str:
+        """Return the view of a seat, or with None of a watcher."""
+        if (seat, language) not in self._made:
+            with self._languages.speaking(language):
+                self._made[seat, language] = packed(self._view(seat, language))
+        return self._made[seat, language]
+
+    def texts(self, language: str) -> Json:
+        """Return the message with the words of the page."""
+        with self._languages.speaking(language):
+            texts, faces = page_texts(), face_names()
+        names = dict(self._languages.names)
+        return {"type": "texts", "language": language, "languages": names, "faces": faces, "t": texts}
+
+    def _view(self, seat: int | None, language: str) -> Json:
+        match = self._match
+        view: Json = {
+            "type": "view",
+            "seat": seat,
+            "seats": list(self._seats()),
+            "started": self._started,
+            "number": len(match.moves),
+            "over": match.state.over,
+            "watching": self._watching,
+        }
+        if self._started:
+            view |= game_in_view(Seen(match, seat))
+            view["log"] = self.told.entries(language, match.moves, LAST_ENTRIES)
+            if seat is not None and not match.seats[seat].is_person:
+                view["stands_in"] = True
+                view.pop("legal", None)
+        return view
+
+    def _seats(self) -> Iterator[Json]:
+        match, chairs = self._match, self._chairs
+        for number, seat in enumerate(match.seats):
+            colour = match.colour(number)
+            if number in chairs and (seat.is_person or chairs.is_free(number)):
+                where: str = chairs.presence(number)
+            else:
+                where = "laptop" if seat.is_person else "bot"
+            picture = face_of(seat, colour) or f"emblem_{colour}"
+            yield {"name": match.name(number), "colour": colour, "picture": picture, "is": where}

@@ -1,0 +1,102 @@
+"""The words of the book: folded, where they stand in a text, page by page, and the alphabetical index."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.book.blocks import Block, Example, KeyList, Page, Points, Question, Text
+from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.facts import facts
+from cacao_desktop.scenes.book.positions import Diagram, outcome
+from cacao_desktop.ui.input.key_names import KeyHints
+from cacao_desktop.words.numbers import signed
+
+WORD: Final = re.compile(r"[^\W_]+")
+_FLAT: Final = str.maketrans({"ł": "l", "œ": "oe", "æ": "ae"})
+
+
+def folded(text: str) -> tuple[str, list[int]]:
+    """Return the letters of a text without capitals and accents, and for each the index that it comes from."""
+    letters: list[str] = []
+    places: list[int] = []
+    for index, letter in enumerate(text):
+        for part in unicodedata.normalize("NFKD", letter).casefold().translate(_FLAT):
+            if not unicodedata.combining(part):
+                letters.append(part)
+                places.append(index)
+    return "".join(letters), places
+
+
+def plain(text: str) -> str:
+    """Return the letters of a text without capitals and accents."""
+    return folded(text)[0]
+
+
+def words_in(text: str) -> list[tuple[str, int, int]]:
+    """Return the folded words of a text, each with its start and end in the text."""
+    letters, places = folded(text)
+    found = WORD.finditer(letters)
+    return [(word[0], places[word.start()], places[word.end() - 1] + 1) for word in found]
+
+
+def spans(text: str, words: Collection[str]) -> list[tuple[int, int]]:
+    """Return where folded words stand in a text, as (start, end) of its letters."""
+    return [(start, end) for word, start, end in words_in(text) if word in words]
+
+
+def said(text: str, page: Page, diagram: Diagram | None = None) -> str:
+    """Return a text of a page as it is read.
+
+    Raises:
+        KeyError: it names a number that is not known.
+    """
+    values = dict(facts())
+    hut = page.id.removeprefix("hut-")
+    if hut in HUTS:
+        values["cost"] = str(HUTS[hut].cost)
+    if diagram is not None:
+        values |= {name: signed(number) for name, number in outcome(diagram).values.items()}
+    return _(text).format(**values)
+
+
+def gist(page: Page) -> list[str]:
+    """Return the short version of a page, sentence by sentence."""
+    return [said(text, page) for text in page.gist]
+
+
+def block_words(block: Block, page: Page, keys: KeyHints) -> Iterator[str]:
+    """Yield the texts of a block."""
+    match block:
+        case Text(text=text):
+            yield said(text, page)
+        case Example(example=text, board=diagram):
+            yield said(text, page, diagram)
+        case Points(points=items):
+            yield from (said(item, page) for item in items)
+        case Question(question=question, answer=answer):
+            yield said(question, page)
+            yield said(answer, page)
+        case KeyList():
+            yield from keys.sentences()
+
+
+def paragraphs(page: Page, *, full: bool, keys: KeyHints | None = None) -> list[str]:
+    """Return all texts of a page in their order, without its title; `keys` are the player's own."""
+    keys = keys or KeyHints()
+    more = [text for block in page.blocks for text in block_words(block, page, keys)] if full else []
+    return [*gist(page), *more]
+
+
+def index_entries(book: Book) -> list[tuple[str, str]]:
+    """Return the lines of the alphabetical index: what is looked up, and the page where it is."""
+    lines = set()
+    for page in book:
+        title = _(page.title)
+        lines.add((title, page.id))
+        lines |= {(_(word), page.id) for word in page.keywords if plain(_(word)) != plain(title)}
+    return sorted(lines, key=lambda line: (plain(line[0]), line[1]))

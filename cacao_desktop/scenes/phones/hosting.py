@@ -1,0 +1,151 @@
+"""The table of this computer opened for phones: what they want is done at the table, and kept beside its saved game."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from typing import Final
+
+from cacao_desktop.match import HERE, PERSON, PHONE
+from cacao_desktop.phones.keeping import Kept, KeptTables
+from cacao_desktop.phones.phone_table import PhoneTable
+from cacao_desktop.scenes.book.for_phones import PhoneRules
+from cacao_desktop.scenes.phones.sheet import PhonesScene
+from cacao_desktop.storage import paths
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.wire.addresses import addresses
+from cacao_desktop.wire.server import ServerError
+
+logger = logging.getLogger(__name__)
+
+AWAY: Final = 30.0
+"""After so many seconds a phone that is away is told at the table."""
+
+
+class TableForPhones:
+    """Opens a table for phones and closes it again; while it is closed, everybody plays in front of this computer."""
+
+    def __init__(self, table: TableScene, key: str, kept_tables: KeptTables) -> None:
+        self._table, self._key, self._kept_tables = table, key, kept_tables
+        kept = kept_tables.read(key)
+        self._port = kept.port if kept is not None else 0
+        self._kept: Kept | None = None
+        self.phones = PhoneTable(table.match, self, paths.resource("assets"), kept, rules=PhoneRules())
+        self.addresses: list[str] = []
+        self._address = ""
+        self._told: object = None
+        table.on_end.append(self.close)
+        table.commands.phones = self.show
+        table.course.seat_given = self._seat_given
+
+    # Open and closed.
+
+    def show(self) -> None:
+        """Open the table if it is not, and show how phones reach it."""
+        problem = "" if self.phones.is_open else self.open()
+        self._table.context.stack.push(PhonesScene(self._table.context, self, self._table.match, problem))
+
+    def open(self, address: str = "") -> str:
+        """Listen at an address of this computer, the likeliest one if none is named; return what went wrong."""
+        self.addresses = addresses()
+        if not self.addresses:
+            return "network"
+        try:
+            self._address = address or self.addresses[0]
+            self._listen()
+        except ServerError as error:
+            logger.warning("the table could not be opened: %s", error)
+            return str(error)
+        context, core = self._table.context, self._table.core
+        if self._poll not in context.pollers:
+            context.pollers.append(self._poll)
+        core.remote = self.phones
+        self._table.course.ask_again()
+        self.changed()
+        return ""
+
+    def _listen(self) -> None:
+        """Listen, at the former port if that is free: what a browser keeps of a seat belongs to the port too."""
+        try:
+            self.phones.open(self._address, self._port or None)
+        except ServerError:
+            if not self._port:
+                raise
+            self.phones.open(self._address)
+        self._port = self.phones.port
+
+    def next_address(self) -> str:
+        """Listen at the next address of this computer; return what went wrong."""
+        now = self.addresses.index(self._address) if self._address in self.addresses else -1
+        return self.open(self.addresses[(now + 1) % len(self.addresses)])
+
+    def close(self) -> None:
+        """Say goodbye to the phones; nothing listens any more."""
+        pollers = self._table.context.pollers
+        if self._poll in pollers:
+            pollers.remove(self._poll)
+        self.changed()
+        self.phones.close()
+        self._table.core.remote = None
+
+    def stop(self) -> None:
+        """Close the table and let everybody play on here."""
+        self.close()
+        self._table.course.ask_again()
+
+    def _poll(self) -> None:
+        self.phones.poll()
+        state = self._table.match.state
+        if state.over or not self.phones.decides_for(state.deciding):
+            return
+        presence, away = self.phones.presence(state.deciding)
+        told = presence, int(away) if away >= AWAY else 0
+        if told != self._told:
+            self._told = told
+            self._table.refresh()
+
+    # Seats.
+
+    def _seat_given(self, seat: int, who: str) -> bool:
+        """Give a seat to a phone, a person here or a bot; show how phones reach the table if one is to."""
+        match = self._table.match
+        if who == PHONE:
+            match.change_seat(seat, controller=PERSON)
+            self.phones.add_seat(seat)
+            if not self.phones.is_open:
+                self.show()
+            return True
+        if who == PERSON:
+            match.change_seat(seat, controller=PERSON, device=HERE)
+            return True
+        return False
+
+    # What phones want of the table.
+
+    def take_back(self) -> None:
+        self._table.course.take_back()
+
+    def give_seat(self, seat: int, controller: str) -> None:
+        self._table.match.give_to(seat, controller)
+        self._table.course.ask_again()
+
+    def changed(self) -> None:
+        """Save the match, and beside it who holds which seat."""
+        self._table.course.changed()
+        kept = self.phones.kept()
+        if kept == self._kept:
+            return
+        try:
+            self._kept_tables.write(self._key, kept)
+            self._kept = kept
+        except OSError:
+            logger.exception("who holds which seat could not be kept")
+
+
+def open_for_phones(table: TableScene, key: str) -> None:
+    """Let a table be opened for phones from its menu; it is shown how, where somebody holds their hand on one."""
+    hosting = TableForPhones(table, key, KeptTables(paths.phones_folder()))
+    if not table.match.state.over and any(
+        seat.is_person and seat.device == PHONE for seat in table.match.seats
+    ):
+        table.at_first = partial(hosting.show)

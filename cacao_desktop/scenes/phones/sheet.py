@@ -1,0 +1,298 @@
+"""How phones reach the table: a QR code, the address and the code, who is here, and what one should know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.match import Match
+from cacao_desktop.phones.chairs import Presence
+from cacao_desktop.phones.phone_table import PhoneTable
+from cacao_desktop.phones.qr import qr_matrix
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.pages.dialog import veil
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.paint.materials import dark_wood
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
+from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.layout import column, flow
+from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.opponents import face_of
+
+_WIDTH: Final = 940
+_QR: Final = 300
+_LEAST_BESIDE: Final = 720
+"""With less room than this, in design pixels, the QR code stands above the words."""
+_PATIENCE: Final = 60.0
+"""After so many seconds without any phone it is said why there may be none."""
+
+
+class Hosting(Protocol):
+    """The table as it is opened for phones."""
+
+    phones: PhoneTable
+    addresses: list[str]
+
+    def open(self) -> str: ...
+
+    def stop(self) -> None: ...
+
+    def next_address(self) -> str: ...
+
+
+class QrCode(Widget):
+    """The link of the table as a picture for the cameras of phones."""
+
+    def __init__(self, link: str) -> None:
+        super().__init__()
+        self._link = link
+        self._rows = qr_matrix(link)
+
+    @property
+    def words(self) -> str:
+        return _("QR code of the address")
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        side = min(width or theme.metrics.tx(_QR), theme.metrics.tx(_QR))
+        return side, side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        side = min(self.rect.size)
+        code = theme.cache.get(("qr", self._link, side), partial(self._painted, side))
+        surface.blit(code, code.get_rect(center=self.rect.center))
+
+    def _painted(self, side: int) -> pygame.Surface:
+        # Whole pixels for every module: a blurred code is read by nobody.
+        unit = max(1, side // len(self._rows))
+        code = pygame.Surface((unit * len(self._rows),) * 2)
+        code.fill((255, 255, 255))
+        for y, row in enumerate(self._rows):
+            for x, dark in enumerate(row):
+                if dark:
+                    code.fill((0, 0, 0), (x * unit, y * unit, unit, unit))
+        return code
+
+
+class SeatLine(Composed):
+    """Who sits at a seat for phones, and whether their phone is there."""
+
+    def __init__(self, face: str, name: str, presence: Presence) -> None:
+        super().__init__()
+        self._face, self.name, self.presence = face, name, presence
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self.name, self.said))
+
+    @property
+    def said(self) -> str:
+        """What is said of the phone."""
+        match self.presence:
+            case "here":
+                return _("the phone is here")
+            case "away":
+                return _("the phone is away")
+            case "free":
+                return _("free: scan the code and take the seat")
+
+    def content(self, theme: Theme, width: int) -> Pad:
+        sign = {"here": "check", "away": "clock", "free": "phone"}[self.presence]
+        words = Column(
+            [Words(self.name, looks.SUBHEADING_INK, fit="line"), Words(self.said, looks.SMALL_INK)]
+        )
+        parts: list[Box] = [icon(theme, self._face, 40), words, icon(theme, sign, 24, looks.SMALL_INK.colour)]
+        return Pad(Row(parts, gap=10), (10, 6, 12, 6))
+
+
+class PhonesScene(PageScene):
+    """Shown over the table; who sits here and away is looked up again and again."""
+
+    overlay = True
+    context: GameContext
+
+    def __init__(self, context: GameContext, hosting: Hosting, match: Match, problem: str = "") -> None:
+        super().__init__(context)
+        self._hosting, self._match, self._problem = hosting, match, problem
+        self._seconds = 0.0
+        self._seen: object = None
+        self.build()
+
+    @property
+    def spoken(self) -> str:
+        return in_sentences(label.text for label in self._words)
+
+    # What is on it.
+
+    def build(self) -> None:
+        phones, is_open = self._hosting.phones, self._hosting.phones.is_open
+        self._seen = self._state()
+        self._panel, self._scroll = Panel(dark_wood, 16), ScrollArea()
+        self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
+        self._words = [Label(_("Hands on phones"), looks.HEADING)]
+        self._words += self._how() if is_open else [Label(self._trouble(), looks.TEXT)]
+        self._seats = [self._seat(seat) for seat in phones.chairs] if is_open else []
+        self._notes = [Label(text, looks.SMALL) for text in self._sentences()]
+        self._done = BigButton(_("To the table") if is_open else _("Try again"), self._finish)
+        self._buttons: list[Widget] = [*self._others(), self._done]
+        seats = [part for row in self._seats for part in row]
+        self._scroll.widgets = [*self._code, *self._words, *seats, *self._notes, *self._buttons]
+        self.page.set_widgets([self._panel, self._scroll])
+        self.page.default = self._done
+        self.page.on_cancel = self.close
+
+    def _how(self) -> list[Label]:
+        phones = self._hosting.phones
+        code = phones.chairs.code
+        return [
+            Label(_("Scan the code with a phone, or type the address into its browser."), looks.TEXT),
+            Label(phones.address.removeprefix("http://").rstrip("/"), looks.SUBHEADING),
+            Label(_("Code: {code}").format(code=f"{code[:4]} {code[4:]}"), looks.SUBHEADING),
+        ]
+
+    def _trouble(self) -> str:
+        if self._problem == "network":
+            return _("This computer is in no network. Connect it to your Wi-Fi first.")
+        return _("The table could not be opened: {reason}").format(reason=self._problem)
+
+    def _seat(self, seat: int) -> tuple[SeatLine, RoundButton]:
+        phones, match = self._hosting.phones, self._match
+        presence = phones.presence(seat)[0] if match.seats[seat].is_person else "away"
+        colour = match.colour(seat)
+        face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
+        line = SeatLine(face, match.name(seat), presence)
+        text = _("Free the seat of {name}").format(name=match.name(seat))
+        free = RoundButton("cross", partial(self._free, seat), tooltip=text, size=36)
+        free.visible = presence != "free"
+        return line, free
+
+    def _sentences(self) -> list[str]:
+        watching = self._hosting.phones.room.watching
+        text = ngettext("{count} device watches.", "{count} devices watch.", watching)
+        notes = [text.format(count=watching)] if watching else []
+        notes += [
+            _("Nothing leaves the house: the phones talk to this computer only."),
+            _("Nothing is encrypted: use a Wi-Fi that you trust."),
+            _("This computer keeps the cards."),
+            _(
+                "Your system may ask whether the game may be reached from your network. Allow it for private networks."
+            ),
+        ]
+        if self._seconds >= _PATIENCE and not self._anybody():
+            text = _("No phone yet. Is it in the same Wi-Fi? Networks for guests often keep devices apart.")
+            notes.insert(0, text)
+        return notes
+
+    def _anybody(self) -> bool:
+        phones = self._hosting.phones
+        return bool(phones.room.watching) or any(phones.presence(seat)[0] == "here" for seat in phones.chairs)
+
+    def _others(self) -> list[Widget]:
+        if not self._hosting.phones.is_open:
+            return [Button(_("Play on here"), self.close, icon="back")]
+        others: list[Widget] = [Button(_("Close the table for phones"), self._stop, icon="cross")]
+        if len(self._hosting.addresses) > 1:
+            others.insert(0, Button(_("Another address"), self._next_address, icon="replay"))
+        return others
+
+    # What is done.
+
+    def _finish(self) -> None:
+        if self._hosting.phones.is_open:
+            self.close()
+        else:
+            self._again(self._hosting.open)
+
+    def _next_address(self) -> None:
+        self._again(self._hosting.next_address)
+
+    def _again(self, open_: Callable[[], str]) -> None:
+        self._problem = open_()
+        self.rebuild()
+
+    def _stop(self) -> None:
+        self.close()
+        self._hosting.stop()
+
+    def _free(self, seat: int) -> None:
+        self._hosting.phones.free(seat)
+        self.rebuild()
+
+    # Time and layout.
+
+    def _state(self) -> object:
+        """Return what the sheet shows of the phones."""
+        phones = self._hosting.phones
+        if not phones.is_open:
+            return None
+        seats = [(seat, phones.presence(seat)[0], self._match.name(seat)) for seat in phones.chairs]
+        return (
+            seats,
+            phones.room.watching,
+            self._seconds >= _PATIENCE,
+            [each.portrait for each in self._match.seats],
+        )
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._seconds += seconds
+        if self._state() != self._seen:
+            self.rebuild()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        tx = self.theme.metrics.tx
+        width = min(tx(_WIDTH), size[0] - tx(24))
+        probe = pygame.Rect(0, 0, width - tx(64), 10)
+        panel = pygame.Rect(0, 0, width, min(self._arrange(probe) + tx(60), size[1] - tx(16)))
+        panel.center = size[0] // 2, size[1] // 2
+        self._panel.place(panel, self.theme)
+        self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
+        height = self._arrange(self._scroll.content_rect(self.theme))
+        self._scroll.set_content(self._scroll.widgets, height)
+
+    def _arrange(self, place: pygame.Rect) -> int:
+        tx, theme = self.theme.metrics.tx, self.theme
+        beside = bool(self._code) and place.width >= tx(_LEAST_BESIDE)
+        y = place.y
+        if beside:
+            code = pygame.Rect(place.x, y, tx(_QR), tx(_QR))
+            self._code[0].place(code, theme)
+            right = pygame.Rect(code.right + tx(28), y, place.right - code.right - tx(28), 10)
+            words = column(self._words, right, theme, tx(8)) + tx(12)
+            right.y += words
+            y += max(code.height, words + self._arrange_seats(right)) + tx(14)
+        else:
+            upper = pygame.Rect(place.x, y, place.width, 10)
+            upper.y += column([*self._words, *self._code], upper, theme, tx(8)) + tx(12)
+            y = upper.y + self._arrange_seats(upper) + tx(14)
+        for part, gap in ((self._notes, tx(4)), (self._buttons, tx(12))):
+            box = pygame.Rect(place.x, y, place.width, 10)
+            arranged = column(part, box, theme, gap) if part is self._notes else flow(part, box, theme, gap)
+            y += arranged + tx(14)
+        return y - place.y
+
+    def _arrange_seats(self, place: pygame.Rect) -> int:
+        """Lay the seats one below another, each with its button at the right; return the height."""
+        tx, theme, y = self.theme.metrics.tx, self.theme, place.y
+        for line, free in self._seats:
+            side = free.measure(theme)[0]
+            room = place.width - side - tx(8)
+            high = line.measure(theme, room)[1]
+            line.place(pygame.Rect(place.x, y, room, high), theme)
+            free.place(pygame.Rect(place.right - side, y + (high - side) // 2, side, side), theme)
+            y += high + tx(8)
+        return y - place.y
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(veil(self.theme, surface.get_size()), (0, 0))
+        self.page.draw(surface, self.theme)

@@ -1,0 +1,73 @@
+"""What the window holds of a table for phones: the link as a QR code, and who sits where."""
+
+from __future__ import annotations
+
+import pytest
+
+from cacao_desktop.match import PERSON, PHONE, Match, Seat
+from cacao_desktop.phones.keeping import Kept
+from cacao_desktop.phones.phone_table import PhoneTable
+from cacao_desktop.phones.qr import qr_matrix
+from cacao_desktop.wire.addresses import LOOPBACK
+from cacao_desktop.wire.server import ServerError
+from tests.phones.games import ASSETS, setup_with
+
+
+class Host:
+    """Carries out what a phone wants, and counts what it keeps."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.kept = 0
+
+    def take_back(self) -> None:
+        self.match.undo()
+
+    def give_seat(self, seat: int, controller: str) -> None:
+        self.match.give_to(seat, controller)
+
+    def changed(self) -> None:
+        self.kept += 1
+
+
+def phone_table(kept: Kept | None = None) -> PhoneTable:
+    match = Match.start(setup_with("base", 3), (Seat(), Seat(device=PHONE), Seat("easy")), 1)
+    return PhoneTable(match, Host(match), ASSETS, kept, started=False)
+
+
+def test_the_link_is_the_address_with_the_code_behind_the_number_sign() -> None:
+    table = phone_table(Kept("ABCDEFGH"))
+    assert (table.is_open, table.poll(), table.address) == (False, False, "")
+    table.open(LOOPBACK, 0)
+    assert table.link == f"http://127.0.0.1:{table.port}/#ABCDEFGH"
+    port = table.port
+    with pytest.raises(ServerError):
+        phone_table().open(LOOPBACK, port)
+    table.close()
+    assert not table.is_open
+
+
+def test_a_qr_code_has_its_quiet_zone_and_its_corners() -> None:
+    rows = qr_matrix("http://192.168.1.20:8765/#ABCDEFGH")
+    side = len(rows)
+    assert {len(row) for row in rows} == {side}
+    edge = {*range(4), *range(side - 4, side)}
+    assert not any(rows[y][x] for y in range(side) for x in range(side) if x in edge or y in edge)
+    for y, x in ((4, 4), (4, side - 11), (side - 11, 4)):
+        assert rows[y][x : x + 7] == [True] * 7
+        assert rows[y + 1][x : x + 7] == [True, *[False] * 5, True]
+
+
+def test_a_seat_is_kept_freed_given_to_a_bot_and_opened_for_phones() -> None:
+    table = phone_table(Kept("ABCDEFGH", tokens={1: "t" * 22, 0: "u" * 22}))
+    match = table.room.match
+    assert table.kept().tokens == {1: "t" * 22}
+    assert table.presence(1)[0] == "away"
+    assert [table.decides_for(seat) for seat in range(3)] == [False, True, False]
+    table.give_to_bot(1, "easy")
+    assert not table.decides_for(1)
+    table.room._host.give_seat(1, PERSON)
+    table.free(1)
+    assert table.presence(1) == ("free", 0.0)
+    table.add_seat(0)
+    assert (table.decides_for(0), match.people_here, table.presence(0)[0]) == (True, (), "free")

@@ -1,0 +1,122 @@
+"""The book answers: questions of a family in six languages, mended words, and the sentence that says it."""
+
+from __future__ import annotations
+
+import tomllib
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop.i18n import available_languages, set_language
+from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.questions import spoken
+from cacao_desktop.scenes.book.search import MOST_ANSWERS, MOST_ASKED, Answers, Search
+from cacao_desktop.scenes.book.words import paragraphs, plain, spans
+from cacao_desktop.storage import paths
+
+BOOK = Book()
+LOCALE = paths.resource("assets", "locale")
+LANGUAGES = ("en", "de", "es", "fr", "nl", "pl")
+QUESTIONS = tomllib.loads((Path(__file__).parent / "book_questions.toml").read_text(encoding="utf-8"))[
+    "questions"
+]
+
+
+def answers(question: str, language: str = "en") -> Answers:
+    """Return what the book answers in a language."""
+    set_language(language, LOCALE)
+    return Search(BOOK).find(question)
+
+
+def found(question: str, language: str = "en") -> list[str]:
+    """Return the ids of the pages that answer."""
+    return [hit.page for hit in answers(question, language).hits]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_family_that_asks_is_led_to_the_right_page(language: str) -> None:
+    set_language(language, LOCALE)
+    search = Search(BOOK)
+    ranked = [([hit.page for hit in search.find(row[language]).hits], row) for row in QUESTIONS]
+    missed = [(row[language], pages[:3]) for pages, row in ranked if not {*pages[:3]} & {*row["pages"]}]
+    not_first = [(row[language], pages[0]) for pages, row in ranked if pages[0] not in row["pages"]]
+    assert len(QUESTIONS) == 40
+    assert missed == []
+    assert len(not_first) <= 4, not_first
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_has_words_that_people_ask_it_with(language: str) -> None:
+    assert set(LANGUAGES) == set(available_languages(LOCALE))
+    assert spoken(language).asked.keys() == BOOK.pages.keys()
+
+
+def test_a_title_is_found_first_then_a_word_of_the_index() -> None:
+    assert found("temple")[0] == "temple"
+    assert found("selling")[0] == "market"
+    assert found("volcano")[0] == "module-volcanoes"
+    assert found("vol")[0] == "module-volcanoes"
+
+
+def test_capitals_and_accents_make_no_difference() -> None:
+    assert found("SCHOKOLADENKUCHE", "de") == found("schokoladenküche", "de")
+    assert found("häuptling", "de")[0] == found("haeuptling", "de")[0] == "hut-chief"
+
+
+@pytest.mark.parametrize(("language", "number"), [("en", "five"), ("de", "fünf"), ("fr", "cinq")])
+def test_a_number_is_its_word(language: str, number: str) -> None:
+    assert answers(f"{number} cacao", language) == answers("5 cacao", language)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "meant"),
+    [
+        ("en", "tempel", "temple"),
+        ("en", "vulcano", "volcano"),
+        ("de", "sonenkult", "Sonnenkultstätte"),
+        ("de", "huette", "Hütte"),
+        ("de", "Kakao", "Cacao"),
+    ],
+)
+def test_a_mended_word_is_said_as_the_book_writes_it(language: str, typed: str, meant: str) -> None:
+    mended = answers(f"?! {typed}", language)
+    [(was, now)] = mended.mended
+    assert was == typed
+    assert plain(now).startswith(plain(meant))
+    assert mended.hits[0].page in found(now, language)
+    assert typed in mended.remarks[0]
+
+
+def test_nothing_is_mended_that_the_book_or_a_synonym_knows() -> None:
+    assert answers("which house is for cacao").mended == ()
+
+
+@pytest.mark.parametrize("question", ["", "???", "xyzzy", "who is it", "qwertz sn"])
+def test_whoever_asks_nothing_known_gets_what_is_asked_most(question: str) -> None:
+    nothing = answers(question)
+    assert not nothing.fits
+    assert nothing.mended == ()
+    assert tuple(hit.page for hit in nothing.hits) == MOST_ASKED
+    assert all(hit.sentence for hit in nothing.hits)
+
+
+def test_each_answer_is_a_sentence_of_its_page_with_the_words_lit() -> None:
+    asked = answers("Is the board like a chessboard?")
+    assert len(asked.hits) <= MOST_ANSWERS
+    for hit in asked.hits:
+        assert any(hit.sentence in text for text in paragraphs(BOOK.pages[hit.page], full=True))
+    sentence = next(hit.sentence for hit in asked.hits if hit.page == "setup")
+    assert "chessboard" in {sentence[start:end] for start, end in spans(sentence, asked.marked)}
+
+
+def test_no_answer_is_a_question_or_the_number_of_a_step() -> None:
+    set_language("en", LOCALE)
+    search = Search(BOOK)
+    hits = chain.from_iterable(search.find(row["en"]).hits for row in QUESTIONS)
+    assert not [hit for hit in hits if hit.sentence.endswith("?") or " " not in hit.sentence]
+
+
+def test_whole_words_are_lit() -> None:
+    assert spans("Küche und KUCHEN", {"kuche", "kuchen"}) == [(0, 5), (10, 16)]
+    assert spans("Straße, łódź", {"strasse", "lodz"}) == [(0, 6), (8, 12)]

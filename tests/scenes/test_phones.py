@@ -1,0 +1,186 @@
+"""A table of the window opened for phones: its sheet, seats that decide elsewhere, phones that go and come back."""
+
+from __future__ import annotations
+
+import random
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.match import HERE, PERSON, PHONE, Match, Seat
+from cacao_desktop.phones.keeping import KeptTables
+from cacao_desktop.scenes.phones import hosting
+from cacao_desktop.scenes.phones.sheet import PhonesScene
+from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.storage import paths
+from cacao_desktop.table.overview.menu import TableMenuScene
+from cacao_desktop.table.overview.seats import SeatsScene
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.wire.addresses import LOOPBACK
+from tests.phones.games import choices_of, setup_with
+from tests.phones.pages import Phone
+from tests.ui.harness import Desk, click, desk, named
+
+
+@pytest.fixture
+def house(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[Desk]:
+    """A window in a house whose only address is that of this computer itself."""
+    del home
+    monkeypatch.setattr(hosting, "addresses", lambda: [LOOPBACK])
+    with desk() as opened:
+        opened.context.settings.speed = 0
+        yield opened
+
+
+def begin(house: Desk, *devices: str) -> TableScene:
+    seats = tuple(Seat("easy") if device == "bot" else Seat(device=device) for device in devices)
+    house.context.navigation.start_game(Match.start(setup_with("base", len(seats)), seats, 4))
+    house.step()
+    return next(scene for scene in house.context.stack._scenes if isinstance(scene, TableScene))
+
+
+def sheet(house: Desk) -> PhonesScene:
+    assert isinstance(house.top, PhonesScene)
+    return house.top
+
+
+def wait(house: Desk, *phones: Phone, frames: int = 30) -> None:
+    for _ in range(frames):
+        house.step(0.05)
+        for phone in phones:
+            phone.listen(0.004)
+
+
+def lines(house: Desk) -> list[tuple[str, str]]:
+    return [(line.name, line.presence) for line, _free in sheet(house)._seats]
+
+
+def seated(house: Desk, ends: ExitStack, seat: int, name: str) -> Phone:
+    hosted = sheet(house)._hosting.phones
+    phone = Phone(hosted.address, ends, code=hosted.chairs.code, language="de")
+    wait(house, phone)
+    phone.say(type="sit", seat=seat, name=name, face="girl")
+    wait(house, phone)
+    return phone
+
+
+def is_heard(port: int) -> bool:
+    with socket.socket() as asking:
+        return asking.connect_ex((LOOPBACK, port)) == 0
+
+
+def play_here(table: TableScene) -> None:
+    while table.match.state.active == 0:
+        table.course.submit(legal_actions(table.match.state)[-1])
+
+
+def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(house: Desk) -> None:
+    table = begin(house, HERE, PHONE)
+    assert lines(house) == [("Ben", "free")]
+    with ExitStack() as ends:
+        phone = seated(house, ends, 1, "Mia")
+        assert lines(house) == [("Mia", "here")]
+        address = sheet(house)._hosting.phones.address
+        click(house.top, named(house.top, "To the table"))
+        assert table.core.mode.sign.text.startswith("Ana"), "who sits here decides here"
+        play_here(table)
+        wait(house, phone)
+        assert table.core.mode.sign.text == "Mia decides on the phone"
+        played = len(table.match.moves)
+        phone.say(type="choose", number=phone.view["number"], choice=choices_of(phone.view)[0])
+        wait(house, phone)
+        assert table.match.moves[played].action.player == 1
+        phone.link.close()
+        again = Phone(address, ends, token=phone.token, language="de")
+        wait(house, again)
+        assert again.view["number"] == len(table.match.moves)
+        assert again.view["seat"] == 1
+    assert KeptTables(paths.phones_folder()).latest_first()
+
+
+def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_told(house: Desk) -> None:
+    table = begin(house, HERE, PHONE)
+    with ExitStack() as ends:
+        phone = seated(house, ends, 1, "Mia")
+        chairs = sheet(house)._hosting.phones.chairs
+        click(house.top, named(house.top, "To the table"))
+        play_here(table)
+        phone.link.close()
+        wait(house)
+        assert table.core.mode.primary_action is None
+        later = chairs._clock() + 75
+        chairs._clock = lambda: later
+        wait(house)
+        assert table.core.mode.sign.text == "Mia’s phone is away"
+        assert table.core.mode.sign.detail == "for 1:15; the seat waits"
+        played = len(table.match.moves)
+        wait(house)
+        assert len(table.match.moves) == played
+        button = table.panels.widgets.big_button
+        assert (button.text, button.visible) == ("Let a bot play on", True)
+        button.activate()
+        assert table.match.seats[1].controller == "normal"
+
+
+def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(house: Desk) -> None:
+    table = begin(house, HERE, "bot")
+    assert not house.context.pollers, "nothing listens before the table is opened"
+    menu = table.commands.menu()
+    house.context.stack.push(menu)
+    assert isinstance(menu, TableMenuScene)
+    assert named(menu, "Hands on phones").active
+    menu.close()
+    table.commands.open_seats()
+    seats = house.top
+    assert isinstance(seats, SeatsScene)
+    seats._want(1, PHONE)
+    seats._finish()
+    assert lines(house) == [(table.match.name(1), "free")]
+    port = sheet(house)._hosting.phones.port
+    assert is_heard(port)
+    click(house.top, named(house.top, "Close the table for phones"))
+    assert not is_heard(port)
+    assert not house.context.pollers
+    assert table.core.sits_here(1)
+    table.commands.open_seats()
+    seats = house.top
+    assert isinstance(seats, SeatsScene)
+    seats._want(1, PERSON)
+    seats._finish()
+    assert table.match.seats[1].device == HERE
+
+
+def test_without_a_network_one_sentence_says_so_and_the_game_goes_on_here(
+    house: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosting, "addresses", list)
+    table = begin(house, HERE, PHONE)
+    assert "This computer is in no network. Connect it to your Wi-Fi first." in sheet(house).spoken
+    monkeypatch.setattr(hosting, "addresses", lambda: [LOOPBACK])
+    click(house.top, named(house.top, "Try again"))
+    assert lines(house) == [("Ben", "free")]
+    table.on_close()
+    assert not house.context.pollers
+
+
+def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> None:
+    table, rng = begin(house, PHONE, PHONE, "bot"), random.Random(2)
+    with ExitStack() as ends:
+        phones = [seated(house, ends, seat, name) for seat, name in ((0, "Mia"), (1, "Leo"))]
+        click(house.top, named(house.top, "To the table"))
+        for _ in range(4000):
+            wait(house, *phones, frames=1)
+            for phone in phones:
+                offered = choices_of(phone.view) if phone.view["number"] == len(table.match.moves) else []
+                if offered and phone.view["deciding"] == phone.view["seat"]:
+                    phone.say(type="choose", number=phone.view["number"], choice=rng.choice(offered))
+            if table.match.state.over and isinstance(house.top, ScoringScene):
+                break
+        assert isinstance(house.top, ScoringScene)
+        wait(house, *phones)
+        totals = [row["total"] for row in phones[0].view["scores"]]
+        assert totals == [each.total for each in house.top._sheet.scores]
