@@ -39,9 +39,12 @@ export function drawBoard() {
   if (noted && noted.number !== now.view.number) note(null);
 }
 
+// The small paintings are made for small cells: their figures fill them.
+const artSize = () => (cellSize() * Math.min(2, devicePixelRatio) > 110 ? "" : "small/");
+
 // Tiles stay where they are, so that only a new one falls in.
 function drawTiles() {
-  const size = cellSize() * Math.min(2, devicePixelRatio) > 130 ? "" : "small/", old = lying, under = chosenCell();
+  const size = artSize(), old = lying, under = chosenCell();
   lying = new Map();
   for (const tile of [...now.view.state.board].sort((a, b) => a.y - b.y || a.x - b.x)) {
     const key = `${tile.x},${tile.y},${art(tile)}`, had = old?.get(key);
@@ -116,7 +119,8 @@ function cellButton(cell, open) {
   }, svg("rect", { class: "hit", x: cell.x, y: cell.y, width: 1, height: 1 }));
   if (on && pick.held !== null) {
     const w = way(cell), hand = now.view.hand?.[pick.copy];
-    const src = cell.fills ? art({ tile: w.tile, picture: turned(w) }) : `tiles/worker/${colour(now.view.seat)}/${hand.faces[w.r].join("-")}`;
+    const tile = cell.fills ? { tile: w.tile, picture: turned(w) } : { player: now.view.seat, workers: hand.faces[w.r] };
+    const src = art(tile, artSize());
     group.append(image(src, cell.x + 0.015, cell.y + 0.015, 0.97, 0.97, { class: "held" }));
   }
   group.append(svg("rect", { class: "rim", x: cell.x + 0.05, y: cell.y + 0.05, width: 0.9, height: 0.9, rx: 0.1 }));

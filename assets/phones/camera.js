@@ -4,6 +4,7 @@ import { $, button } from "./dom.js";
 import { now } from "./now.js";
 
 const NEAREST = 1.6; // Cells across, at least.
+const LEAST = 4.4; // Cells that are shown at the beginning.
 const SLACK = 9; // Pixels that a finger may move and still only tap.
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -39,11 +40,12 @@ export function cellAt(left, top) {
 /** Show what lies between these cells, unless somebody looks closer just now. */
 export function frame(cells) {
   const xs = cells.map((cell) => cell.x), ys = cells.map((cell) => cell.y), rim = 0.3;
-  const next = {
-    x: Math.min(...xs) - rim, y: Math.min(...ys) - rim,
-    w: Math.max(...xs) - Math.min(...xs) + 1 + 2 * rim, h: Math.max(...ys) - Math.min(...ys) + 1 + 2 * rim,
+  const side = (all) => {
+    const least = Math.min(...all), long = Math.max(...all) - least + 1 + 2 * rim, wanted = Math.max(long, LEAST);
+    return [least - rim - (wanted - long) / 2, wanted];
   };
-  const changed = !whole || ["x", "y", "w", "h"].some((side) => whole[side] !== next[side]);
+  const [x, w] = side(xs), [y, h] = side(ys), next = { x, y, w, h };
+  const changed = !whole || Object.keys(next).some((each) => whole[each] !== next[each]);
   whole = next;
   if (!free && changed) fly(next);
   else if (box) show();

@@ -4,12 +4,12 @@ import { $, button, hidden, make, number, picture } from "./dom.js";
 import { now, seat } from "./now.js";
 import { goodsSheet } from "./sheets.js";
 
-/** Everything that a seat has, as [icon, text, topic]; what comes first is the most important. */
+/** Everything that a seat has, as [icon, text, topic, of how many]; what comes first is the most important. */
 export function goodsOf(place) {
   const { state } = now.view, has = state.players[place], many = (all) => Object.entries(all ?? {}).filter(([, n]) => n);
   return [
     ["coin", has.gold, "token:gold"],
-    ["cacao", `${has.cacao}/${has.cacao + (has.chocolate ?? 0) + has.room}`, "token:cacao"],
+    ["cacao", has.cacao, "token:cacao", `/${has.cacao + (has.chocolate ?? 0) + has.room}`],
     ...(has.chocolate ? [["chocolate", has.chocolate, "token:chocolate"]] : []),
     ["sun", has.sun, "token:sun"],
     ["water", number(has.water_worth), "token:water"],
@@ -20,8 +20,8 @@ export function goodsOf(place) {
   ];
 }
 
-export const good = ([icon, text, topic]) =>
-  make("span", { class: "good", "data-topic": topic }, picture(`pieces/${icon}`), text === "" ? null : make("b", { text: String(text) }));
+export const good = ([icon, text, topic, of]) => make("span", { class: "good", "data-topic": topic }, picture(`pieces/${icon}`),
+  text === "" ? null : make("b", { text: String(text) }), of ? make("i", { text: of }) : null);
 
 export function drawGoods() {
   const { view, t } = now, first = (a, b) => (a === view.seat ? -1 : b === view.seat ? 1 : a - b);

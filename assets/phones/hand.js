@@ -15,7 +15,7 @@ export function drawHand() {
       ? choice(`hand${place}`, on, () => holdTile(place), props, shown)
       : button(`hand${place}`, () => holdTile(place), { ...props, "aria-pressed": String(on) }, shown);
   });
-  if (hand.length) tiles.push(button("turn", turn, { class: "turn", "aria-label": now.t.turn, title: now.t.turn, text: "↻", "aria-keyshortcuts": "R" }));
+  if (hand.length) tiles.push(button("turn", turn, { class: "rotate", "aria-label": now.t.turn, title: now.t.turn, text: "↻", "aria-keyshortcuts": "R" }));
   $("hand").replaceChildren(...tiles);
 }
 

@@ -112,7 +112,7 @@ function draw() {
   if (!now.view) return;
   document.body.classList.toggle("lost", !now.connected);
   const room = inRoom();
-  document.body.dataset.phase = room ? "room" : phase();
+  Object.assign(document.body.dataset, { phase: room ? "room" : phase(), number: now.view.number });
   document.body.classList.toggle("mine", !room && mine());
   document.body.classList.toggle("choosing", !room && chosen() !== null);
   $("welcome").hidden = !room;
@@ -140,7 +140,8 @@ function drawGame() {
   const entries = view.log.filter((entry) => !entry.head), newest = entries.at(-1);
   $("latest").replaceChildren(...(newest ? [make("b", { text: view.seats[newest.seat].name }), ` ${newest.text}`] : [t.log]));
   $("h-past").textContent = t.log;
-  $("lately").replaceChildren(...view.log.slice(-LATELY).reverse().map(entryLine));
+  $("lately").replaceChildren(...view.log.slice(-LATELY).map(entryLine));
+  $("lately").scrollTop = $("lately").scrollHeight;
 }
 
 function go(event) {

@@ -129,7 +129,7 @@ function drawOpen() {
   const left = Object.values(state.jungle_pile).reduce((all, count) => all + count, 0);
   $("open").setAttribute("aria-label", now.t.display);
   $("open").replaceChildren(...items.filter(Boolean), make("li", { class: "pile" }, picture("tiles/jungle/back"),
-    make("span", { class: "unseen", text: now.t.left }), make("b", { text: String(left) })));
+    make("span", { class: "unseen", text: now.t.pile }), make("b", { text: String(left) })));
 }
 
 /** The main button: it says exactly what will happen. */

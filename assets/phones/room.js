@@ -45,7 +45,7 @@ function place(who, number) {
   return button(`sit${number}`, () => sit(number), {
     class: `place of-${who.colour} ${own ? "own" : ""}`, disabled: !free, "data-seat": free ? number : null,
   }, picture(`pieces/${who.is === "free" ? `emblem_${who.colour}` : who.picture}`), make("b", { text: who.is === "free" ? t.sit : who.name }),
-  make("small", { text: own ? t.own : t[who.is] ?? "" }));
+  make("small", { text: t[who.is] ?? "" }));
 }
 
 function sit(number) {

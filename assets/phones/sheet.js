@@ -23,12 +23,12 @@ export function close() {
   if ($("sheet").open) $("sheet").close();
 }
 
-export function refresh() {
-  if ($("sheet").open && current()) show(false);
+export function refresh(anew = false) {
+  if ($("sheet").open && current()) show(false, anew);
 }
 
-function show(anew) {
-  const sheet = $("sheet"), { title, build, kind } = current(), before = pile.at(-2);
+function show(anew, moved = anew) {
+  const sheet = $("sheet"), { title, build, kind, atEnd } = current(), before = pile.at(-2);
   if (!sheet.querySelector("header")) prepare(sheet);
   sheet.className = kind ?? "";
   $("h-sheet").textContent = title();
@@ -37,8 +37,8 @@ function show(anew) {
   $("sheet-close").setAttribute("aria-label", now.t.close ?? "×");
   $("sheet-body").replaceChildren(...build().flat().filter(Boolean));
   if (!sheet.open) sheet.showModal();
+  if (moved) $("sheet-body").scrollTop = atEnd ? $("sheet-body").scrollHeight : 0;
   if (anew) {
-    $("sheet-body").scrollTop = 0;
     (sheet.querySelector("[autofocus]") ?? $("h-sheet")).focus();
   }
 }

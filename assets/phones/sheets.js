@@ -61,13 +61,13 @@ export function logSheet() {
   tell({ type: "log" });
   open(() => now.t.log, () => {
     const entries = [...log.filter((entry) => entry.n < now.view.number), ...now.view.log.filter((entry) => !log.some((e) => e.n === entry.n))];
-    return [make("ol", { class: "log" }, ...entries.reverse().map(entryLine))];
-  }, { id: "log" });
+    return [make("ol", { class: "log" }, ...entries.map(entryLine))];
+  }, { id: "log", atEnd: true });
 }
 
 export function logCame(said) {
   log = said.entries;
-  if (current()?.id === "log") refresh();
+  if (current()?.id === "log") refresh(true);
 }
 
 export function entryLine(entry) {
