@@ -84,12 +84,17 @@ class Host:
     def kill(self) -> None:
         """End it without a warning, as a lost current does."""
         self._process.kill()
-        self._process.wait(PATIENCE)
+        self._ended()
 
     def close(self) -> None:
         self._process.terminate()
-        self._process.wait(PATIENCE)
+        self._ended()
         shutil.rmtree(self.home, ignore_errors=True)
+
+    def _ended(self) -> None:
+        self._process.wait(PATIENCE)
+        if self._process.stdout is not None:
+            self._process.stdout.close()
 
     def verified(self) -> bool:
         """Tell whether the finished game was kept as a replay that is played again alike."""
@@ -166,7 +171,7 @@ class Phone:
         (self.page.touchscreen.tap if self.size[0] < 1000 else self.page.mouse.click)(at["x"], at["y"])
         return ""
 
-    def moved(self) -> Phone:
+    def moved(self, *, closes: bool = True) -> Phone:
         """Go on with the seat on another device; the former one is told so."""
         other = Phone(
             self.browser,
@@ -177,7 +182,8 @@ class Phone:
         )
         other.messages = self.messages
         self.page.wait_for_selector("#banner:not([hidden])", timeout=PATIENCE * 1000)
-        self.close()
+        if closes:
+            self.close()
         return other
 
     def close(self) -> None:

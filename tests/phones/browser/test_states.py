@@ -1,0 +1,124 @@
+"""The page in every state at every size: nothing is cut, the main button is in sight, and axe-core finds nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import axe_playwright_python
+import pytest
+from playwright.sync_api import Browser, Page
+
+from build_scripts.lab.phone_games import BOXES, Host, Phone, chromium, served
+
+SIZES: Final = ((320, 568), (360, 640), (390, 844), (844, 390), (1180, 820), (1920, 1080))
+AXE: Final = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
+STATES: Final = {"place", "placing", "fill", "filling", "edges", "gems", "goods", "others", "end", "wait"}
+"""The states of a game that are looked at while it is played; "placing" and "filling" have a cell that is chosen."""
+_KIND: Final = """() => { const { phase } = document.body.dataset, has = (what) => document.querySelector(what);
+  if (has('.gem')) return 'gems';
+  if (has('.counts')) return 'goods';
+  return has('.cell.on .held') ? { place: 'placing', fill: 'filling' }[phase] : phase; }"""
+_FAULTS: Final = """async () => (await axe.run(document, { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a',
+  'wcag21aa', 'wcag22aa', 'best-practice'] }, resultTypes: ['violations'] })).violations.map((each) =>
+  each.id + ': ' + each.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(' | '))"""
+_CUT: Final = """() => {
+  const faults = [], wide = innerWidth + 1, go = document.querySelector('#go'), sheet = document.querySelector('#sheet');
+  if (document.documentElement.scrollWidth > wide) faults.push('the page is wider than the window');
+  for (const each of document.querySelectorAll('button, h1, h2, .info, select, input')) {
+    if (!each.checkVisibility() || each.closest('.strip, .wide, .unseen, #news')) continue;
+    const { left, right } = each.getBoundingClientRect();
+    if (left < -1 || right > wide) faults.push('cut: ' + (each.dataset.key ?? each.id ?? each.textContent));
+  }
+  const box = go.getBoundingClientRect();
+  if (go.checkVisibility() && (box.bottom > innerHeight + 1 || box.top < 0)) faults.push('the main button is out of sight');
+  const board = document.querySelector('#board');
+  if (board.checkVisibility() && board.getBoundingClientRect().height < 120) faults.push('the board is small: ' + board.getBoundingClientRect().height);
+  return faults; }"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture
+def big_game() -> Iterator[Host]:
+    with served("phone,random,random", *BOXES["big_game"], seed=4) as host:
+        yield host
+
+
+def faults(page: Page, name: str) -> list[str]:
+    """Return what is wrong with a state at any size, in light and in dark rooms."""
+    found = []
+    for place, (width, height) in enumerate(SIZES):
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark" if place % 2 else "light", reduced_motion="reduce")
+        page.wait_for_timeout(60)
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(AXE)
+        found += [f"{name} {width}x{height} {fault}" for fault in page.evaluate(_CUT) + page.evaluate(_FAULTS)]
+    return found
+
+
+def _press(key: str) -> Callable[[Page], None]:
+    return lambda page: page.locator(f"[data-key='{key}']").dispatch_event("click")
+
+
+def test_every_state_fits_and_is_accessible(browser: Browser, big_game: Host) -> None:
+    phone = Phone(browser, big_game, SIZES[0])
+    page, found, rng = phone.page, [], random.Random(3)
+    found += faults(page, "room")
+    phone.sit("Ana")
+    seen: set[str] = set()
+    while phone.state()["phase"] != "over":
+        kind = page.evaluate(_KIND)
+        if kind in STATES - seen and (kind != "wait" or rng.random() < 0.1):
+            seen.add(kind)
+            found += faults(page, kind)
+        if kind == "place" and "menu" not in seen:
+            seen.add("menu")
+            found += _sheets(page)
+        for draw in (rng.random(), None):
+            if draw is None and page.evaluate(_KIND) in STATES - seen:
+                break
+            phone.press(draw)
+        page.wait_for_timeout(15)
+    assert seen > STATES
+    page.wait_for_selector("#sheet[open]")
+    page.locator(".unfold").first.dispatch_event("click")
+    found += faults(page, "scoring")
+    _press("sheet-close")(page)
+    found += faults(page, "over")
+    big_game.kill()
+    page.wait_for_selector("body.lost")
+    found += faults(page, "lost")
+    big_game.start()
+    page.wait_for_selector("body:not(.lost)")
+    assert not phone.messages
+    phone.moved(closes=False)
+    found += faults(page, "elsewhere")
+    page.evaluate("localStorage.clear()")
+    page.goto(f"{big_game.address}#AAAABBBB")
+    page.reload()
+    page.wait_for_selector("#code")
+    found += faults(page, "code")
+    assert found == []
+
+
+def _sheets(page: Page) -> list[str]:
+    found: list[str] = []
+    page.locator("#menu").dispatch_event("click")
+    found += faults(page, "menu")
+    keys: list[Any] = page.locator("#sheet .line").evaluate_all("all => all.map((each) => each.dataset.key)")
+    for key in keys:
+        if key != "rise":
+            _press(key)(page)
+            page.wait_for_timeout(200)
+            found += faults(page, key)
+            _press("sheet-back")(page)
+    _press("sheet-close")(page)
+    return found
