@@ -152,23 +152,9 @@ class Match:
         """Let a person or a bot decide for a seat from now on; what was played stays as it is."""
         self.change_seat(seat, controller=controller)
 
-    def change_seat(
-        self,
-        seat: int,
-        *,
-        controller: str | None = None,
-        portrait: str | None = None,
-        device: str | None = None,
-    ) -> None:
-        """Change what is named of who decides for a seat."""
-        former = self.seats[seat]
-        changed = replace(
-            former,
-            controller=former.controller if controller is None else controller,
-            portrait=former.portrait if portrait is None else portrait,
-            device=former.device if device is None else device,
-        )
-        self.seats = (*self.seats[:seat], changed, *self.seats[seat + 1 :])
+    def change_seat(self, seat: int, **changes: str) -> None:
+        """Change what is named of who decides for a seat: controller, portrait or device."""
+        self.seats = (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
 
     def rename(self, seat: int, name: str) -> None:
         """Call a seat's player by another name, in all that was played too.

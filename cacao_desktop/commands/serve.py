@@ -8,8 +8,7 @@ import secrets
 import signal
 import sys
 import time
-from types import FrameType
-from typing import Final, NoReturn
+from typing import Final
 
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.background import ThinkingFailedError
@@ -82,7 +81,8 @@ def _serve(options: argparse.Namespace) -> int:
             raise WrongInputError(f"The table cannot be opened at {options.host}: {error}.") from error
         start_log(paths.log_path())
         for each in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(each, _end)
+            # A program in the background of a shell would not hear Ctrl-C.
+            signal.signal(each, signal.default_int_handler)
         print(json.dumps({"address": table.phones.address, "code": table.phones.chairs.code}), flush=True)
         while True:
             if not table.step():
@@ -142,8 +142,3 @@ def _rules() -> Rules:
 
 def _complain(sentence: str) -> None:
     print(f"cacao-desktop: {sentence}", file=sys.stderr, flush=True)
-
-
-def _end(_signal: int, _frame: FrameType | None) -> NoReturn:
-    """End as Ctrl-C does."""
-    raise KeyboardInterrupt

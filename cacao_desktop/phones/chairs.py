@@ -76,7 +76,7 @@ class Chairs:
         return self._chairs[seat].token is None
 
     @property
-    def tokens(self) -> Mapping[int, str]:
+    def tokens(self) -> dict[int, str]:
         """The tokens of the seats that are taken."""
         return {seat: chair.token for seat, chair in self._chairs.items() if chair.token is not None}
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic.dataclasses import dataclass
 
 from cacao_desktop.phones.chairs import CODE_LENGTH, CODE_LETTERS
 from cacao_desktop.storage.files import (
@@ -17,35 +16,26 @@ from cacao_desktop.storage.files import (
     read_ordinary,
     write_atomically,
 )
-from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
-FORMAT: Final = "cacao-phones"
-VERSION: Final = 1
 _LIMIT: Final = 16384
 _SUFFIX: Final = ".json"
 
-Token = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{20,64}$")]
 
-
-class _Entry(BaseModel):
-    model_config = ConfigDict(strict=True, frozen=True)
-
-    format: Literal["cacao-phones"]
-    version: Literal[1]
-    code: Annotated[str, Field(pattern=f"^[{CODE_LETTERS}]{{{CODE_LENGTH}}}$")]
-    port: Annotated[int, Field(ge=0, le=65535)]
-    seats: dict[Annotated[str, Field(pattern="^[0-3]$")], Token]
-    terms: Annotated[str, Field(max_length=4096)] = ""
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, config=ConfigDict(strict=True))
 class Kept:
     """What outlives the program: the code, the port, the token of each seat, and what a served table was begun with."""
 
-    code: str
-    port: int = 0
-    tokens: Mapping[int, str] = field(default_factory=dict)
-    terms: str = ""
+    code: Annotated[str, Field(pattern=f"^[{CODE_LETTERS}]{{{CODE_LENGTH}}}$")]
+    port: Annotated[int, Field(ge=0, le=65535)] = 0
+    tokens: dict[
+        Annotated[int, Field(ge=0, le=3)], Annotated[str, Field(pattern="^[A-Za-z0-9_-]{20,64}$")]
+    ] = field(default_factory=dict)
+    terms: Annotated[str, Field(max_length=4096)] = ""
+    format: Literal["cacao-phones"] = "cacao-phones"
+    version: Literal[1] = 1
+
+
+_FILE: Final = TypeAdapter(Kept)
 
 
 class KeptTables:
@@ -57,24 +47,13 @@ class KeptTables:
     def read(self, key: str) -> Kept | None:
         """Return what was kept of a table, None where nothing sound is there."""
         try:
-            entry = _Entry.model_validate(parse_json(read_ordinary(self._path(key), _LIMIT)))
-        except (OSError, ValueError, NotJsonError, ValidationError, FileTooLargeError, NoOrdinaryFileError):
+            return _FILE.validate_json(read_ordinary(self._path(key), _LIMIT))
+        except (OSError, ValidationError, UnicodeDecodeError, FileTooLargeError, NoOrdinaryFileError):
             return None
-        return Kept(
-            entry.code, entry.port, {int(seat): token for seat, token in entry.seats.items()}, entry.terms
-        )
 
     def write(self, key: str, kept: Kept) -> None:
         """Keep a table; nobody but the player may read the file. Raises OSError where the disk does not take it."""
-        entry = {
-            "format": FORMAT,
-            "version": VERSION,
-            "code": kept.code,
-            "port": kept.port,
-            "seats": {str(seat): token for seat, token in kept.tokens.items()},
-            "terms": kept.terms,
-        }
-        write_atomically(self._path(key), json.dumps(entry), backup=False)
+        write_atomically(self._path(key), _FILE.dump_json(kept).decode(), backup=False)
 
     def forget(self, key: str) -> None:
         """Keep a table no longer, as its game is over."""

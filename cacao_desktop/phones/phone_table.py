@@ -18,7 +18,7 @@ from cacao_desktop.phones.languages import Languages
 from cacao_desktop.phones.room import Host, Room, Rules
 from cacao_desktop.wire.addresses import LOOPBACK
 from cacao_desktop.wire.limits import Limits
-from cacao_desktop.wire.server import Came, Left, Said, Server, ServerError
+from cacao_desktop.wire.server import Server, ServerError
 
 logger = logging.getLogger(__name__)
 
@@ -110,13 +110,13 @@ class PhoneTable:
         """Take in what pages say and send what they are owed, at most one view; return whether more is owed."""
         if self._server is None:
             return False
-        for heard in self._server.heard():
-            match heard:
-                case Came(page):
+        for page, what, message in self._server.heard():
+            match what:
+                case "came":
                     self.room.came(page)
-                case Left(page):
+                case "left":
                     self.room.left(page)
-                case Said(page, message):
+                case "said":
                     self._hear(page, message)
         try:
             self._send()

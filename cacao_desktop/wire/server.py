@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
@@ -38,29 +38,12 @@ class ServerError(Exception):
     """The server cannot listen; the message is the reason that the system gives."""
 
 
-@dataclass(frozen=True, slots=True)
-class Came:
-    """A page has connected."""
+class Heard(NamedTuple):
+    """A page has connected, is gone, or has sent a message, None where that was no sound JSON."""
 
     page: int
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """A page is gone."""
-
-    page: int
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A page has sent a message, None where that was no JSON in sound letters."""
-
-    page: int
-    message: object
-
-
-Heard = Came | Left | Said
+    what: Literal["came", "left", "said"]
+    message: object = None
 
 
 @dataclass(slots=True)
@@ -197,7 +180,7 @@ class Server(threading.Thread):
         page, self._next = self._next, self._next + 1
         line = self._lines[page] = _Line(_device(socket))
         writing = asyncio.create_task(self._write(socket, line))
-        self._inbox.put(Came(page))
+        self._inbox.put(Heard(page, "came"))
         try:
             await self._listen(socket, page)
         except (ConnectionClosed, TimeoutError):
@@ -205,7 +188,7 @@ class Server(threading.Thread):
         finally:
             writing.cancel()
             del self._lines[page]
-            self._inbox.put(Left(page))
+            self._inbox.put(Heard(page, "left"))
 
     async def _listen(self, socket: ServerConnection, page: int) -> None:
         """Hand on what a page says, until it says too much."""
@@ -218,7 +201,7 @@ class Server(threading.Thread):
             last, wait = time, 0.0
             if budget < 0 or not isinstance(data, str) or self._inbox.qsize() >= limits.waiting:
                 return
-            self._inbox.put(Said(page, _read(data)))
+            self._inbox.put(Heard(page, "said", _read(data)))
 
     async def _write(self, socket: ServerConnection, line: _Line) -> None:
         try:

@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection
 from cacao_desktop.wire.addresses import LOOPBACK, addresses, is_single
 from cacao_desktop.wire.files import listed
 from cacao_desktop.wire.limits import Limits
-from cacao_desktop.wire.server import Came, Heard, Left, Said, Server, ServerError
+from cacao_desktop.wire.server import Heard, Server, ServerError
 from tests.wire.pages import page_at
 
 LIMITS = Limits(message=500, each_second=20, first_message=0.2, request=0.3, pages=4, pages_of_a_device=3)
@@ -136,14 +136,14 @@ def test_foul_requests_are_refused_and_the_server_lives_on(server: Server, data:
 def test_messages_come_and_go_in_order(server: Server) -> None:
     one = page(server, host="localhost")
     one.send('{"type":"hello"}')
-    assert heard(server, 2) == [Came(0), Said(0, {"type": "hello"})]
+    assert heard(server, 2) == [Heard(0, "came"), Heard(0, "said", {"type": "hello"})]
     server.send(0, "first")
     server.send(0, "view", view=True)
     server.send(0, "last", last=True)
     assert {one.recv(3), one.recv(3), one.recv(3)} == {"first", "view", "last"}
     with pytest.raises(ConnectionClosed):
         one.recv(3)
-    assert heard(server, 1) == [Left(0)]
+    assert heard(server, 1) == [Heard(0, "left")]
     server.send(0, "nobody is there")
 
 
@@ -154,7 +154,7 @@ def test_messages_come_and_go_in_order(server: Server) -> None:
 def test_what_is_no_sound_json_is_heard_as_nothing(server: Server, text: str) -> None:
     one = page(server)
     one.send(text)
-    assert heard(server, 2)[1] == Said(0, None)
+    assert heard(server, 2)[1] == Heard(0, "said", None)
 
 
 @pytest.mark.parametrize("send", [b"\0" * 9, "x" * 501, "9" * 501], ids=["binary", "long", "digits"])
@@ -163,7 +163,7 @@ def test_what_is_too_long_or_no_text_ends_the_page(server: Server, send: str | b
     one.send(send)
     with pytest.raises(ConnectionClosed):
         one.recv(3)
-    assert heard(server, 2) == [Came(0), Left(0)]
+    assert heard(server, 2) == [Heard(0, "came"), Heard(0, "left")]
 
 
 def test_a_page_that_says_nothing_is_closed(server: Server) -> None:
@@ -179,7 +179,7 @@ def test_a_page_that_says_too_much_is_closed(server: Server) -> None:
             one.send(json.dumps({"number": number}))
     with pytest.raises(ConnectionClosed):
         one.recv(3)
-    said = [each for each in heard(server, 22) if isinstance(each, Said)]
+    said = [each for each in heard(server, 22) if each.what == "said"]
     assert len(said) < 30
 
 

@@ -28,7 +28,6 @@ class TableForPhones:
     def __init__(self, table: TableScene, key: str, kept_tables: KeptTables) -> None:
         self._table, self._key, self._kept_tables = table, key, kept_tables
         kept = kept_tables.read(key)
-        self._port = kept.port if kept is not None else 0
         self._kept: Kept | None = None
         self.phones = PhoneTable(table.match, self, paths.resource("assets"), kept, rules=PhoneRules())
         self.addresses: list[str] = []
@@ -52,7 +51,7 @@ class TableForPhones:
             return "network"
         try:
             self._address = address or self.addresses[0]
-            self._listen()
+            self.phones.open(self._address)
         except ServerError as error:
             logger.warning("the table could not be opened: %s", error)
             return str(error)
@@ -63,16 +62,6 @@ class TableForPhones:
         self._table.course.ask_again()
         self.changed()
         return ""
-
-    def _listen(self) -> None:
-        """Listen, at the former port if that is free: what a browser keeps of a seat belongs to the port too."""
-        try:
-            self.phones.open(self._address, self._port or None)
-        except ServerError:
-            if not self._port:
-                raise
-            self.phones.open(self._address)
-        self._port = self.phones.port
 
     def next_address(self) -> str:
         """Listen at the next address of this computer; return what went wrong."""
