@@ -150,5 +150,5 @@ export function drawGo(chosen) {
   go.replaceChildren(make("span", { text }), more && mine() ? make("small", { text: more }) : "");
   undo.hidden = !view.undo;
   undo.disabled = !now.connected;
-  undo.replaceChildren(make("span", { "aria-hidden": "true", text: "↶ " }), make("span", { text: t.undo }));
+  undo.replaceChildren(make("span", { "aria-hidden": "true", text: "↶" }), make("span", { text: t.undo }));
 }

@@ -49,7 +49,10 @@ export function connect() {
     clearTimeout(doubt);
     tries = 0;
     const said = JSON.parse(event.data);
-    if (said.type === "bye") ended = said.why !== "gone" && said.why !== "fault";
+    if (said.type === "bye") {
+      ended = said.why !== "gone" && said.why !== "fault";
+      line.onmessage = null; // A view that was on its way is of a table that has said goodbye.
+    }
     handlers[said.type]?.(said);
   };
   line.onclose = () => {

@@ -53,7 +53,8 @@ _PRESSABLE: Final = """(draw) => {
   if (!element || element.disabled || !element.checkVisibility()) return null;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const box = element.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
-  return { x, y, hit: element.contains(document.elementFromPoint(x, y)), name: element.dataset.key };
+  const top = document.elementFromPoint(x, y), where = top?.closest('[id]')?.id ?? 'the edge';
+  return { x, y, hit: element.contains(top), name: `${element.dataset.key} at ${Math.round(x)}, ${Math.round(y)}`, where };
 }"""
 _STATE: Final = """() => ({ ...document.body.dataset, lost: document.body.classList.contains('lost'),
   mine: document.body.classList.contains('mine'), back: !document.querySelector('#undo').hidden,
@@ -167,7 +168,7 @@ class Phone:
         if at is None:
             return ""
         if not at["hit"]:
-            return f"{at['name']} lies under something at {self.size}"
+            return f"{at['name']} lies under {at['where']} of {self.size}"
         (self.page.touchscreen.tap if self.size[0] < 1000 else self.page.mouse.click)(at["x"], at["y"])
         return ""
 

@@ -11,12 +11,15 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, Page
 
-from build_scripts.lab.phone_games import BOXES, Host, Phone, chromium, served
+from build_scripts.lab.phone_games import BOXES, Phone, chromium, served
 
 SIZES: Final = ((320, 568), (360, 640), (390, 844), (844, 390), (1180, 820), (1920, 1080))
 AXE: Final = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
-STATES: Final = {"place", "placing", "fill", "filling", "edges", "gems", "goods", "others", "end", "wait"}
-"""The states of a game that are looked at while it is played; "placing" and "filling" have a cell that is chosen."""
+STATES: Final = {
+    "big_game": {"place", "placing", "fill", "filling", "edges", "gems", "others", "end", "wait"},
+    "chocolate": {"goods"},
+}
+"""By boxes the states that are looked at in a game; "placing" and "filling" have a cell that is chosen."""
 _KIND: Final = """() => { const { phase } = document.body.dataset, has = (what) => document.querySelector(what);
   if (has('.gem')) return 'gems';
   if (has('.counts')) return 'goods';
@@ -45,12 +48,6 @@ def browser() -> Iterator[Browser]:
         yield started
 
 
-@pytest.fixture
-def big_game() -> Iterator[Host]:
-    with served("phone,random,random", *BOXES["big_game"], seed=4) as host:
-        yield host
-
-
 def faults(page: Page, name: str) -> list[str]:
     """Return what is wrong with a state at any size, in light and in dark rooms."""
     found = []
@@ -68,45 +65,70 @@ def _press(key: str) -> Callable[[Page], None]:
     return lambda page: page.locator(f"[data-key='{key}']").dispatch_event("click")
 
 
-def test_every_state_fits_and_is_accessible(browser: Browser, big_game: Host) -> None:
-    phone = Phone(browser, big_game, SIZES[0])
-    page, found, rng = phone.page, [], random.Random(3)
-    found += faults(page, "room")
-    phone.sit("Ana")
-    seen: set[str] = set()
+@pytest.mark.parametrize("box", STATES)
+def test_every_state_fits_and_is_accessible(browser: Browser, box: str) -> None:
+    with served("phone,random,random", *BOXES[box], seed=4) as host:
+        phone = Phone(browser, host, SIZES[0])
+        found = faults(phone.page, "room")
+        phone.sit("Ana")
+        found += _game(phone, STATES[box], random.Random(3))
+        found += _end(phone)
+        assert not phone.messages
+        assert found == []
+
+
+def test_whoever_loses_the_table_is_told_so_accessibly(browser: Browser) -> None:
+    with served("phone,random", seed=4) as host:
+        phone = Phone(browser, host, SIZES[0])
+        phone.sit("Ana")
+        assert _away(phone) == []
+
+
+def _game(phone: Phone, wanted: set[str], rng: random.Random) -> list[str]:
+    """Play to the end, and look at the states that are wanted, and once at all sheets."""
+    page, found = phone.page, []
+    wanted = {*wanted, "sheets"}
     while phone.state()["phase"] != "over":
         kind = page.evaluate(_KIND)
-        if kind in STATES - seen and (kind != "wait" or rng.random() < 0.1):
-            seen.add(kind)
+        if kind in wanted:
+            wanted.remove(kind)
             found += faults(page, kind)
-        if kind == "place" and "menu" not in seen:
-            seen.add("menu")
+        if kind == "place" and "sheets" in wanted:
+            wanted.remove("sheets")
             found += _sheets(page)
-        for draw in (rng.random(), None):
-            if draw is None and page.evaluate(_KIND) in STATES - seen:
-                break
-            phone.press(draw)
+        if kind not in ("edges", "goods"):
+            phone.press(rng.random())
+        if page.evaluate(_KIND) not in wanted:
+            phone.press(None)
         page.wait_for_timeout(15)
-    assert seen > STATES
+    assert not wanted
+    return found
+
+
+def _end(phone: Phone) -> list[str]:
+    page = phone.page
     page.wait_for_selector("#sheet[open]")
     page.locator(".unfold").first.dispatch_event("click")
-    found += faults(page, "scoring")
+    found = faults(page, "scoring")
     _press("sheet-close")(page)
-    found += faults(page, "over")
-    big_game.kill()
+    return found + faults(page, "over")
+
+
+def _away(phone: Phone) -> list[str]:
+    """Look at a page that loses its host, loses its seat to another device, and comes with a wrong code."""
+    page, host = phone.page, phone.host
+    host.kill()
     page.wait_for_selector("body.lost")
-    found += faults(page, "lost")
-    big_game.start()
+    found = faults(page, "lost")
+    host.start()
     page.wait_for_selector("body:not(.lost)")
-    assert not phone.messages
     phone.moved(closes=False)
     found += faults(page, "elsewhere")
     page.evaluate("localStorage.clear()")
-    page.goto(f"{big_game.address}#AAAABBBB")
+    page.goto(f"{host.address}#AAAABBBB")
     page.reload()
     page.wait_for_selector("#code")
-    found += faults(page, "code")
-    assert found == []
+    return found + faults(page, "code")
 
 
 def _sheets(page: Page) -> list[str]:
