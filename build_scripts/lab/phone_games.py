@@ -36,12 +36,21 @@ BOXES: Final[dict[str, Sequence[str]]] = {
     "base": (),
     **{
         each: ("--modules", each)
-        for each in ("map", "watering", "chocolate", "huts", "gem_mines", "tree_of_life", "emperor", "new_workers")
+        for each in (
+            "map",
+            "watering",
+            "chocolate",
+            "huts",
+            "gem_mines",
+            "tree_of_life",
+            "emperor",
+            "new_workers",
+        )
     },
     "volcanoes": ("--minis", "volcanoes"),
     "big_market": ("--minis", "big_market,golden_temple"),
     "new_huts": ("--modules", "huts", "--minis", "new_storage,new_huts"),
-    "everything": BIG_GAME[2:],
+    "many": ("--modules", "map,chocolate,gem_mines,emperor"),
     "big_game": BIG_GAME,
 }
 PATIENCE: Final = 20.0
@@ -54,7 +63,8 @@ _PRESSABLE: Final = """(draw) => {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const box = element.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
   const top = document.elementFromPoint(x, y), where = top?.closest('[id]')?.id ?? 'the edge';
-  return { x, y, hit: element.contains(top), name: `${element.dataset.key} at ${Math.round(x)}, ${Math.round(y)}`, where };
+  const name = `${element.dataset.key} at ${Math.round(x)}, ${Math.round(y)}`;
+  return { x, y, hit: element.contains(top), name, where };
 }"""
 _STATE: Final = """() => ({ ...document.body.dataset, lost: document.body.classList.contains('lost'),
   mine: document.body.classList.contains('mine'), back: !document.querySelector('#undo').hidden,
@@ -88,6 +98,7 @@ class Host:
         self._ended()
 
     def close(self) -> None:
+        """End it, and forget all that it has kept."""
         self._process.terminate()
         self._ended()
         shutil.rmtree(self.home, ignore_errors=True)
@@ -101,7 +112,10 @@ class Host:
         """Tell whether the finished game was kept as a replay that is played again alike."""
         replays = list((self.home / "replays").glob("*"))
         command = [sys.executable, "-m", "cacao_desktop", "replay", "verify", *map(str, replays)]
-        return bool(replays) and not subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode
+        return (
+            bool(replays)
+            and not subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode
+        )
 
 
 @contextmanager
@@ -155,6 +169,7 @@ class Phone:
         self.page.wait_for_selector("body:not([data-phase=room])", timeout=PATIENCE * 1000)
 
     def state(self) -> dict[str, Any]:
+        """Return what the page says of itself."""
         state: dict[str, Any] = self.page.evaluate(_STATE)
         return state
 
@@ -188,6 +203,7 @@ class Phone:
         return other
 
     def close(self) -> None:
+        """Put it away."""
         self._context.close()
 
 
@@ -202,8 +218,11 @@ class Report:
     wrong: list[str] = field(default_factory=list)
 
     def line(self) -> str:
+        """Return all of it in one line."""
         did = ", ".join(f"{count} {what}" for what, count in sorted(self.done.items()))
-        return f"{self.box:12} {self.seats:28} {self.seconds:5.0f} s  {did}  {'; '.join(self.wrong) or 'sound'}"
+        return (
+            f"{self.box:12} {self.seats:28} {self.seconds:5.0f} s  {did}  {'; '.join(self.wrong) or 'sound'}"
+        )
 
 
 def play(browser: Browser, box: str, seats: str, seed: int, *, longest: float = 240.0) -> Report:
@@ -211,7 +230,8 @@ def play(browser: Browser, box: str, seats: str, seed: int, *, longest: float = 
     report, rng, start = Report(box, seats), random.Random(seed), time.monotonic()
     with served(seats, *BOXES[box], seed=seed) as host:
         phones = [
-            Phone(browser, host, SIZES[place % len(SIZES)]) for place in range(seats.split(",").count("phone"))
+            Phone(browser, host, SIZES[place % len(SIZES)])
+            for place in range(seats.split(",").count("phone"))
         ]
         for name, phone in zip(("Ana", "Ben", "Cleo", "Dan"), phones, strict=False):
             phone.sit(name)
@@ -284,11 +304,15 @@ def _trouble(
 
 
 def main() -> int:
+    """Play as many games as are asked for."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    boxes, tables = list(BOXES), ("phone,phone", "phone,phone,easy", "phone,phone,phone", "phone,phone,random,easy")
+    boxes, tables = (
+        list(BOXES),
+        ("phone,phone", "phone,phone,easy", "phone,phone,phone", "phone,phone,random,easy"),
+    )
     bad = 0
     with chromium() as browser:
         for number in range(options.seed, options.seed + options.games):

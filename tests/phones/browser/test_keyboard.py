@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page
 from build_scripts.lab.phone_games import Phone, chromium, served
 
 _SAID = """() => { window.said = [];
-  new MutationObserver((all) => all.forEach((each) => each.addedNodes.forEach((node) => window.said.push(node.textContent))))
-    .observe(document.querySelector('#news'), { childList: true }); }"""
+  const hear = ({ addedNodes }) => addedNodes.forEach((node) => window.said.push(node.textContent));
+  new MutationObserver((all) => all.forEach(hear)).observe(document.querySelector('#news'), { childList: true }); }"""
 _FOCUS = "() => document.activeElement?.dataset?.key ?? document.activeElement?.id ?? document.activeElement?.tagName"
 
 

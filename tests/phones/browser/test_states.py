@@ -24,21 +24,20 @@ _KIND: Final = """() => { const { phase } = document.body.dataset, has = (what) 
   if (has('.gem')) return 'gems';
   if (has('.counts')) return 'goods';
   return has('.cell.on .held') ? { place: 'placing', fill: 'filling' }[phase] : phase; }"""
-_FAULTS: Final = """async () => (await axe.run(document, { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a',
-  'wcag21aa', 'wcag22aa', 'best-practice'] }, resultTypes: ['violations'] })).violations.map((each) =>
+_FAULTS: Final = """async () => (await axe.run(document, { runOnly: { type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }, resultTypes: ['violations'] })).violations.map((each) =>
   each.id + ': ' + each.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(' | '))"""
 _CUT: Final = """() => {
-  const faults = [], wide = innerWidth + 1, go = document.querySelector('#go'), sheet = document.querySelector('#sheet');
+  const faults = [], wide = innerWidth + 1, go = document.querySelector('#go'), board = document.querySelector('#board');
   if (document.documentElement.scrollWidth > wide) faults.push('the page is wider than the window');
   for (const each of document.querySelectorAll('button, h1, h2, .info, select, input')) {
     if (!each.checkVisibility() || each.closest('.strip, .wide, .unseen, #news')) continue;
     const { left, right } = each.getBoundingClientRect();
     if (left < -1 || right > wide) faults.push('cut: ' + (each.dataset.key ?? each.id ?? each.textContent));
   }
-  const box = go.getBoundingClientRect();
-  if (go.checkVisibility() && (box.bottom > innerHeight + 1 || box.top < 0)) faults.push('the main button is out of sight');
-  const board = document.querySelector('#board');
-  if (board.checkVisibility() && board.getBoundingClientRect().height < 120) faults.push('the board is small: ' + board.getBoundingClientRect().height);
+  const { top, bottom } = go.getBoundingClientRect(), { height } = board.getBoundingClientRect();
+  if (go.checkVisibility() && (bottom > innerHeight + 1 || top < 0)) faults.push('the main button is out of sight');
+  if (board.checkVisibility() && height < 120) faults.push('the board is small: ' + height);
   return faults; }"""
 
 
@@ -57,7 +56,9 @@ def faults(page: Page, name: str) -> list[str]:
         page.wait_for_timeout(60)
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE)
-        found += [f"{name} {width}x{height} {fault}" for fault in page.evaluate(_CUT) + page.evaluate(_FAULTS)]
+        found += [
+            f"{name} {width}x{height} {fault}" for fault in page.evaluate(_CUT) + page.evaluate(_FAULTS)
+        ]
     return found
 
 
