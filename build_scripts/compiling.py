@@ -26,6 +26,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = "cacao_desktop"
 ROOMS: Final = ("engine", "bots")
 
+_OF_THE_LIBRARY = "a compiled class cannot stand on one of the standard library"
 _SUBCLASSED: Final = "bots and modules of others are subclasses, which a compiled class refuses"
 _SENT: Final = "goes to another process, and a frozen data class that is compiled cannot be read there"
 _JUDGES: Final = "refuses values of wrong types in words, where a compiled module raises TypeError"
@@ -48,6 +49,7 @@ PLAIN: Final = {
     "bots/advice": _SENT,
     "bots/background": _SENT,
     "bots/characters": _SENT,
+    "bots/daily": _OF_THE_LIBRARY,
     "bots/plans": _SENT,
     "bots/reason_kinds": _SENT,
     "bots/fitted": _FINDS_FILES,

@@ -49,7 +49,7 @@ class Application:
         """Run until the program is left; return the exit code."""
         try:
             while self._context.running and self._context.stack.top is not None:
-                self.step(self._window.wait(awake=bool(self._context.pollers)))
+                self.step(self._window.wait())
             self._context.stack.clear()
         except KeyboardInterrupt:
             self._context.save_all()
@@ -70,6 +70,7 @@ class Application:
         self._context.calm = self._window.calm
         for poll in tuple(self._context.pollers):
             poll()
+            self._window.stay_awake()
         stack.update(seconds)
         if self._context.captions.update(seconds):
             stack.invalidate()

@@ -181,7 +181,7 @@ def test_a_failure_without_a_window_ends_with_a_sentence(
 
 
 def test_a_break_from_the_keyboard_saves_and_goes_on_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_self: GameWindow) -> float:
+    def interrupted(_self: GameWindow, **_awake: bool) -> float:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(GameWindow, "wait", interrupted)

@@ -60,7 +60,7 @@ def league(options: argparse.Namespace, executor: Executor, ahead: int) -> list[
     show = progress(len(pairs))
     for a, b in pairs:
         sides = contestant(a, think_a, roster), contestant(b, think_b, roster)
-        match_up = MatchUp(*sides, setup, options.seed)
+        match_up = MatchUp(*sides, setup, options.seed or 0)
         found.append(summarize(match_up, run_arena(match_up, executor, options.games, ahead=ahead)))
         show(len(found))
     return found

@@ -139,6 +139,19 @@ class ResumeFile:
         return ResumeFileError(f"{self._name} is no file of an arena.")
 
 
+def begun_with(path: Path) -> int | None:
+    """Return the seed of the games in a file, None where it holds none yet.
+
+    Raises OSError where it cannot be read.
+    """
+    try:
+        lines = read_bounded(path, _LIMIT).splitlines()
+        return HeadEntry.model_validate_json(lines[0]).seed if lines else None
+    except (FileNotFoundError, FileTooLargeError, UnicodeDecodeError, ValidationError, ValueError):
+        # What is wrong with it is said when it is opened to be gone on with.
+        return None
+
+
 def head_of(match_up: MatchUp) -> HeadEntry:
     """Return the first line of a match-up's file."""
     setup = match_up.setup

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import secrets
 import sys
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
@@ -24,12 +25,14 @@ from cacao_desktop.arena import (
     run_arena,
     summarize,
 )
+from cacao_desktop.arena.resume import begun_with
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.commands.options import (
     DONE,
     FAILED,
     INTERRUPTED,
+    SEED_BITS,
     Commands,
     Parser,
     WrongInputError,
@@ -90,7 +93,9 @@ def add_thinking_options(command: argparse.ArgumentParser) -> None:
         metavar="N[,N]",
         help="simulations instead: the seed decides everything",
     )
-    command.add_argument("--seed", type=whole_number(0), default=0, metavar="S", help="fixes the deals")
+    command.add_argument(
+        "--seed", type=whole_number(0), metavar="S", help="fixes the deals; drawn by lot otherwise"
+    )
     command.add_argument(
         "--jobs", type=whole_number(1, MOST_JOBS), metavar="N", help="processes; one for each core otherwise"
     )
@@ -123,8 +128,8 @@ def run(options: argparse.Namespace, a: Contestant, b: Contestant) -> int:
     """
     setup = game_setup(options, [f"Player {seat}" for seat in range(1, options.players + 1)])
     rules_for(setup)
-    match_up = MatchUp(a, b, setup, options.seed)
     try:
+        match_up = MatchUp(a, b, setup, _seed(options))
         result = _played(options, match_up)
     except ResumeFileError as error:
         raise WrongInputError(str(error)) from error
@@ -137,6 +142,14 @@ def run(options: argparse.Namespace, a: Contestant, b: Contestant) -> int:
         summary = summarize(match_up, result)
         print(json.dumps(summary.as_json()) if options.json else "\n".join(summary.lines()))
     return INTERRUPTED if result.interrupted else DONE
+
+
+def _seed(options: argparse.Namespace) -> int:
+    """Return the seed that is named, or that of the games to go on with, or one that nobody can guess."""
+    if options.seed is not None:
+        return int(options.seed)
+    former = None if options.resume is None else begun_with(options.resume)
+    return secrets.randbits(SEED_BITS) if former is None else former
 
 
 def _played(options: argparse.Namespace, match_up: MatchUp) -> Result:

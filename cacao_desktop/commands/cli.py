@@ -13,16 +13,19 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from cacao_desktop import __version__
 from cacao_desktop.arena.simulation import Tally, simulate
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.commands.arena import add_arena
 from cacao_desktop.commands.bench import lines, measure
+from cacao_desktop.commands.deal import add_deal, deal_named, match_of
 from cacao_desktop.commands.options import (
     DONE,
     FAILED,
     INTERRUPTED,
+    SEED_BITS,
     WRONG_INPUT,
     Commands,
     Parser,
@@ -105,6 +108,7 @@ def _parser() -> Parser:
     _add_replay(commands)
     add_position(commands)
     add_rules(commands)
+    add_deal(commands)
     _add_screenshot(commands)
     _add_bench(commands)
     return top
@@ -129,6 +133,8 @@ def _open_game(replay: Path | None = None, match: Match | None = None, roster: R
 
 # play
 
+_DEAL_AGAINST: Final = "normal"
+
 
 def _add_play(commands: Commands[Parser]) -> None:
     command = commands.add_parser(
@@ -143,11 +149,17 @@ def _add_play(commands: Commands[Parser]) -> None:
     )
     add_bot_option(command)
     add_game_options(command)
+    command.add_argument(
+        "--deal", metavar="CODE", help="the deal of a code, against the first of the opponents"
+    )
     command.set_defaults(run=_play_against)
 
 
 def _play_against(options: argparse.Namespace) -> int:
     roster = roster_of(options, options.against)
+    if options.deal is not None:
+        against = options.against[0] if options.against else _DEAL_AGAINST
+        return _open_game(match=match_of(deal_named(options.deal), against), roster=roster)
     if not options.against:
         return _open_game(roster=roster)
     names = ["Player 1", *(f"{bot} {seat}" for seat, bot in enumerate(options.against, start=2))]
@@ -173,7 +185,9 @@ def _add_simulate(commands: Commands[Parser]) -> None:
     )
     add_bot_option(command)
     command.add_argument("--games", type=whole_number(1), default=1, metavar="G", help="how many games")
-    command.add_argument("--seed", type=whole_number(0), default=0, metavar="S", help="decides everything")
+    command.add_argument(
+        "--seed", type=whole_number(0), metavar="S", help="decides everything; drawn by lot otherwise"
+    )
     add_game_options(command)
     command.add_argument("--replay-dir", type=Path, metavar="DIR", help="a folder that the games are kept in")
     command.add_argument("--json", action="store_true", help="print one JSON object")
@@ -192,7 +206,8 @@ def _simulate(options: argparse.Namespace) -> int:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
         show = progress(options.games)
-        tally = simulate(setup, seated, options.games, options.seed, folder, show, roster)
+        seed = secrets.randbits(SEED_BITS) if options.seed is None else options.seed
+        tally = simulate(setup, seated, options.games, seed, folder, show, roster)
     except OSError as error:
         raise WrongInputError(f"{error.filename} cannot be written: {error.strerror}.") from error
     if options.json:

@@ -19,6 +19,8 @@ from cacao_desktop.i18n import available_languages
 from cacao_desktop.match import PERSON
 from cacao_desktop.storage import paths
 
+SEED_BITS: Final = 64
+"""How much chance decides a game whose seed nobody has named."""
 DONE: Final = 0
 FAILED: Final = 1
 WRONG_INPUT: Final = 2

@@ -8,7 +8,14 @@ at the same time. The market with the best price sells by itself, unless chocola
 from __future__ import annotations
 
 from cacao_desktop.engine.actions import Action, Activate, Fill
-from cacao_desktop.engine.effects import MOVES_CARRIER, PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE, Effect
+from cacao_desktop.engine.effects import (
+    MOVES_CARRIER,
+    PROCESSES,
+    PRODUCES,
+    PRODUCES_AT_A_PRICE,
+    Effect,
+    Plantation,
+)
 from cacao_desktop.engine.legal import edge_effect, legal_actions
 from cacao_desktop.engine.state import Edge, GameState, Phase
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SIDES
@@ -53,6 +60,8 @@ def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
     others = [other for other in edges if other != edge and not _brings_nothing(state, other, edges)]
     stages = [_effect(state, other).stage for other in others]
     effect = _effect(state, edge)
+    if effect.stage == PRODUCES and _all_fits(state, edges):
+        return False
     if effect.stage == MOVES_CARRIER:
         steps = edge_effect(state, edge.tile, edge.side)[1]
         return PRODUCES_AT_A_PRICE in stages and state.water[edge.seat] + steps > LAST_WATER_FIELD
@@ -61,6 +70,15 @@ def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
     if effect.stage in (PRODUCES, PRODUCES_AT_A_PRICE):
         return any(stage >= PROCESSES for stage in stages)
     return effect.stage >= PROCESSES and any(PRODUCES <= stage <= PROCESSES for stage in stages)
+
+
+def _all_fits(state: GameState, edges: list[Edge]) -> bool:
+    """Tell whether all that plantations bring finds room now: then it is never better to harvest later."""
+    cacao = 0
+    for edge in edges:
+        effect, workers = edge_effect(state, edge.tile, edge.side)
+        cacao += effect.cacao * workers if isinstance(effect, Plantation) else 0
+    return cacao <= state.room[edges[0].seat]
 
 
 def _brings_nothing(state: GameState, edge: Edge, edges: list[Edge]) -> bool:

@@ -28,9 +28,9 @@ def new_game(setup: Setup, seed: int) -> GameState:
     return _laid_out(rules_for(setup), deal(setup, seed))
 
 
-def deal(setup: Setup, seed: int) -> Deal:
-    """Shuffle everything that a set-up shuffles."""
-    rng = random.Random(seed)
+def deal(setup: Setup, seed: int | random.Random) -> Deal:
+    """Shuffle everything that a set-up shuffles, by a seed or by whoever draws."""
+    rng = random.Random(seed) if isinstance(seed, int) else seed
     rules = rules_for(setup)
     dealt = Deal(*shuffled_piles(rules.box, setup.seats, rng))
     for module in rules.modules:

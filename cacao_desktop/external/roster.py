@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import importlib.metadata
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
+from hashlib import blake2b
 from typing import Final
 
 from cacao_desktop import bots
@@ -53,6 +55,17 @@ def installed_bot(name: str) -> Maker:
     return made
 
 
+@cache
+def _secret() -> bytes:
+    """Return a key that only this process knows."""
+    return secrets.token_bytes(32)
+
+
+def guest_seed(seed: int) -> int:
+    """Return the seed that a bot of others is told: 32 bits from which nobody finds the seed of a game again."""
+    return int.from_bytes(blake2b(str(seed).encode(), key=_secret(), digest_size=4).digest(), "big")
+
+
 @dataclass(frozen=True, slots=True)
 class Roster:
     """Makes bots by name. It travels to other processes; `programs` gives the command of each program by its name."""
@@ -76,9 +89,9 @@ class Roster:
             BrokenPackageError: an installed package brings it, and it cannot be loaded.
         """
         if name in self.programs:
-            return ProgramBot(name, self.programs[name], seed)
+            return ProgramBot(name, self.programs[name], guest_seed(seed))
         if name not in BOT_IDS and name in installed_names():
-            return GuardedBot(name, installed_bot(name)(seed))
+            return GuardedBot(name, installed_bot(name)(guest_seed(seed)))
         return bots.create(name, seed, character)
 
 

@@ -164,7 +164,7 @@ class Settings(BaseModel):
     """Whether a tile that is dropped on a cell is laid for good, without being confirmed."""
     hide_hands: bool = True
     """Whether a curtain hides the hand when another person takes the seat."""
-    ends_turn: bool = False
+    ends_turn: bool = True
     """Whether a person's turn ends by itself when nothing is left to decide."""
     allow_suggestions: bool = True
     """Whether people at the table may ask what to do."""

@@ -29,7 +29,7 @@ from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.panels import PanelActions, TablePanels
 from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.ui.input.cursors import PointerLook
-from cacao_desktop.ui.input.intentions import Intention
+from cacao_desktop.ui.input.intentions import Intention, PointerLeft, PointerMoved
 from cacao_desktop.ui.scene import Scene
 
 
@@ -231,6 +231,8 @@ class TableScene(Scene):
 
     def handle(self, intention: Intention) -> None:
         self.needs_redraw = True
+        if not isinstance(intention, (PointerMoved, PointerLeft)):
+            self.course.ending.stop()
         self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -261,13 +261,13 @@ class GameWindow:
         """Whether nothing has happened for a while."""
         return self._pace.calm
 
-    def wait(self, *, awake: bool = False) -> float:
-        """Wait for the next frame; return the seconds since the last one, at most a tenth.
+    def stay_awake(self) -> None:
+        """Do not slow down, as somebody elsewhere waits for answers."""
+        self._pace.stir()
 
-        While somebody else waits for answers, `awake`, the loop does not slow down.
-        """
-        pace = FRAMES_PER_SECOND if awake else self._pace.frames_per_second
-        seconds = min(0.1, self._clock.tick(pace) / 1000)
+    def wait(self) -> float:
+        """Wait for the next frame; return the seconds since the last one, at most a tenth."""
+        seconds = min(0.1, self._clock.tick(self._pace.frames_per_second) / 1000)
         self._pace.pass_by(seconds)
         return seconds
 

@@ -37,6 +37,15 @@ PORTRAITS: Final[Mapping[str, str]] = {
 PERSON_FACE: Final = "face_person"
 
 
+OPPONENT_NAMES: Final[Mapping[str, str]] = {
+    "trader": "Itzel",
+    "temple_builder": "Tepeu",
+    "water_carrier": "Nima",
+    "sun_worshipper": "Balam",
+}
+"""What the opponents of each character are called, in the order in which they come to the table."""
+
+
 def level_name(bot: str) -> str:
     """Return what the level of a bot is called, nothing for one that is not offered."""
     return _(LEVELS[bot][0]) if bot in LEVELS else ""

@@ -87,10 +87,16 @@ def test_with_chocolate_every_market_and_kitchen_asks(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["market_2", "market_3", "market_4"])
+def test_plantations_and_markets_at_the_same_time_wait_where_not_all_cacao_fits(kind: str) -> None:
+    assert run(three_workers_beside(kind, cacao=5)) == []
+
+
+@pytest.mark.parametrize("kind", ["market_2", "market_3"])
 @pytest.mark.parametrize("cacao", [0, 2])
-def test_plantations_and_markets_at_the_same_time_wait(kind: str, cacao: int) -> None:
+def test_the_harvest_comes_first_where_all_of_it_fits(kind: str, cacao: int) -> None:
     table = three_workers_beside(kind, cacao=cacao)
-    assert run(table) == []
+    assert run(table) == ["0 -1 S"]
+    assert table.has(0).cacao == cacao + 1
 
 
 def test_what_has_nothing_to_do_with_goods_does_not_wait() -> None:
@@ -98,8 +104,8 @@ def test_what_has_nothing_to_do_with_goods_does_not_wait() -> None:
     table.quiet_turn("1-1-1-1", 2, 1).place("1-1-1-1", 1, 0)
     table.fill("gold_mine_1", 1, -1).fill("market_3", 2, 0)
     assert table.state.deciding == 0
-    assert run(table) == ["1 0 N", "0 -1 E"]
-    assert {edge[3] for edge in table.waiting if edge[0] == 0} == {"E", "S", "W"}
+    assert run(table) == ["1 0 N", "1 0 W", "0 -1 E"]
+    assert {edge[3] for edge in table.waiting if edge[0] == 0} == {"E", "S"}
 
 
 def test_once_the_plantation_is_done_the_rest_goes_on() -> None:

@@ -395,6 +395,7 @@ def test_what_the_table_offers_where_workers_act_is_no_mistake_yet() -> None:
         assert cook is not None
         player = LessonPlayer(opened, cook, "mouse", number=3)
         assert player.scene.telling.words.answer == ""
+        player.scene.mode.press_cell((1, -1), (0, 0))
         player.confirm()
         player.settle()
         assert player.scene.telling.words.answer == "Almost: first choose the tile that glows."

@@ -13,7 +13,7 @@ from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PERSON
-from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES, GameChoices, SeatChoice
+from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.conflicts import all_mini_expansions, all_modules, fixes_for, problem_of
 from cacao_desktop.scenes.setup.editors import WorkerTilesScene
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
@@ -39,7 +39,7 @@ from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.opponents import CHARACTERS as CHARACTER_TEXTS
-from cacao_desktop.words.opponents import LEVELS, PERSON_FACE, PORTRAITS
+from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PERSON_FACE, PORTRAITS
 from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of
 
 

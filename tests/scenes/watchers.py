@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 import pytest
 
-from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES, PEOPLE_NAMES
+from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
 from cacao_desktop.ui.colours import Colour, contrast_ratio
 from cacao_desktop.ui.input.intentions import NextFocus
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -19,6 +19,7 @@ from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.text.painter import TextPainter, TextStyle
 from cacao_desktop.ui.widgets.labels import Panel
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.opponents import OPPONENT_NAMES
 from tests.ui.harness import give, record_broken_words, widgets_of
 
 LEAST_CONTRAST: Final = 4.5

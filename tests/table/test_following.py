@@ -149,7 +149,7 @@ def test_what_has_happened_is_shown_again_and_ends_where_it_was() -> None:
     scene.timeline.finish()
     scene.model.viewer = match.state.active
     before, moves = dict(scene.model.shown.tiles), len(match.moves)
-    scene.course.show_again()
+    scene.course.earlier.show_again()
     fewer = dict(scene.model.shown.tiles)
     assert fewer.items() < before.items()
     seen = set()

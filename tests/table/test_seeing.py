@@ -166,8 +166,17 @@ def market_and_plantation() -> Match:
     return match
 
 
+def asked_about_both() -> TableScene:
+    """Open a table that asks about plantation and market, as nothing runs by itself."""
+    context = headless()
+    context.settings.automatic_actions = False
+    scene = TableScene(context, market_and_plantation())
+    context.stack.push(scene)
+    return scene
+
+
 def test_the_button_names_goods_and_amounts() -> None:
-    scene = opened_table(market_and_plantation())
+    scene = asked_about_both()
     mode = scene.mode
     assert isinstance(mode, ActivatingMode)
     assert mode.primary_action.text == "Harvest 1 cacao"
@@ -212,7 +221,7 @@ def test_a_click_on_the_place_of_the_edge_in_turn_uses_it() -> None:
 
 
 def test_a_number_key_beyond_the_uses_of_an_edge_does_nothing() -> None:
-    scene = opened_table(market_and_plantation())
+    scene = asked_about_both()
     mode = scene.mode
     assert isinstance(mode, ActivatingMode)
     chosen, uses = mode.use, len(options_of(mode.state, mode.edge))
@@ -223,7 +232,7 @@ def test_a_number_key_beyond_the_uses_of_an_edge_does_nothing() -> None:
 
 
 def test_edges_are_numbered_and_nothing_covers_a_price() -> None:
-    scene = opened_table(market_and_plantation())
+    scene = asked_about_both()
     scene.refresh()
     scene.update(0.0)
     board = scene.board
@@ -241,8 +250,8 @@ def test_edges_are_numbered_and_nothing_covers_a_price() -> None:
 
 
 def test_the_chooser_is_on_free_ground_and_tied_to_its_place() -> None:
-    match = market_and_plantation()
-    scene = opened_table(match)
+    scene = asked_about_both()
+    match = scene.match
     assert scene.mode.primary_action is not None
     scene.mode.primary_action.run()
     settle(scene)

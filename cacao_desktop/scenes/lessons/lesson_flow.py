@@ -56,7 +56,7 @@ class LessonFlow(GameFlow):
         super().submit(action, dropped_at=dropped_at)
 
     def _guidance(self, wanted: Action) -> Guidance:
-        return guidance(self.mode, wanted, turn_name(self._context.theme.keys))
+        return guidance(self._table.mode, wanted, turn_name(self._context.theme.keys))
 
     def answer(self, text: str) -> None:
         """Say why nothing happens."""
@@ -77,7 +77,7 @@ class LessonFlow(GameFlow):
         run = self._lesson.run
         while (action := run.by_itself(self._match.state)) is not None:
             self._match.submit(action, automatic=True)
-        self.mode = self._next_mode()
+        self._table.mode = self._next_mode()
         self._table.refresh()
 
     def _next_mode(self) -> Mode:

@@ -13,13 +13,13 @@ from cacao_desktop.scenes.lessons.lesson import TELLER, Lesson
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
 from cacao_desktop.scenes.lessons.lesson_text import LessonTelling
 from cacao_desktop.scenes.lessons.run import LessonRun, played_before
-from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 
 class LessonCommands(TableCommands):

@@ -73,8 +73,9 @@ class TableForPhones:
         pollers = self._table.context.pollers
         if self._poll in pollers:
             pollers.remove(self._poll)
-        self.changed()
-        self.phones.close()
+        if self.phones.is_open:
+            self.changed()
+            self.phones.close()
         self._table.core.remote = None
 
     def stop(self) -> None:

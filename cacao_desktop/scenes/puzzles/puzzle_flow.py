@@ -12,12 +12,12 @@ from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.puzzles.show_solution_mode import ShowingMode
-from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import TilePlaces
+from cacao_desktop.table.decisions.mode import Mode, TilePlaces
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
+from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 
 class PuzzleTable(Protocol):
@@ -60,7 +60,7 @@ class PuzzleFlow(GameFlow):
     @property
     def can_undo(self) -> bool:
         """Whether something can be taken back: nothing once the turn is played."""
-        return self.as_it_was or (not self._puzzle.over and super().can_undo)
+        return self.earlier.shown or (not self._puzzle.over and super().can_undo)
 
     def undo(self) -> None:
         if self.can_undo:
@@ -68,18 +68,17 @@ class PuzzleFlow(GameFlow):
 
     def advance(self, seconds: float) -> None:
         """Let the others answer where this turn asks them; nothing else goes on by itself."""
-        if not self._puzzle.over and not self.as_it_was:
-            self._ask_others()
+        if not self._puzzle.over and not self.earlier.shown:
+            self._let_others_decide()
 
     def _automatic(self) -> Action | None:
         action = super()._automatic()
         return None if self._puzzle.over or isinstance(action, EndTurn) else action
 
-    def _ask_person(self) -> None:
+    def mode_for_person(self) -> Mode:
         if not self._puzzle.over:
-            super()._ask_person()
-            return
-        self.mode = ShowingMode(
+            return super().mode_for_person()
+        return ShowingMode(
             self._for_modes,
             self._puzzle.next_step,
             self._puzzle.go_on,

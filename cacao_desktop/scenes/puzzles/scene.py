@@ -17,7 +17,6 @@ from cacao_desktop.scenes.lessons.catalogue import learner_name
 from cacao_desktop.scenes.puzzles.list import keep_suns, suns_of
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, Stage, match_of
 from cacao_desktop.scenes.puzzles.puzzle_text import PuzzleTelling
-from cacao_desktop.scenes.setup.choices import OPPONENT_NAMES
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.table.catalogue.topics import module_topic
@@ -26,6 +25,7 @@ from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 logger = logging.getLogger(__name__)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -16,15 +15,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, Seat
 from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of, toggled
 from cacao_desktop.words.modules import PRESETS
-from cacao_desktop.words.opponents import PORTRAITS
+from cacao_desktop.words.opponents import OPPONENT_NAMES, PORTRAITS
 
-OPPONENT_NAMES: Final[Mapping[str, str]] = {
-    "trader": "Itzel",
-    "temple_builder": "Tepeu",
-    "water_carrier": "Nima",
-    "sun_worshipper": "Balam",
-}
-"""What the opponents of each character are called, in the order in which they come to the table."""
 PEOPLE_NAMES: Final = ("Ana", "Ben", "Cleo", "Dani")
 """What people are called who have not said their name."""
 FIRST_LEVEL: Final = "easy"

@@ -70,7 +70,7 @@ class FillingMode(HoldingMode[Slot]):
         turns = self._rotations > 1
         paint = partial(self.table.model.art.jungle, self._kind, rotation=self.rotation)
         home = partial(self.table.places.slot_place, *self.held)
-        return TileInHand(paint, home, turns, handles=turns, confirmed=turns)
+        return TileInHand(paint, home, turns, handles=turns, confirmed=turns, at_once=len(self.cells) == 1)
 
     @property
     def sign(self) -> Sign:

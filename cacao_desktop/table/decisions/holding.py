@@ -36,7 +36,8 @@ class TileInHand:
     """What paints the tile that is taken up, where it came from, and what can be done with it.
 
     `turns` tells whether turning it changes anything, `handles` whether it has handles for that on the board, and
-    `confirmed` whether it must be confirmed in any case once it is let go; `index` is its place in the hand.
+    `confirmed` whether it must be confirmed in any case once it is let go; `at_once`, it is laid where it is let go, as
+    there is no other cell for it. `index` is its place in the hand.
     """
 
     paint: Callable[[int], pygame.Surface]
@@ -44,6 +45,7 @@ class TileInHand:
     turns: bool
     handles: bool = True
     confirmed: bool = False
+    at_once: bool = False
     index: int | None = None
 
 
@@ -183,7 +185,7 @@ class HeldTile(Generic[Source]):
         carried = self._carried_at(position)
         if cell is not None and cell in mode.cells:
             mode.target = cell
-            if self._table.drops_count() and not tile.confirmed:
+            if (tile.at_once or self._table.drops_count()) and not tile.confirmed:
                 mode.lay(carried)
                 return
             self._table.model.gestures.carry(carried)

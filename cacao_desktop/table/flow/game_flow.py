@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 import logging
-import math
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import pygame
 
-from cacao_desktop.bots.background import BotFailedError, ThinkingFailedError
-from cacao_desktop.engine.actions import Action, EndTurn
+from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.automatic import automatic_action
-from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _
-from cacao_desktop.match import PERSON, Move
+from cacao_desktop.match import Move
 from cacao_desktop.storage.autosave import AutoSave
-from cacao_desktop.storage.settings import Pace
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.finishing import FinishingMode
-from cacao_desktop.table.decisions.look_only import LookingBackMode, PausedMode, RemoteMode, WaitingMode
+from cacao_desktop.table.decisions.look_only import PausedMode, WaitingMode
 from cacao_desktop.table.decisions.mode import Mode, Table, TilePlaces
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.flow.deciders import Deciders
+from cacao_desktop.table.flow.earlier_turns import EarlierTurns
 from cacao_desktop.table.flow.handover import HandoverScene
+from cacao_desktop.table.flow.other_deciders import OtherDeciders
+from cacao_desktop.table.flow.pauses import OpponentPause, TurnEnding
 from cacao_desktop.table.flow.saving import Saving
 from cacao_desktop.table.flow.seating import Seating
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.words.opponents import face_of
 
@@ -44,13 +39,6 @@ _MODES: Final[dict[Phase, type[Mode]]] = {
     Phase.ACTIVATE: ActivatingMode,
     Phase.FINISH: FinishingMode,
 }
-
-
-STAND_IN: Final = "normal"
-"""The bot that plays on for a phone that is away."""
-
-_PAUSES: Final[dict[Pace, float]] = {"at_once": 0.0, "pause": 2.0, "wait": math.inf, "wait_round": math.inf}
-"""How long the table rests after an opponent's turn, in seconds; in the last case only before a person's."""
 
 
 class GameFlow:
@@ -77,15 +65,15 @@ class GameFlow:
             lambda: self._context.settings.drops_count,
             self._refuse,
         )
-        self.mode = WaitingMode(self._for_modes)
-        self._pause = 0.0
-        self._played_last = 0
+        self._table.mode = WaitingMode(self._for_modes)
+        self._pause = OpponentPause(table)
+        self._others = OtherDeciders(table, self.give_seat)
         self.seat_given: Callable[[int, str], bool] = lambda _seat, _who: False
         """Gives a seat to a person or a phone where the table is opened for phones; whether it did."""
         self.looking_back = False
         """Whether the game is over and its scores have been shown."""
-        self.as_it_was = False
-        """Whether the table shows an earlier turn instead of the game."""
+        self.earlier = EarlierTurns(table, choreography, self.return_to_game)
+        self.ending = TurnEnding(table)
 
     def connect(
         self,
@@ -95,15 +83,6 @@ class GameFlow:
     ) -> None:
         """Say what ends a suggestion, what the hand-over opens, and what shows the board beside it."""
         self._end_suggestion, self._open_menu, self._make_room = end_suggestion, open_menu, make_room
-
-    @property
-    def mode(self) -> Mode:
-        """The decision that the table waits for."""
-        return self._table.mode
-
-    @mode.setter
-    def mode(self, mode: Mode) -> None:
-        self._table.mode = mode
 
     def _refresh(self) -> None:
         self._table.refresh()
@@ -138,10 +117,10 @@ class GameFlow:
     def can_undo(self) -> bool:
         """Whether something can be taken back now."""
         seat = self._match.undo_seat
-        return self.as_it_was or (seat is not None and self._table.sits_here(seat))
+        return self.earlier.shown or (seat is not None and self._table.sits_here(seat))
 
     def undo(self) -> None:
-        if self.as_it_was:
+        if self.earlier.shown:
             self.return_to_game()
             return
         if not self._match.can_undo:
@@ -153,7 +132,7 @@ class GameFlow:
         table = self._table
         table.timeline.finish()
         self._end_suggestion()
-        self._forget_questions()
+        self._others.forget_questions()
         self._match.undo()
         table.model.shown.sync(self._match.state)
         table.model.shown.acted.clear()
@@ -171,101 +150,71 @@ class GameFlow:
         """Ask whoever decides now, as somebody else may sit there or hold their hand elsewhere."""
         self._table.timeline.finish()
         self._end_suggestion()
-        self._forget_questions()
+        self._others.forget_questions()
         self._seating.stay_with_people()
         self._go_on()
 
     def changed(self) -> None:
         """Save and show that somebody has another name or face."""
         self._saving.save()
-        self._refresh()
+        self._table.refresh()
 
     def advance(self, seconds: float) -> None:
         """Once the picture has caught up: open the scores, change seats, or let a bot play, if it is time for that."""
-        if self._saving.speak_up() or self.as_it_was:
+        if self._saving.speak_up() or self.earlier.shown:
             return
-        if self._pause > 0:
-            self._pause -= seconds
-            if self._pause <= 0:
+        if self._pause.on:
+            if self._pause.pass_by(seconds):
                 self.go_on()
         elif self._match.state.over:
             self._open_scoring()
         elif self.seat_changes:
             self._hand_over()
+        elif (end := self.ending.pass_by(seconds)) is not None:
+            self._match.submit(end, automatic=True)
+            self._go_on()
         else:
-            self._ask_others()
+            self._let_others_decide()
+
+    def _let_others_decide(self) -> None:
+        action = self._others.answer()
+        if action is not None:
+            self._match.submit(action)
+            self._go_on()
 
     def go_on(self) -> None:
         """End the pause after an opponent's turn."""
-        self._pause = 0.0
+        self._pause.end()
         self._go_on()
-
-    def _pause_after(self, move: Move) -> None:
-        """Pause after the turn of an opponent, as long as the person wants."""
-        state, pace = self._match.state, self._context.settings.opponents_pace
-        if state.over or not self._table.people_here or not isinstance(move.action, EndTurn):
-            return
-        if self._match.seats[move.action.player].is_person:
-            return
-        if pace != "wait_round" or self._table.sits_here(state.active):
-            self._pause = _PAUSES[pace]
-            self._played_last = move.action.player
-
-    def show_again(self) -> None:
-        """Show again everything that has happened since the last turn of the person in front."""
-        table, moves = self._table, self._match.moves
-        ends = (
-            index
-            for index in range(len(moves) - 1, -1, -1)
-            if isinstance(moves[index].action, EndTurn) and moves[index].action.player == table.model.viewer
-        )
-        since = moves[next(ends, -1) + 1 :]
-        if since and not table.timeline.busy:
-            table.model.shown.sync(since[0].before)
-            table.model.shown.acted.clear()
-            self._choreography.play_all(since)
-            table.refresh()
 
     def look_at_move(self, index: int) -> None:
         """Show the table as it was after a move; the game waits meanwhile."""
-        table = self._table
-        table.timeline.finish()
         self._end_suggestion()
-        table.model.shown.acted.clear()
-        self.as_it_was = True
-        self.mode = LookingBackMode(self._for_modes, index, self.look_at_move, self.return_to_game)
-        table.refresh()
+        self.earlier.look_at(self._for_modes, index)
 
     def return_to_game(self) -> None:
-        self.as_it_was = False
+        self.earlier.shown = False
         self._table.model.shown.sync(self._match.state)
         self._go_on()
 
     def _moved(self, move: Move) -> None:
-        self._pause_after(move)
+        self._pause.begin_after(move)
         self._choreography.play(move)
         self._table.log.add(move)
 
     def _go_on(self) -> None:
         """Let run what runs by itself, save all of it at once, then ask who is next."""
-        while self._pause <= 0 and (action := self._automatic()) is not None:
+        while not self._pause.on and (action := self._automatic()) is not None:
             self._match.submit(action, automatic=True)
         self._saving.save()
         state = self._match.state
-        if self._pause > 0:
-            self.mode = PausedMode(self._for_modes, self._match.name(self._played_last), self.go_on)
+        if self._pause.on:
+            self._table.mode = PausedMode(self._for_modes, self._match.name(self._pause.seat), self.go_on)
         elif state.over or not self._table.sits_here(state.deciding) or self.seat_changes:
-            self.mode = self._waiting()
+            self._table.mode = self._others.waiting(self._for_modes)
         else:
-            self._ask_person()
+            self._table.mode = self.mode_for_person()
         self._table.refresh()
-
-    def _waiting(self) -> WaitingMode:
-        remote, deciding = self._table.remote, self._match.state.deciding
-        if remote is None or self._match.state.over or not remote.decides_for(deciding):
-            return WaitingMode(self._for_modes)
-        bot = partial(self.give_seat, deciding, STAND_IN)
-        return RemoteMode(self._for_modes, partial(remote.presence, deciding), bot)
 
     def _automatic(self) -> Action | None:
         seat, settings, state = self._match.deciding_seat, self._context.settings, self._match.state
@@ -273,13 +222,7 @@ class GameFlow:
             return None
         if not self._table.sits_here(state.deciding):
             return automatic_action(state)
-        if settings.ends_turn and state.phase == Phase.FINISH:
-            left = legal_actions(state)
-            return left[0] if len(left) == 1 else None
         return automatic_action(state) if settings.automatic_actions else None
-
-    def _ask_person(self) -> None:
-        self.mode = self.mode_for_person()
 
     def mode_for_person(self) -> Mode:
         """Return the mode of the decision that a person has to make now, seen from their side."""
@@ -309,52 +252,10 @@ class GameFlow:
 
     def _take_seat(self) -> None:
         self._seating.takes_seat(self._match.state.active)
-        self._ask_person()
+        self._table.mode = self.mode_for_person()
         self._make_room(None)
         self._context.sounds.play(Sound.YOUR_TURN)
         self._table.refresh()
-
-    def _forget_questions(self) -> None:
-        self._table.opponents.cancel()
-        if self._table.remote is not None:
-            self._table.remote.cancel()
-
-    def _ask_others(self) -> None:
-        """Ask the bot or the device whose turn it is, and carry out its decision once it has come."""
-        deciding, table = self._match.state.deciding, self._table
-        if table.sits_here(deciding):
-            return
-        remote = table.remote
-        asked: Deciders = remote if remote is not None and remote.decides_for(deciding) else table.opponents
-        try:
-            if not asked.asked:
-                asked.ask(self._match.state)
-            action = asked.answer()
-        except ThinkingFailedError as error:
-            logger.exception("an opponent cannot decide")
-            self._ask_for_help(self._match.state.deciding, error)
-            return
-        if action is not None:
-            self._match.submit(action)
-            self._go_on()
-
-    def _ask_for_help(self, seat: int, error: ThinkingFailedError) -> None:
-        """Ask whether somebody takes the seat of an opponent that does not answer; else it is asked again."""
-
-        def take() -> None:
-            self.give_seat(seat, PERSON)
-
-        title = _("{name} does not answer").format(name=self._match.name(seat))
-        text = _(
-            "The program that plays for {name} has stopped several times. Somebody can play on in its place."
-        )
-        if isinstance(error, BotFailedError):
-            text = _(
-                "The program that plays for {name} did something wrong: “{reason}” Somebody can play on in its place."
-            )
-        choices = [DialogChoice(_("Take the seat"), take), DialogChoice(_("Ask again"))]
-        text = text.format(name=self._match.name(seat), reason=error)
-        self._context.stack.push(Dialog(self._context, title, text, choices))
 
     def _open_scoring(self) -> None:
         if not self.looking_back:

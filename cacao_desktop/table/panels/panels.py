@@ -84,7 +84,7 @@ class TablePanels:
             temples=commands.open_temples,
             fit=actions.fit_again,
             speed=commands.next_speed,
-            show_again=self._flow.show_again,
+            show_again=self._flow.earlier.show_again,
         )
         pressed = WidgetActions(tools, commands, lambda: table.mode, self._run_primary_action)
         return TableWidgets(table.model, table.context.maps, table.log, pressed)
@@ -245,6 +245,8 @@ class TablePanels:
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
         changed = self.page.update(seconds)
+        button, share = self.widgets.big_button, self._flow.ending.share
+        changed, button.ending = changed or share != button.ending, share
         pointed_at = next((card.seat for card in self.widgets.cards if card.hovered or card.focused), None)
         if pointed_at != self._table.model.highlighted:
             self._table.model.highlighted = pointed_at

@@ -11,7 +11,7 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.paint.shapes import rounded
+from cacao_desktop.ui.paint.shapes import ring, rounded
 from cacao_desktop.ui.text.painter import TextPainter, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton
@@ -28,6 +28,8 @@ _VEIL: Final = (20, 44, 34)
 class PrimaryButton(BigButton):
     """While it rests it is veiled, and a press on it does nothing."""
 
+    ending = 0.0
+    """How much is over of the time after which the turn ends by itself, from 0 to 1."""
     _decision: Mode | None = None
     _resting = 0.0
     _pressed_lately = 0.0
@@ -104,6 +106,13 @@ class PrimaryButton(BigButton):
             self._draw_reason(surface, theme)
             return
         super().draw(surface, theme)
+        if self.ending:
+            place = self.rect.inflate(theme.metrics.tx(10), theme.metrics.tx(10))
+            filling = theme.cache.get(
+                ("turn ends", place.size),
+                lambda: ring(place.size, theme.metrics.tx(26), theme.metrics.tx(5), colours.GOLD),
+            )
+            surface.blit(filling, place, (0, 0, round(place.width * self.ending), place.height))
         if self.resting and self.active:
             veil = theme.cache.get(
                 ("resting button", self.rect.size),

@@ -1,0 +1,148 @@
+"""The deal of a day: one shuffle, the same for everyone, from the date alone; and its code of eight letters."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Iterable, MutableSequence, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, Final, TypeVar
+
+from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.engine.game import deal
+from cacao_desktop.engine.messages import Message
+from cacao_desktop.engine.setup import Deal, Player, Setup
+from cacao_desktop.i18n import N_
+
+Item = TypeVar("Item")
+
+FIRST_DAY: Final = date(2026, 1, 1)
+LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""The letters of a code, without those that are taken for one another."""
+CODE_LENGTH: Final = 8
+_SALT: Final = b"cacao deal 1"
+_DAY_BITS: Final = 20
+"""Enough for 2,800 years; the other bits of a code are 0, so that hardly any wrong code means a day."""
+_HALF: Final = 20
+_ROUNDS: Final = 6
+
+_BOXES: Final[tuple[tuple[str, ...], ...]] = (
+    (),
+    ("map",),
+    ("watering", "chocolate"),
+    ("huts",),
+    (),
+    ("gem_mines",),
+    ("emperor", "tree_of_life"),
+    ("map", "huts"),
+    (),
+    ("new_workers",),
+    ("chocolate",),
+    ("tree_of_life", "gem_mines"),
+    ("watering", "map"),
+    ("emperor", "new_workers"),
+)
+"""The modules of the days, by turns."""
+
+
+class WrongCodeError(ValueError):
+    """A text is not the code of a deal."""
+
+    def __init__(self) -> None:
+        super().__init__("wrong code")
+        self.message = Message(N_("This is not the code of a deal: it has eight letters and digits."))
+
+
+class StableRandom(random.Random):
+    """Shuffles alike with every version of Python, which the standard library promises of none of its shuffles."""
+
+    def __init__(self, *parts: object) -> None:
+        super().__init__(0)
+        self._seed = repr(parts).encode()
+        self._count = 0
+
+    def below(self, most: int) -> int:
+        """Return a number from 0 to below `most`, each as likely as the others."""
+        while True:
+            block = hashlib.sha256(_SALT + self._seed + self._count.to_bytes(8, "big")).digest()
+            self._count += 1
+            number = int.from_bytes(block[:8], "big")
+            if number < 2**64 - 2**64 % most:
+                return number % most
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        for last in range(len(x) - 1, 0, -1):
+            other = self.below(last + 1)
+            x[last], x[other] = x[other], x[last]
+
+    def choice(self, seq: Sequence[Item]) -> Item:  # type: ignore[override]
+        return seq[self.below(len(seq))]
+
+
+@dataclass(frozen=True, slots=True)
+class DailyDeal:
+    """The deal of a day: its number from 0, the person's seat, and the character of the opponent."""
+
+    number: int
+    seat: int
+    character: str
+    modules: tuple[str, ...]
+
+    @property
+    def day(self) -> date:
+        return FIRST_DAY + timedelta(days=self.number)
+
+    @property
+    def code(self) -> str:
+        """The letters by which a friend gets the same deal."""
+        mixed = _mixed(self.number, range(_ROUNDS))
+        return "".join(LETTERS[mixed >> 5 * place & 31] for place in range(CODE_LENGTH))
+
+    def setup(self, person: str, opponent: str) -> Setup:
+        """Return the set-up, with the names of both."""
+        players = (Player(person, "red"), Player(opponent, "violet"))
+        return Setup(players if self.seat == 0 else players[::-1], frozenset(self.modules))
+
+    def deal(self, setup: Setup) -> Deal:
+        """Return the order of all piles."""
+        return deal(setup, StableRandom("piles", self.number))
+
+
+def deal_of(day: date) -> DailyDeal:
+    """Return the deal of a day; days before the first one are those of another count."""
+    return numbered((day - FIRST_DAY).days % 2**_DAY_BITS)
+
+
+def numbered(number: int) -> DailyDeal:
+    """Return the deal with a number."""
+    # One sits first and second by turns, with each module and against each opponent, so that neither seat is ahead.
+    characters, rows = tuple(CHARACTERS), number // len(_BOXES)
+    character = characters[number // 2 % len(characters)]
+    return DailyDeal(number, (number + rows) % 2, character, _BOXES[number % len(_BOXES)])
+
+
+def deal_by_code(code: str) -> DailyDeal:
+    """Return the deal that a code means, however it is written.
+
+    Raises:
+        WrongCodeError: it means none.
+    """
+    letters = [letter for letter in code.upper() if letter not in " -"]
+    if len(letters) != CODE_LENGTH or any(letter not in LETTERS for letter in letters):
+        raise WrongCodeError
+    mixed = sum(LETTERS.index(letter) << 5 * place for place, letter in enumerate(letters))
+    number = _mixed(mixed, reversed(range(_ROUNDS)))
+    if number >= 2**_DAY_BITS:
+        raise WrongCodeError
+    return numbered(number)
+
+
+def _mixed(number: int, rounds: Iterable[int]) -> int:
+    """Mix the 40 bits of a number so that the codes of two days have nothing in common, or back again."""
+    left, right = number >> _HALF, number & 2**_HALF - 1
+    for turn in rounds:
+        block = hashlib.sha256(_SALT + bytes([turn]) + right.to_bytes(4, "big")).digest()
+        left, right = right, left ^ int.from_bytes(block[:4], "big") & 2**_HALF - 1
+    # Halves change places at the end, so that the same steps in the other order lead back.
+    return right << _HALF | left

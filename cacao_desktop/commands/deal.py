@@ -1,0 +1,73 @@
+"""The command `deal`: the deal of a day, or the one that a code means."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from datetime import date, datetime
+from typing import Final
+
+from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
+from cacao_desktop.commands.options import DONE, Commands, Parser, WrongInputError
+from cacao_desktop.engine.messages import sentence
+from cacao_desktop.match import Match, Seat
+from cacao_desktop.storage.replay_write import setup_json
+from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.opponents import OPPONENT_NAMES
+
+PERSON_NAME: Final = "Player 1"
+
+
+def add_deal(commands: Commands[Parser]) -> None:
+    """Add the command to the command line."""
+    command = commands.add_parser(
+        "deal", help="tell the deal of today, of another day, or of a code", allow_abbrev=False
+    )
+    which = command.add_mutually_exclusive_group()
+    which.add_argument(
+        "code", nargs="?", metavar="CODE", help="eight letters and digits that a friend has told"
+    )
+    which.add_argument("--date", type=_day, metavar="DATE", help="such as 2027-01-31; today by default")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.set_defaults(run=_tell)
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text} is no day such as 2027-01-31.") from error
+
+
+def deal_named(code: str) -> DailyDeal:
+    """Return the deal of a code; raises WrongInputError where it is none."""
+    try:
+        return deal_by_code(code)
+    except WrongCodeError as error:
+        raise WrongInputError(sentence(error.message)) from error
+
+
+def match_of(daily: DailyDeal, bot: str) -> Match:
+    """Return a new match with a deal, against a bot of a level."""
+    setup = daily.setup(PERSON_NAME, OPPONENT_NAMES[daily.character])
+    seats = (Seat(), Seat(bot, daily.character))
+    return Match(setup, daily.deal(setup), seats if daily.seat == 0 else seats[::-1], ())
+
+
+def _tell(options: argparse.Namespace) -> int:
+    today = datetime.now().astimezone().date()
+    daily = deal_named(options.code) if options.code else deal_of(options.date or today)
+    setup = daily.setup(PERSON_NAME, OPPONENT_NAMES[daily.character])
+    if options.json:
+        told = {
+            "code": daily.code,
+            "date": daily.day.isoformat(),
+            "seat": daily.seat,
+            "opponent": daily.character,
+            "setup": setup_json(setup, daily.deal(setup)),
+        }
+        print(json.dumps(told, ensure_ascii=False))
+    else:
+        played = ", ".join(map(module_name, daily.modules)) or "the base game"
+        print(f"{daily.code}  {daily.day.isoformat()}: {played}, against {OPPONENT_NAMES[daily.character]}")
+    return DONE
