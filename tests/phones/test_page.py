@@ -6,8 +6,8 @@ import re
 
 from cacao_desktop.phones.assets import page_files
 from cacao_desktop.phones.page_texts import page_texts
-from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.topics import FIRST_PAGE, page_about
+from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
+from cacao_desktop.scenes.book.topics import page_about
 from cacao_desktop.words.gems import GEM_NAMES
 from tests.phones.games import ASSETS
 

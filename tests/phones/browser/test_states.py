@@ -25,10 +25,11 @@ _KIND: Final = """() => { const { phase } = document.body.dataset, has = (what) 
   if (has('.counts')) return 'goods';
   return has('.cell.on .held') ? { place: 'placing', fill: 'filling' }[phase] : phase; }"""
 _FAULTS: Final = """async () => (await axe.run(document, { runOnly: { type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }, resultTypes: ['violations'] })).violations.map((each) =>
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } })).violations.map((each) =>
   each.id + ': ' + each.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(' | '))"""
 _CUT: Final = """() => {
-  const faults = [], wide = innerWidth + 1, go = document.querySelector('#go'), board = document.querySelector('#board');
+  const faults = [], wide = innerWidth + 1;
+  const go = document.querySelector('#go'), board = document.querySelector('#board');
   if (document.documentElement.scrollWidth > wide) faults.push('the page is wider than the window');
   for (const each of document.querySelectorAll('button, h1, h2, .info, select, input')) {
     if (!each.checkVisibility() || each.closest('.strip, .wide, .unseen, #news')) continue;
