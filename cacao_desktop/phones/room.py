@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Protocol
 from cacao_desktop.engine.actions import Action, Fill, Place
 from cacao_desktop.i18n import SOURCE_LANGUAGE, _
 from cacao_desktop.match import PERSON, PHONE, Match
-from cacao_desktop.phones.answers import what_it_brings, why_it_is_refused
+from cacao_desktop.phones.answers import link_as_picture, what_it_brings, why_it_is_refused
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.languages import Languages
 from cacao_desktop.phones.seen import Seen
@@ -88,6 +88,7 @@ class Room:
             "choose": self._choose,
             "language": self._language,
             "log": self._log,
+            "move": self._move,
             "play": self._play_again,
             "rise": self._rise,
             "rules": self._explain,
@@ -282,6 +283,12 @@ class Room:
             with self._languages.speaking(page.language):
                 entries = self._views.told.entries(page.language, self.match.moves)
             self._tell(number, {"type": "log", "entries": entries})
+
+    def _move(self, number: int, page: _Page, said: Json) -> None:
+        if page.seat is not None:
+            token = self.chairs.tokens[page.seat]
+            rows = link_as_picture(said.get("address"), self.chairs.code, token)
+            self._tell(number, {"type": "move", "rows": rows})
 
     def _explain(self, number: int, page: _Page, said: Json) -> None:
         topic = said.get("topic")
