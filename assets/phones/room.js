@@ -25,7 +25,7 @@ export function drawRoom() {
       make("h2", { id: "h-welcome", text: sitting ? seat(view.seat).name : "Cacao" }),
       sitting ? null : aboutMe(free), make("div", { class: "places" }, ...view.seats.map(place)),
       !sitting && view.started ? button("watch", watch, { class: "wood", text: t.only_watch }) : null,
-      make("div", { class: "field" }, make("label", { for: "language", text: t.language }), languageList())));
+      make("div", { class: "field" }, make("label", { for: "my-language", text: t.language }), languageList("my-language"))));
 }
 
 function aboutMe(free) {

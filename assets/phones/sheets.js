@@ -29,7 +29,7 @@ export function menuSheet() {
         line("rules", t.rules, "pieces/map", () => explain("thing:turn")),
       ].filter(Boolean)),
     make("div", { class: "settings" },
-      make("label", { for: "language", text: t.language }), languageList(),
+      make("label", { for: "language", text: t.language }), languageList("language"),
       button("sound", () => { setSound(!soundOn()); refresh(); }, { class: "switch", role: "switch", "aria-checked": String(soundOn()) },
         make("span", { text: t.sound }), make("i", { "aria-hidden": "true" }))),
     view?.seat != null && make("div", { class: "lines" },
@@ -44,8 +44,8 @@ function rise() {
   close();
 }
 
-export function languageList() {
-  const menu = make("select", { id: "language", "data-key": "language" }, ...Object.entries(now.languages).map(([code, name]) =>
+export function languageList(id) {
+  const menu = make("select", { id, "data-key": id }, ...Object.entries(now.languages).map(([code, name]) =>
     make("option", { value: code, text: name, lang: code.replace("_", "-"), selected: code === kept.get("language") })));
   menu.onchange = () => {
     kept.set("language", menu.value);
