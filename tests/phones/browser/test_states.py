@@ -72,14 +72,21 @@ def _press(key: str) -> Callable[[Page], None]:
 
 @pytest.mark.parametrize("box", STATES)
 def test_every_state_fits_and_is_accessible(browser: Browser, box: str) -> None:
-    with served("phone,random,random", *BOXES[box], seed=4) as host:
-        phone = Phone(browser, host, SIZES[0])
-        found = faults(phone.page, "room")
-        phone.sit("Ana")
-        found += _game(phone, STATES[box], random.Random(3))
-        found += _end(phone)
-        assert not phone.messages
-        assert found == []
+    # What comes up in a game depends on how quickly others decide, so a state may need another game.
+    wanted = {*STATES[box], "sheets", "scoring"}
+    for seed in range(4, 8):
+        with served("phone,random,random", *BOXES[box], seed=seed) as host:
+            phone = Phone(browser, host, SIZES[0])
+            phone.sit("Ana")
+            found = _game(phone, wanted, random.Random(seed))
+            if "scoring" in wanted:
+                wanted.remove("scoring")
+                found += _end(phone)
+            assert not phone.messages
+            assert found == []
+        if not wanted:
+            break
+    assert not wanted
 
 
 def test_whoever_loses_the_table_is_told_so_accessibly(browser: Browser) -> None:
@@ -127,9 +134,10 @@ def test_before_the_game_and_while_a_bot_stands_in(browser: Browser) -> None:
     with _Host() as host:
         phone = Phone(browser, host, SIZES[0])
         page = phone.page
+        found = faults(page, "room")
         page.locator("[data-seat]").last.click()
         page.wait_for_selector(".place.own")
-        found = faults(page, "waiting")
+        found += faults(page, "waiting")
         host.table.begin()
         page.wait_for_selector("body[data-phase=wait]")
         host.table.give_to_bot(2, "easy")
@@ -148,7 +156,6 @@ def test_before_the_game_and_while_a_bot_stands_in(browser: Browser) -> None:
 def _game(phone: Phone, wanted: set[str], rng: random.Random) -> list[str]:
     """Play to the end, and look at the states that are wanted, and once at all sheets."""
     page, found = phone.page, []
-    wanted = {*wanted, "sheets"}
     while phone.state()["phase"] != "over":
         kind = page.evaluate(_KIND)
         if kind in wanted:
@@ -162,7 +169,6 @@ def _game(phone: Phone, wanted: set[str], rng: random.Random) -> list[str]:
         if page.evaluate(_KIND) not in wanted:
             phone.press(None)
         page.wait_for_timeout(15)
-    assert not wanted
     return found
 
 
