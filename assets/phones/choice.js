@@ -1,24 +1,39 @@
-// What this person has picked so far. Nothing of it counts before it is sent as the number of one legal action.
+// What this person has picked so far. Nothing of it counts before it is sent as the number of one legal
+// action.
 
 import { now, legal, mine } from "./now.js";
 import { say } from "./say.js";
 import { expect, tell } from "./talk.js";
 
-export const pick = { held: null, copy: 0, turns: 0, cell: null, edge: 0, use: null, gems: {}, goods: [0, 0], told: null, pressed: null };
+export const pick = {
+  held: null,
+  copy: 0,
+  turns: 0,
+  cell: null,
+  edge: 0,
+  use: null,
+  gems: {},
+  goods: [0, 0],
+  told: null,
+  pressed: null,
+};
 
 const same = (one, other) => one && other && one.x === other.x && one.y === other.y;
 
 /** Begin anew, as another moment of the game has come. */
 export function begin(before) {
-  const all = legal(), stays = Boolean(before?.legal?.place && all.place);
+  const all = legal(),
+    stays = Boolean(before?.legal?.place && all.place);
   Object.assign(pick, { cell: null, use: null, gems: {}, goods: [0, 0], edge: 0, told: null, pressed: null });
   if (!stays) pick.turns = 0;
   if (all.place) {
-    const hand = now.view.hand, can = (each) => all.place.some((p) => p[0] === each?.tile);
+    const hand = now.view.hand,
+      can = (each) => all.place.some((p) => p[0] === each?.tile);
     if (!stays || !can(hand[pick.copy])) pick.copy = Math.max(0, hand.findIndex(can));
     pick.held = hand[pick.copy].tile;
   } else if (all.fill) {
-    const sources = Object.keys(all.sources), open = cells(null);
+    const sources = Object.keys(all.sources),
+      open = cells(null);
     pick.held = sources.length === 1 ? sources[0] : null;
     pick.cell = open.length === 1 ? { x: open[0].x, y: open[0].y } : null;
     if (pick.cell && pick.held !== null) ask();
@@ -27,7 +42,10 @@ export function begin(before) {
     pick.held = now.view.hand?.[pick.copy]?.tile ?? null;
   }
   if (all.edges) {
-    pick.edge = Math.max(0, all.edges.findIndex((edge) => edge.options.some((o) => o.i === all.offer)));
+    pick.edge = Math.max(
+      0,
+      all.edges.findIndex((edge) => edge.options.some((o) => o.i === all.offer)),
+    );
     take(all.offer);
   } else if (all.others && !all.place && !all.fill) {
     pick.use = (all.others.find((other) => other.kind === "end") ?? all.others[0]).i;
@@ -36,13 +54,20 @@ export function begin(before) {
 
 /** Start an edge with one of its uses; without a known one with the last, which does most. */
 export function take(number) {
-  const options = legal().edges[pick.edge].options, option = options.find((o) => o.i === number) ?? options.at(-1);
-  Object.assign(pick, { use: option.i, gems: { ...option.gems }, goods: [...(option.goods ?? [0, 0])], pressed: null });
+  const options = legal().edges[pick.edge].options,
+    option = options.find((o) => o.i === number) ?? options.at(-1);
+  Object.assign(pick, {
+    use: option.i,
+    gems: { ...option.gems },
+    goods: [...(option.goods ?? [0, 0])],
+    pressed: null,
+  });
 }
 
 /** The legal cells for what is held, each with the ways in which it may lie there. */
 export function cells(held = pick.held) {
-  const at = new Map(), all = legal();
+  const at = new Map(),
+    all = legal();
   const add = (x, y, way, more) => {
     const key = `${x},${y}`;
     if (!at.has(key)) at.set(key, { x, y, ways: [], ...more });
@@ -57,7 +82,8 @@ export function cells(held = pick.held) {
 
 export const chosenCell = () => cells().find((cell) => same(cell, pick.cell)) ?? null;
 
-export const way = (cell) => cell.ways.find((w) => w.r === pick.turns) ?? cell.ways[pick.turns % cell.ways.length];
+export const way = (cell) =>
+  cell.ways.find((w) => w.r === pick.turns) ?? cell.ways[pick.turns % cell.ways.length];
 
 /** The number of the legal action that is chosen, null as long as something is missing. */
 export function chosen() {
@@ -106,11 +132,13 @@ export function holdTile(place) {
 
 /** Turn by a quarter, past the ways that look the same. */
 export function turn() {
-  const cell = chosenCell(), hand = legal().fill ? null : now.view.hand?.[pick.copy];
+  const cell = chosenCell(),
+    hand = legal().fill ? null : now.view.hand?.[pick.copy];
   const before = hand ? hand.faces[pick.turns].join() : null;
   for (let step = 0; step < 4; step += 1) {
     pick.turns = (pick.turns + 1) % 4;
-    if (cell ? cell.ways.some((w) => w.r === pick.turns) : !hand || hand.faces[pick.turns].join() !== before) break;
+    if (cell ? cell.ways.some((w) => w.r === pick.turns) : !hand || hand.faces[pick.turns].join() !== before)
+      break;
   }
   ask();
   now.redraw();

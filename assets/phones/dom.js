@@ -39,21 +39,35 @@ export const number = (value) => String(value).replace("-", "−");
 const memory = new Map();
 export const kept = {
   get(key) {
-    try { return localStorage.getItem(key) ?? memory.get(key) ?? null; } catch { return memory.get(key) ?? null; }
+    try {
+      return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    } catch {
+      return memory.get(key) ?? null;
+    }
   },
   set(key, value) {
     memory.set(key, value);
-    try { localStorage.setItem(key, value); } catch { /* Private windows keep it as long as they are open. */ }
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      /* Private windows keep it as long as they are open. */
+    }
   },
   forget(key) {
     memory.delete(key);
-    try { localStorage.removeItem(key); } catch { /* Nothing was kept. */ }
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      /* Nothing was kept. */
+    }
   },
 };
 
 // Drawing replaces elements: who had the focus has it afterwards, and what was scrolled stays so.
 let last = null;
-document.addEventListener("focusin", (event) => { last = event.target.dataset?.key ?? null; });
+document.addEventListener("focusin", (event) => {
+  last = event.target.dataset?.key ?? null;
+});
 document.addEventListener("pointerdown", (event) => {
   if (!event.target.closest?.("button, [role=button], input, select")) last = null;
 });
@@ -62,8 +76,11 @@ const named = (key) => document.querySelector(`[data-key="${CSS.escape(key)}"]`)
 
 export function steadily(redraw) {
   const key = last;
-  const scrolled = [...document.querySelectorAll("[data-scroll]")].map((each) =>
-    [each.dataset.scroll, each.scrollLeft, each.scrollTop]);
+  const scrolled = [...document.querySelectorAll("[data-scroll]")].map((each) => [
+    each.dataset.scroll,
+    each.scrollLeft,
+    each.scrollTop,
+  ]);
   redraw();
   for (const [name, left, top] of scrolled) {
     const now = document.querySelector(`[data-scroll="${name}"]`);

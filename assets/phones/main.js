@@ -1,4 +1,5 @@
-// One seat of the table, or a place to look on. The page knows no rule and no word: it shows what the table sends,
+// One seat of the table, or a place to look on. The page knows no rule and no word: it shows what the table
+// sends,
 // and sends back the number of one legal action.
 
 import { drawBoard, startBoard, why } from "./board.js";
@@ -10,16 +11,20 @@ import { drawHand, startHand } from "./hand.js";
 import { mine, now, words } from "./now.js";
 import { drawGo, drawOffers, phase } from "./offers.js";
 import { startPress } from "./press.js";
+import { moveCame } from "./move.js";
+import { forgetRules, rulesCame } from "./rules.js";
 import { askCode, drawRoom, inRoom } from "./room.js";
 import { banner, say } from "./say.js";
 import { refresh } from "./sheet.js";
-import { entryLine, forgetRules, logCame, logSheet, menuSheet, moveCame, rulesCame } from "./sheets.js";
+import { entryLine, logCame, logSheet, menuSheet } from "./sheets.js";
 import { play, playEntry } from "./sounds.js";
 import { connect, start, tell } from "./talk.js";
 
 const MOMENT = 3.5; // Seconds for which a refusal is shown.
 const LATELY = 40; // Entries of the log beside a wide board.
-let scored = false, waiting = null, finger = false;
+let scored = false,
+  waiting = null,
+  finger = false;
 
 // From the table.
 
@@ -40,8 +45,11 @@ function came(said) {
 }
 
 function shown(view) {
-  const before = now.view, fresh = !before || ["number", "seat", "started", "over"].some((key) => before[key] !== view[key])
-    || Boolean(before.legal) !== Boolean(view.legal);
+  const before = now.view,
+    fresh =
+      !before ||
+      ["number", "seat", "started", "over"].some((key) => before[key] !== view[key]) ||
+      Boolean(before.legal) !== Boolean(view.legal);
   now.view = view;
   if (!now.connected || now.sent !== view.number) now.sent = null;
   if (!now.connected) banner("");
@@ -58,11 +66,15 @@ function shown(view) {
 
 /** Say what happened and what is to be done now, once and in one go. */
 function tellChanges(before, view) {
-  const first = !before?.started, back = !first && view.number < before.number;
+  const first = !before?.started,
+    back = !first && view.number < before.number;
   const entries = first ? [] : view.log.filter((entry) => entry.n >= before.number);
-  const texts = entries.filter((entry) => !entry.head).map((entry) => `${view.seats[entry.seat].name}: ${entry.text}`);
+  const texts = entries
+    .filter((entry) => !entry.head)
+    .map((entry) => `${view.seats[entry.seat].name}: ${entry.text}`);
   const turns = first || back || before.sign !== view.sign || before.detail !== view.detail;
-  if (turns && (mine() || view.over || first || texts.length === 0)) texts.push([view.sign, view.detail].filter(Boolean).join(", "));
+  if (turns && (mine() || view.over || first || texts.length === 0))
+    texts.push([view.sign, view.detail].filter(Boolean).join(", "));
   say(texts.join(". "));
   const mineNow = mine() && !(before?.legal && !before.stands_in);
   if (view.over && !before?.over && !first) play("winner");
@@ -70,7 +82,9 @@ function tellChanges(before, view) {
   else if (entries.length) playEntry(entries.at(-1));
   if (!mineNow) return;
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
-  setTimeout(() => { if (lostFocus()) $("sign").focus({ preventScroll: true }); }, 0);
+  setTimeout(() => {
+    if (lostFocus()) $("sign").focus({ preventScroll: true });
+  }, 0);
 }
 
 function refused(said) {
@@ -91,7 +105,15 @@ function bye(said) {
     if (said.why === "code") kept.forget("code");
     askCode();
   } else if (said.why === "elsewhere") {
-    $("banner").append(make("button", { type: "button", class: "wood", "data-key": "come-back", text: now.t.go ?? "", onclick: connect }));
+    $("banner").append(
+      make("button", {
+        type: "button",
+        class: "wood",
+        "data-key": "come-back",
+        text: now.t.go ?? "",
+        onclick: connect,
+      }),
+    );
   }
 }
 
@@ -125,20 +147,27 @@ function draw() {
 }
 
 function drawGame() {
-  const { view, t } = now, who = view.over ? null : view.seats[view.deciding];
+  const { view, t } = now,
+    who = view.over ? null : view.seats[view.deciding];
   $("welcome").replaceChildren();
   $("who").replaceChildren(picture(who ? `pieces/emblem_${who.colour}` : "pieces/mask_12"));
   $("sign").textContent = view.sign;
   $("detail").textContent = view.stands_in ? t.stands_in : view.detail;
-  $("round").textContent = words("round", { round: Math.min(view.state.round + 1, view.state.rounds), rounds: view.state.rounds });
+  $("round").textContent = words("round", {
+    round: Math.min(view.state.round + 1, view.state.rounds),
+    rounds: view.state.rounds,
+  });
   document.title = mine() ? `● ${view.sign}` : view.sign;
   drawGoods();
   drawBoard();
   drawOffers();
   drawHand();
   drawGo(chosen());
-  const entries = view.log.filter((entry) => !entry.head), newest = entries.at(-1);
-  $("latest").replaceChildren(...(newest ? [make("b", { text: view.seats[newest.seat].name }), ` ${newest.text}`] : [t.log]));
+  const entries = view.log.filter((entry) => !entry.head),
+    newest = entries.at(-1);
+  $("latest").replaceChildren(
+    ...(newest ? [make("b", { text: view.seats[newest.seat].name }), ` ${newest.text}`] : [t.log]),
+  );
   $("h-past").textContent = t.log;
   $("lately").replaceChildren(...view.log.slice(-LATELY).map(entryLine));
   $("lately").scrollTop = $("lately").scrollHeight;
@@ -163,13 +192,41 @@ $("undo").dataset.key = "undo";
 $("menu").onclick = menuSheet;
 $("menu").dataset.key = "menu";
 $("latest").onclick = logSheet;
-addEventListener("pointerdown", () => { finger = true; }, true);
+addEventListener(
+  "pointerdown",
+  () => {
+    finger = true;
+  },
+  true,
+);
 for (const end of ["pointerup", "pointercancel", "blur"]) {
-  addEventListener(end, () => {
-    finger = false;
-    if (waiting) setTimeout(() => { const said = waiting; waiting = null; if (said) shown(said); }, 0);
-  }, true);
+  addEventListener(
+    end,
+    () => {
+      finger = false;
+      if (waiting)
+        setTimeout(() => {
+          const said = waiting;
+          waiting = null;
+          if (said) shown(said);
+        }, 0);
+    },
+    true,
+  );
 }
-addEventListener("keydown", (event) => { if (event.key === "Escape" && now.view?.started && !$("sheet").open) clear(); });
-start({ texts, view: came, told, why, log: logCame, rules: rulesCame, move: moveCame, refused, bye, closed,
-  seat: (said) => kept.set("token", said.token) });
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && now.view?.started && !$("sheet").open) clear();
+});
+start({
+  texts,
+  view: came,
+  told,
+  why,
+  log: logCame,
+  rules: rulesCame,
+  move: moveCame,
+  refused,
+  bye,
+  closed,
+  seat: (said) => kept.set("token", said.token),
+});

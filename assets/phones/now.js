@@ -19,9 +19,10 @@ export const seat = (number) => now.view.seats[number];
 
 export const colour = (number) => seat(number).colour;
 
-export const art = (tile, size = "") => tile.workers
-  ? `tiles/${size}worker/${colour(tile.player)}/${tile.workers.join("-")}`
-  : `tiles/${size}jungle/${tile.picture ?? tile.tile}`;
+export const art = (tile, size = "") =>
+  tile.workers
+    ? `tiles/${size}worker/${colour(tile.player)}/${tile.workers.join("-")}`
+    : `tiles/${size}jungle/${tile.picture ?? tile.tile}`;
 
 /** The words of the page with something put in. */
 export const words = (key, values = {}) =>

@@ -1,10 +1,13 @@
-// Whatever is pressed long tells its page of the book of rules; so do the right button of a mouse and the key "?".
+// Whatever is pressed long tells its page of the book of rules; so do the right button of a mouse and the
+// key "?".
 
 import { hasMoved } from "./camera.js";
-import { explain } from "./sheets.js";
+import { explain } from "./rules.js";
 
 const LONG = 550;
-let timer = 0, from = null, done = false;
+let timer = 0,
+  from = null,
+  done = false;
 
 const topicOf = (target) => target?.closest?.("[data-topic]")?.dataset.topic;
 
@@ -23,14 +26,19 @@ export function startPress() {
   addEventListener("pointermove", (event) => {
     if (from && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 9) clearTimeout(timer);
   });
-  for (const end of ["pointerup", "pointercancel", "scroll"]) addEventListener(end, () => clearTimeout(timer), true);
+  for (const end of ["pointerup", "pointercancel", "scroll"])
+    addEventListener(end, () => clearTimeout(timer), true);
   // The finger that has pressed long leaves; that is no choice.
-  addEventListener("click", (event) => {
-    if (!done || event.detail === 0) return;
-    done = false;
-    event.stopPropagation();
-    event.preventDefault();
-  }, true);
+  addEventListener(
+    "click",
+    (event) => {
+      if (!done || event.detail === 0) return;
+      done = false;
+      event.stopPropagation();
+      event.preventDefault();
+    },
+    true,
+  );
   addEventListener("contextmenu", (event) => {
     const topic = topicOf(event.target);
     if (!topic) return;

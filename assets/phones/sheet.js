@@ -1,4 +1,5 @@
-// The one sheet that lies over the page: opened by a button, left by its cross, by Escape or by a tap beside it.
+// The one sheet that lies over the page: opened by a button, left by its cross, by Escape or by a tap beside
+// it.
 
 import { $, button, make } from "./dom.js";
 import { now } from "./now.js";
@@ -28,7 +29,9 @@ export function refresh(anew = false) {
 }
 
 function show(anew, moved = anew) {
-  const sheet = $("sheet"), { title, build, kind, atEnd } = current(), before = pile.at(-2);
+  const sheet = $("sheet"),
+    { title, build, kind, atEnd } = current(),
+    before = pile.at(-2);
   if (!sheet.querySelector("header")) prepare(sheet);
   sheet.className = kind ?? "";
   $("h-sheet").textContent = title();
@@ -45,13 +48,29 @@ function show(anew, moved = anew) {
 
 function prepare(sheet) {
   sheet.setAttribute("aria-labelledby", "h-sheet");
-  const back = button("sheet-back", () => { pile.pop(); show(true); }, { id: "sheet-back", class: "wood", text: "‹" });
+  const back = button(
+    "sheet-back",
+    () => {
+      pile.pop();
+      show(true);
+    },
+    { id: "sheet-back", class: "wood", text: "‹" },
+  );
   const cross = button("sheet-close", close, { id: "sheet-close", class: "wood", text: "×" });
   sheet.append(
     make("header", {}, back, make("h2", { id: "h-sheet", tabindex: -1 }), cross),
-    make("div", { id: "sheet-body", tabindex: 0, role: "group", "aria-labelledby": "h-sheet", "data-scroll": "sheet" }),
-    make("div", { id: "sheet-news", class: "unseen", role: "status", "aria-live": "polite" }));
-  sheet.addEventListener("click", (event) => { if (event.target === sheet) close(); });
+    make("div", {
+      id: "sheet-body",
+      tabindex: 0,
+      role: "group",
+      "aria-labelledby": "h-sheet",
+      "data-scroll": "sheet",
+    }),
+    make("div", { id: "sheet-news", class: "unseen", role: "status", "aria-live": "polite" }),
+  );
+  sheet.addEventListener("click", (event) => {
+    if (event.target === sheet) close();
+  });
   sheet.addEventListener("close", () => {
     pile.length = 0;
     const place = opener && (document.querySelector(`[data-key="${CSS.escape(opener)}"]`) ?? $(opener));

@@ -3,8 +3,16 @@
 import { kept } from "./dom.js";
 
 const OF_ICON = {
-  cacao: "cacao", chocolate: "chocolate", coin: "gold_one", hut: "hut", map: "map", mask: "mask", plus: "fill",
-  sun: "sun", water: "water", worker: "lay",
+  cacao: "cacao",
+  chocolate: "chocolate",
+  coin: "gold_one",
+  hut: "hut",
+  map: "map",
+  mask: "mask",
+  plus: "fill",
+  sun: "sun",
+  water: "water",
+  worker: "lay",
 };
 const VOLUME = 0.6;
 
@@ -19,7 +27,9 @@ export function play(name) {
   if (!soundOn() || document.hidden) return;
   const sound = new Audio(`/a/sounds/${name}.ogg`);
   sound.volume = VOLUME;
-  sound.play().catch(() => { /* Before the first tap browsers play nothing. */ });
+  sound.play().catch(() => {
+    /* Before the first tap browsers play nothing. */
+  });
 }
 
 export function playEntry({ icon }) {

@@ -1,11 +1,18 @@
-// The one connection to the table: comes back by itself after sleep, a lost Wi-Fi or a table that was begun again.
+// The one connection to the table: comes back by itself after sleep, a lost Wi-Fi or a table that was begun
+// again.
 
 import { kept } from "./dom.js";
 
 const PATIENCE = 6000; // A table that says nothing for so long after being asked is not there.
 const ASK_AFTER = 25000; // A quiet line is asked now and then, as a lost Wi-Fi does not say that it is lost.
 
-let socket = null, tries = 0, timer = 0, heard = 0, doubt = 0, ended = false, handlers = {};
+let socket = null,
+  tries = 0,
+  timer = 0,
+  heard = 0,
+  doubt = 0,
+  ended = false,
+  handlers = {};
 
 // The link brings the code, and for another device the token of a seat. Both leave the address bar at once,
 // so that no picture of the screen and no shared link carries them.
@@ -38,8 +45,11 @@ export function connect() {
   line.onopen = () => {
     if (line !== socket) return;
     tell({
-      type: "hello", code: kept.get("code") ?? "", token: kept.get("token") ?? "",
-      language: kept.get("language") ?? navigator.language, visible: !document.hidden,
+      type: "hello",
+      code: kept.get("code") ?? "",
+      token: kept.get("token") ?? "",
+      language: kept.get("language") ?? navigator.language,
+      visible: !document.hidden,
     });
     expect();
   };
@@ -89,7 +99,9 @@ function wake() {
 
 document.addEventListener("visibilitychange", wake);
 addEventListener("online", wake);
-addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+addEventListener("pageshow", (event) => {
+  if (event.persisted) wake();
+});
 setInterval(() => {
   if (!document.hidden && !ended && Date.now() - heard > ASK_AFTER && tell({ type: "again" })) expect();
 }, 5000);

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
@@ -69,6 +69,13 @@ _PRESSABLE: Final = """(draw) => {
 _STATE: Final = """() => ({ ...document.body.dataset, lost: document.body.classList.contains('lost'),
   mine: document.body.classList.contains('mine'), back: !document.querySelector('#undo').hidden,
   wide: document.documentElement.scrollWidth - innerWidth })"""
+
+
+class Served(Protocol):
+    """What a page needs to know of a table."""
+
+    address: str
+    code: str
 
 
 class Host:
@@ -142,7 +149,7 @@ class Phone:
     """A browser at a seat, which chooses as somebody would who knows nothing."""
 
     def __init__(
-        self, browser: Browser, host: Host, size: tuple[int, int], *, token: str = "", **context: Any
+        self, browser: Browser, host: Served, size: tuple[int, int], *, token: str = "", **context: Any
     ) -> None:
         self.browser, self.host, self.size, self.context = browser, host, size, context
         self.messages: list[str] = []
