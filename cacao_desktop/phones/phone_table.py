@@ -15,7 +15,8 @@ from cacao_desktop.phones.assets import page_files
 from cacao_desktop.phones.chairs import Chairs, Presence
 from cacao_desktop.phones.keeping import Kept
 from cacao_desktop.phones.languages import Languages
-from cacao_desktop.phones.room import Host, Room, Rules
+from cacao_desktop.phones.questions import Rules
+from cacao_desktop.phones.room import Host, Room
 from cacao_desktop.wire.addresses import LOOPBACK
 from cacao_desktop.wire.limits import Limits
 from cacao_desktop.wire.server import Server, ServerError
@@ -98,7 +99,7 @@ class PhoneTable:
     def close(self) -> None:
         """Say goodbye to all pages, and listen no more."""
         if self._server is not None:
-            self.room.goodbye()
+            self.room.pages.goodbye()
             self._send()
             self._server.close()
             self._server = None

@@ -177,7 +177,7 @@ class PhonesScene(PageScene):
         return line, free
 
     def _sentences(self) -> list[str]:
-        watching = self._hosting.phones.room.watching
+        watching = self._hosting.phones.room.pages.watching
         text = ngettext("{count} device watches.", "{count} devices watch.", watching)
         notes = [text.format(count=watching)] if watching else []
         notes += [
@@ -195,7 +195,9 @@ class PhonesScene(PageScene):
 
     def _anybody(self) -> bool:
         phones = self._hosting.phones
-        return bool(phones.room.watching) or any(phones.presence(seat)[0] == "here" for seat in phones.chairs)
+        return bool(phones.room.pages.watching) or any(
+            phones.presence(seat)[0] == "here" for seat in phones.chairs
+        )
 
     def _others(self) -> list[Widget]:
         if not self._hosting.phones.is_open:
@@ -238,7 +240,7 @@ class PhonesScene(PageScene):
         seats = [(seat, phones.presence(seat)[0], self._match.name(seat)) for seat in phones.chairs]
         return (
             seats,
-            phones.room.watching,
+            phones.room.pages.watching,
             self._seconds >= _PATIENCE,
             [each.portrait for each in self._match.seats],
         )
