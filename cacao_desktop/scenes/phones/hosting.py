@@ -88,6 +88,8 @@ class TableForPhones:
         state = self._table.match.state
         if state.over or not self.phones.decides_for(state.deciding):
             return
+        # Phones wait for an answer: what still moves on the screen follows by itself.
+        self._table.course.let_others_decide()
         presence, away = self.phones.presence(state.deciding)
         told = presence, int(away) if away >= AWAY else 0
         if told != self._told:

@@ -69,7 +69,7 @@ class PuzzleFlow(GameFlow):
     def advance(self, seconds: float) -> None:
         """Let the others answer where this turn asks them; nothing else goes on by itself."""
         if not self._puzzle.over and not self.earlier.shown:
-            self._let_others_decide()
+            self.let_others_decide()
 
     def _automatic(self) -> Action | None:
         action = super()._automatic()

@@ -169,9 +169,12 @@ class GameFlow:
             self._match.submit(end, automatic=True)
             self._go_on()
         else:
-            self._let_others_decide()
+            self.let_others_decide()
 
-    def _let_others_decide(self) -> None:
+    def let_others_decide(self) -> None:
+        """Carry out what a bot has decided or somebody on another device, unless the table rests or looks back."""
+        if self.earlier.shown or self._pause.on:
+            return
         action = self._others.answer()
         if action is not None:
             self._match.submit(action)
