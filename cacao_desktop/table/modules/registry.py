@@ -14,8 +14,7 @@ from cacao_desktop.table.modules.chocolate import ChocolateView
 from cacao_desktop.table.modules.emperor import EmperorView
 from cacao_desktop.table.modules.gem_mines import GemMinesView
 from cacao_desktop.table.modules.huts import HutsView
-from cacao_desktop.table.modules.map_board import MapView
-from cacao_desktop.table.modules.small_views import TreeOfLifeView, VolcanoesView, WateringView
+from cacao_desktop.table.modules.small_views import MapView, TreeOfLifeView, VolcanoesView, WateringView
 
 VIEWS: Final[dict[str, ModuleView]] = {
     view.id: view

@@ -30,7 +30,7 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_shadow
-from cacao_desktop.words.goods_in_words import goods_in_words
+from cacao_desktop.words.goods import goods_in_words
 from cacao_desktop.words.numbers import signed
 from cacao_desktop.words.opponents import face_of, opponent_line
 
