@@ -92,9 +92,6 @@ class Views:
             yield {"name": match.name(number), "colour": colour, "picture": picture, "is": where}
 
 
-Json = dict[str, object]
-
-
 class Told:
     """Keeps the entries of every move by language, and forgets those of moves that were taken back."""
 

@@ -173,8 +173,7 @@ class SeatHead(Widget):
         ground = theme.cache.get(("portrait disc", side), lambda: rounded((side, side), side, (0, 0, 0), 70))
         surface.blit(ground, disc)
         pygame.draw.circle(surface, colours.HEM, disc.center, side // 2, max(1, tx(3)))
-        face = theme.icons.get(self._face, round(side * 0.8))
-        surface.blit(face, face.get_rect(center=disc.center))
+        theme.icons.draw(surface, self._face, round(side * 0.8), disc.center)
         left, room = disc.right + tx(12), rect.right - disc.right - tx(24)
         plain = looks.TITLE.in_colour(ink).without_shadow()
         name = theme.text.fit(self._name, plain.sized(32), room - tx(44), tx(44))
@@ -203,8 +202,7 @@ class SeatHead(Widget):
             chip = theme.text.width(count.gain, style) + tx(10) if count.gain else 0
             if x + wide + chip > row.right:
                 return
-            icon = theme.icons.get(count.icon, tx(20))
-            surface.blit(icon, icon.get_rect(midleft=(x, row.centery)))
+            theme.icons.draw(surface, count.icon, tx(20), (x, row.centery), "midleft")
             box = theme.text.draw(surface, count.text, ink, (x + tx(23), row.centery), "midleft")
             if chip:
                 size = (chip, theme.text.line_height(style))
