@@ -142,9 +142,9 @@ class SuggestionSheet(Group):
         self.place(min(boxes, key=cost).clamp(window), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        for widget in (self._panel, self._title, self._text):
-            widget.draw(surface, theme)
-        super().draw(surface, theme)
+        for widget in (self._panel, self._title, self._text, self._choice, self.take, self._close):
+            if widget is not None:
+                widget.draw(surface, theme)
         icon = theme.icons.get("bulb", theme.metrics.tx(26), colours.INK)
         title = self._title.rect
         surface.blit(icon, icon.get_rect(midright=(title.x - theme.metrics.tx(6), title.centery)))
