@@ -6,7 +6,6 @@ The sheet covers the left of the table and says what has happened since the next
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import pygame
@@ -24,12 +23,11 @@ from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment, woven_cloth
-from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
 
 _WIDTH: Final = 368
 _FACE: Final = 104
@@ -170,8 +168,7 @@ class SeatHead(Widget):
         row = tx(30) if counted else 0
         side = min(tx(_FACE + 16), rect.height - row - tx(24))
         disc = pygame.Rect(rect.x + tx(12), rect.y + tx(10), side, side)
-        ground = theme.cache.get(("portrait disc", side), lambda: rounded((side, side), side, (0, 0, 0), 70))
-        surface.blit(ground, disc)
+        draw_rounded(surface, theme, disc, side, colours.BLACK, 70)
         pygame.draw.circle(surface, colours.HEM, disc.center, side // 2, max(1, tx(3)))
         theme.icons.draw(surface, self._face, round(side * 0.8), disc.center)
         left, room = disc.right + tx(12), rect.right - disc.right - tx(24)
@@ -206,9 +203,8 @@ class SeatHead(Widget):
             box = theme.text.draw(surface, count.text, ink, (x + tx(23), row.centery), "midleft")
             if chip:
                 size = (chip, theme.text.line_height(style))
-                ground = theme.cache.get(("gain chip", size), partial(rounded, size, tx(7), colours.JADE_INK))
                 place = pygame.Rect((box.right + tx(3), row.centery - size[1] // 2), size)
-                surface.blit(ground, place)
+                draw_rounded(surface, theme, place, tx(7), colours.JADE_INK)
                 theme.text.draw(surface, count.gain, style, place.center, "center")
             x += wide + chip + tx(12)
 
