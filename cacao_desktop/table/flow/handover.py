@@ -27,6 +27,7 @@ from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
 
 _WIDTH: Final = 368
@@ -127,13 +128,8 @@ class HandoverScene(PageScene):
         sheet = pygame.Rect(inner.x, top, inner.width, max(1, self._ready.rect.y - tx(10) - top))
         self._sheet.place(sheet, theme)
         self._scroll.place(sheet.inflate(-tx(4), -tx(8)), theme)
-        place = self._scroll.content_rect(theme)
-        y = place.y
-        for widget in self._scroll.widgets:
-            high = widget.measure(theme, place.width)[1]
-            widget.place(pygame.Rect(place.x, y, place.width, high), theme)
-            y += high + tx(4)
-        self._scroll.set_content(self._scroll.widgets, y - place.y)
+        height = column(self._scroll.widgets, self._scroll.content_rect(theme), theme, tx(4))
+        self._scroll.set_content(self._scroll.widgets, height + tx(4))
         # The latest is at the end, and is what one looks for.
         self._scroll.scroll_to(self._scroll.furthest)
         self._make_room(card)

@@ -105,12 +105,9 @@ class Callout(PageScene):
         self._title.middle = bool(side)
         self._title.place(pygame.Rect(place.x + beside, place.y, room, height), self.theme)
         y = place.y + height + gap
-        if self._text.text:
-            high = self._text.measure(self.theme, place.width)[1]
-            self._text.place(pygame.Rect(place.x, y, place.width, high), self.theme)
-            y += high + gap
-        if self._rows:
-            y += column(self._rows, pygame.Rect(place.x, y, place.width, 10), self.theme, gap) + gap
+        parts = [*([self._text] if self._text.text else []), *self._rows]
+        if parts:
+            y += column(parts, pygame.Rect(place.x, y, place.width, 10), self.theme, gap) + gap
         y += flow(self._buttons, pygame.Rect(place.x, y, place.width, 10), self.theme, gap)
         return y - place.y
 
