@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+import segno
+
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import PHONE, Match
@@ -188,3 +190,9 @@ class PhoneTable:
     def kept(self, terms: str = "") -> Kept:
         """Return what is to be kept of the table."""
         return Kept(self.chairs.code, self._former_port, self.chairs.tokens, terms)
+
+
+def qr_matrix(text: str) -> list[list[bool]]:
+    """Return the dark modules of a QR code by rows, with the quiet zone of four that readers need round it."""
+    code = segno.make_qr(text, error="m")
+    return [[bool(module) for module in row] for row in code.matrix_iter(scale=1, border=4)]
