@@ -29,6 +29,7 @@ from cacao_desktop.table.catalogue.sounds import caption
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.ui.access.captions import CaptionedSounds, Captions
+from cacao_desktop.ui.metrics import drawn_size
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.mixer_sounds import open_sounds
@@ -141,7 +142,7 @@ def render_scene(
         day_passes=False,
         plain_table=plain,
     )
-    context = create_context(HeadlessDisplay(size), settings, SilentSounds())
+    context = create_context(HeadlessDisplay(drawn_size(size)), settings, SilentSounds())
     open_scene(context)
     context.stack.update(0.0)
     # Without animations the scene is at rest at once; the picture itself shows the settings as they come.
@@ -149,7 +150,7 @@ def render_scene(
     context.stack.retranslate()
     context.stack.update(0.0)
     context.stack.draw(context.display.surface)
-    return context.display.surface
+    return context.display.surface.subsurface((0, 0), size)
 
 
 def _settings_notice(context: GameContext, aside: Path | None) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.state import Phase
+from cacao_desktop.phones.qr import qr_matrix
 from cacao_desktop.phones.seen import Seen
 from cacao_desktop.words.preview import filling_preview, preview, what_follows
 from cacao_desktop.words.refusals import why_not
@@ -42,3 +43,10 @@ def why_it_is_refused(seen: Seen, tile: object, cell: tuple[object, object]) -> 
         return ""
     fill = next((each for each in fills if each.tile == tile), fills[0])
     return why_not(state, Fill(fill.player, fill.tile, x, y, fill.source, fill.slot, fill.rotation))
+
+
+def link_as_picture(address: object, code: str, token: str) -> list[str]:
+    """Return the rows of a QR code by which another device takes a seat; nothing without a sound address."""
+    if not isinstance(address, str) or len(address) > 100:
+        return []
+    return ["".join("01"[dark] for dark in row) for row in qr_matrix(f"{address}#{code}.{token}")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cacao_desktop.i18n import _
+from cacao_desktop.words.gems import GEM_NAMES, gem_name
 from cacao_desktop.words.opponents import PORTRAITS, portrait_name
 
 
@@ -26,7 +27,6 @@ def page_texts() -> dict[str, str]:
         "away": _("away"),
         "laptop": _("at the computer"),
         # Decisions.
-        "yours": _("It is your turn"),
         "watch": _("Look around until it is your turn"),
         "lay": _("Lay it here"),
         "over": _("Overbuild it"),
@@ -45,14 +45,12 @@ def page_texts() -> dict[str, str]:
         "further": _("Zoom out"),
         "hand": _("Your hand"),
         "display": _("Jungle display"),
-        "map_board": _("Map board"),
         "pile": _("pile"),
         # Sheets.
         "menu": _("Menu"),
         "close": _("Close"),
         "goods": _("What everybody has"),
         "log": _("What happened"),
-        "huts": _("Huts"),
         "supply": _("Huts in the supply"),
         "no_huts": _("All huts are built."),
         "temples": _("Temples"),
@@ -67,12 +65,14 @@ def page_texts() -> dict[str, str]:
         "gold": _("gold"),
         "cacao": _("cacao"),
         "chocolate": _("chocolate"),
-        "sun": _("sun tokens"),
-        "map_tokens": _("map tokens"),
-        "gems": _("Gems"),
-        "water": _("water worth {gold} gold"),
+        **{f"gem_{colour}": gem_name(colour) for colour in GEM_NAMES},
+        "emperor": _("Emperor"),
+        "for_gold": _("for {gold} gold"),
         # Leaving and coming back.
         "rise": _("Give up my seat"),
+        "move": _("Continue on another device"),
+        "move_how": _("Scan this QR code with the other device: it takes over your seat."),
+        "sound": _("Sound"),
         "play_again": _("Play on myself"),
         "stands_in": _("A bot plays for you until you play on."),
         "lost": _("The table does not answer. Trying again …"),

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-import segno
-
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import PHONE, Match
@@ -17,7 +15,8 @@ from cacao_desktop.phones.assets import page_files
 from cacao_desktop.phones.chairs import Chairs, Presence
 from cacao_desktop.phones.keeping import Kept
 from cacao_desktop.phones.languages import Languages
-from cacao_desktop.phones.room import Host, Room, Rules
+from cacao_desktop.phones.questions import Rules
+from cacao_desktop.phones.room import Host, Room
 from cacao_desktop.wire.addresses import LOOPBACK
 from cacao_desktop.wire.server import Limits, Server, ServerError
 
@@ -99,7 +98,7 @@ class PhoneTable:
     def close(self) -> None:
         """Say goodbye to all pages, and listen no more."""
         if self._server is not None:
-            self.room.goodbye()
+            self.room.pages.goodbye()
             self._send()
             self._server.close()
             self._server = None
@@ -190,9 +189,3 @@ class PhoneTable:
     def kept(self, terms: str = "") -> Kept:
         """Return what is to be kept of the table."""
         return Kept(self.chairs.code, self._former_port, self.chairs.tokens, terms)
-
-
-def qr_matrix(text: str) -> list[list[bool]]:
-    """Return the dark modules of a QR code by rows, with the quiet zone of four that readers need round it."""
-    code = segno.make_qr(text, error="m")
-    return [[bool(module) for module in row] for row in code.matrix_iter(scale=1, border=4)]

@@ -13,7 +13,7 @@ from cacao_desktop.external.roster import Roster
 from cacao_desktop.match import Match
 from cacao_desktop.phones.keeping import Kept, KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.phones.room import Rules
+from cacao_desktop.phones.questions import Rules
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.errors import SaveLibraryError

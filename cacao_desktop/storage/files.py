@@ -8,7 +8,10 @@ import os
 import stat
 import sys
 import tempfile
+import time
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import BinaryIO, Final, Self, TypeVar
@@ -136,6 +139,26 @@ else:
 
 LOCK_SUFFIX: Final = ".cacao-lock"
 """The end of the name of the locks in a player's folders, in which other programs may have locks of their own."""
+
+
+_PATIENCE: Final = 2.0
+_BETWEEN: Final = 0.02
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Hold a lock file for a moment; where another copy of the program never lets go of it, go on without.
+
+    Raises OSError when the file cannot be made.
+    """
+    end = time.monotonic() + _PATIENCE
+    while (lock := FileLock.acquire(path)) is None and time.monotonic() < end:
+        time.sleep(_BETWEEN)
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()
 
 
 class FileLock:

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import errno
+import json
 import logging
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, get_args
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PrivateAttr,
+    ValidationError,
+)
 from pydantic_core import PydanticCustomError
 
 from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.storage.files import (
     FileTooLargeError,
+    held,
     put_aside,
     read_ordinary,
     write_atomically,
@@ -205,6 +215,17 @@ class Settings(BaseModel):
     """Whether somebody chose to play without the first lesson."""
     player_names: list[PlayerName] = Field(default_factory=list, max_length=4)
     """Names last used, seat by seat."""
+    _on_disk: dict[str, Any] = PrivateAttr(default_factory=dict)
+    """What the file held when this copy of the program last read or wrote it."""
+
+    def is_on_disk(self) -> None:
+        """Keep that the file holds just this now."""
+        self._on_disk = self.model_dump(mode="json")
+
+    def merged_with(self, now: dict[str, Any]) -> dict[str, Any]:
+        """Return what another copy of the program has written, with what has changed here since it was read."""
+        own = self.model_dump(mode="json")
+        return {name: _merged(self._on_disk.get(name), own[name], now.get(name, own[name])) for name in own}
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +248,9 @@ def load_settings(path: Path) -> LoadedSettings:
         text = read_ordinary(path, _LIMIT, follow_links=True)
         # For what pydantic's own reader lets pass: NaN, and a key twice.
         parse_json(text)
-        return LoadedSettings(Settings.model_validate_json(text, strict=True))
+        settings = Settings.model_validate_json(text, strict=True)
+        settings.is_on_disk()
+        return LoadedSettings(settings)
     except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError) as error:
         if isinstance(error, OSError) and error.errno in _NOT_THERE:
             return LoadedSettings(Settings(), first=True)
@@ -240,5 +263,50 @@ def load_settings(path: Path) -> LoadedSettings:
 
 
 def save_settings(settings: Settings, path: Path) -> None:
-    """Write the settings to a file; raises OSError when the disk does not take them."""
-    write_atomically(path, settings.model_dump_json(indent=2) + "\n", backup=False)
+    """Write to a file what has changed in the settings, and take over what another copy of the program has changed.
+
+    Raises OSError when the disk does not take them.
+    """
+    with held(path.with_name(f"{path.name}.lock")):
+        now = _values_in(path)
+        if now:
+            _take_over(settings, settings.merged_with(now))
+        write_atomically(path, settings.model_dump_json(indent=2) + "\n", backup=False)
+        settings.is_on_disk()
+
+
+def _values_in(path: Path) -> dict[str, Any]:
+    """Return what a file holds now, nothing where it cannot be used."""
+    try:
+        text = read_ordinary(path, _LIMIT, follow_links=True)
+        parse_json(text)
+        return Settings.model_validate_json(text, strict=True).model_dump(mode="json")
+    except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError):
+        return {}
+
+
+def _merged(before: Any, own: Any, now: Any) -> Any:
+    """Return a value in which the own changes since `before` are made to what is there now."""
+    if own == before:
+        return now
+    if isinstance(own, dict) and isinstance(now, dict):
+        former = before if isinstance(before, dict) else {}
+        kept = {key: value for key, value in now.items() if key in own or key not in former}
+        return kept | {key: value for key, value in own.items() if key not in former or former[key] != value}
+    if isinstance(own, list) and isinstance(now, list):
+        known = before if isinstance(before, list) else []
+        return [each for each in now if each in own or each not in known] + [
+            each for each in own if each not in known and each not in now
+        ]
+    return own
+
+
+def _take_over(settings: Settings, merged: dict[str, Any]) -> None:
+    """Let the settings be what has been merged, as long as it can be: lists have their longest."""
+    try:
+        fresh = Settings.model_validate_json(json.dumps(merged), strict=True)
+    except ValidationError:
+        return
+    for name in Settings.model_fields:
+        if getattr(settings, name) != getattr(fresh, name):
+            setattr(settings, name, getattr(fresh, name))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from cacao_desktop.external.opponents import Opponents
+from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
@@ -19,6 +20,7 @@ from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.pages.bubble import Bubble
+from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.words.log_entries import GameLog
@@ -77,6 +79,11 @@ class TableCore:
         )
 
     # What is said beside a cell.
+
+    def refuse(self, reason: str, cell: Cell) -> None:
+        """Say beside a cell why it cannot be chosen."""
+        self.notices.refuse(reason, cell)
+        self.context.sounds.play(Sound.REFUSED)
 
     @property
     def _place_in_question(self) -> pygame.Rect | None:

@@ -7,6 +7,14 @@ from typing import Final
 
 DESIGN_SIZE: Final = (1366, 768)
 SMALLEST_WINDOW: Final = (1024, 640)
+"""In a smaller window the picture is drawn for this size, and cut."""
+
+
+def drawn_size(window: tuple[int, int]) -> tuple[int, int]:
+    """Return the size in pixels for which the picture of a window is drawn."""
+    return max(window[0], SMALLEST_WINDOW[0]), max(window[1], SMALLEST_WINDOW[1])
+
+
 SMALLEST_TEXT_SCALE: Final = 0.9
 SMALLEST_TEXT: Final = 14
 _LEAST_ROOM: Final = (480, 310)

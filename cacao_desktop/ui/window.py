@@ -13,7 +13,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui.input.gamepads import TREMBLING, start_gamepads, stop_gamepads
 from cacao_desktop.ui.input.intention_reader import IntentionReader
 from cacao_desktop.ui.input.intentions import Intention, Resized
-from cacao_desktop.ui.metrics import DESIGN_SIZE, SMALLEST_WINDOW
+from cacao_desktop.ui.metrics import DESIGN_SIZE, SMALLEST_WINDOW, drawn_size
 
 _FRAME: Final = (16, 96)
 """What title bar, borders and task bar may take of a screen. SDL tells its usable part only to programs in C."""
@@ -170,6 +170,7 @@ class GameWindow:
     """
 
     def __init__(self, title: str, place: WindowPlace, *, fullscreen: bool = False) -> None:
+        self._larger = pygame.Surface((1, 1))
         try:
             _open_display()
             # Without a graphics card X11 takes 12 ms to show a frame through OpenGL, and 0.2 ms without.
@@ -180,7 +181,7 @@ class GameWindow:
             self._window.minimum_size = SMALLEST_WINDOW
             if place.maximized:
                 self._window.maximize()
-            self._surface = self._window.get_surface()
+            self._surface = self._drawn_on()
         except pygame.error as error:
             raise _no_display(str(error)) from error
         self._fullscreen = False
@@ -195,8 +196,18 @@ class GameWindow:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on; its size is in pixels of the screen."""
+        """The surface to draw on; its size is in pixels of the screen, but never below the smallest."""
         return self._surface
+
+    def _drawn_on(self) -> pygame.Surface:
+        """Return the window's own surface, or a larger one of which it shows what it has room for."""
+        own = self._window.get_surface()
+        size = drawn_size(own.get_size())
+        if size == own.get_size():
+            return own
+        if self._larger.get_size() != size:
+            self._larger = pygame.Surface(size)
+        return self._larger
 
     @property
     def fullscreen(self) -> bool:
@@ -235,8 +246,8 @@ class GameWindow:
     def intentions(self, seconds: float) -> Iterator[Intention]:
         """Yield what was wanted in the seconds since the last call; a change of size comes once, before all else."""
         events = pygame.event.get()
-        self._surface = self._window.get_surface()
-        self.reader.pixel_ratio = self._surface.get_width() / max(1, self._window.size[0])
+        self.reader.pixel_ratio = self._window.get_surface().get_width() / max(1, self._window.size[0])
+        self._surface = self._drawn_on()
         self.reader.size = self._surface.get_size()
         if self._surface.get_size() != self._size:
             self._size = self._surface.get_size()
@@ -254,6 +265,9 @@ class GameWindow:
         """Bring what was drawn to the screen; only `whole` pictures tell of something that goes on."""
         if whole:
             self._pace.shown()
+        own = self._window.get_surface()
+        if own.get_size() != self._surface.get_size():
+            own.blit(self._surface, (0, 0))
         self._window.flip()
 
     @property

@@ -24,7 +24,8 @@ from cacao_desktop.words.numbers import gain
 class LogEntry:
     """Whose, an icon, the words, where it was, and in which round; a `heading` begins a turn.
 
-    `move` is the place of its move among all of the game, from 0.
+    `move` is the place of its move among all of the game, from 0. In little room `amounts` of goods, by icon, come
+    after the `short` words.
     """
 
     seat: int
@@ -34,6 +35,8 @@ class LogEntry:
     round: int
     heading: bool = False
     move: int = 0
+    short: str = ""
+    amounts: tuple[tuple[str, int], ...] = ()
 
     def heading_for(self, name: str) -> str:
         """Return a heading with the name of who takes the turn."""
@@ -49,9 +52,10 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
     gains = ", ".join(_gains(move))
     match action:
         case Place():
-            text = _("overbuilds a tile") if action.overbuild else _("lays a worker tile")
-            text = _("{what}: {gains}").format(what=text, gains=gains) if gains else text
-            yield LogEntry(action.player, "worker", text, (action.x, action.y), number)
+            short = _("overbuilds a tile") if action.overbuild else _("lays a worker tile")
+            text = _("{what}: {gains}").format(what=short, gains=gains) if gains else short
+            at = action.x, action.y
+            yield LogEntry(action.player, "worker", text, at, number, short=short, amounts=_amounts(move))
         case Discard():
             yield LogEntry(action.player, "hand", _("discards a tile"), None, number)
         case Fill():
@@ -61,7 +65,7 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
         case Activate():
             cell, name = _used(before, action)
             text = _("{what}: {gains}").format(what=name, gains=gains or _("nothing"))
-            yield LogEntry(action.player, _icon(move), text, cell, number)
+            yield LogEntry(action.player, _icon(move), text, cell, number, short=name, amounts=_amounts(move))
         case _:
             said = _said(move, action)
             if said is not None:
@@ -83,7 +87,7 @@ def _said(move: Move, what: happened.Event | Action) -> Said | None:
     match what:
         case happened.Gained(what=name, amount=amount):
             good = GOODS[name]
-            return Said(good.icon if amount > 0 else "", amount=amount, words=good.words)
+            return Said(good.icon, amount=amount, words=good.words)
         case happened.CarrierMoved(start=start, end=end):
             return Said("water", amount=end - start, words=GOODS["water"].words)
     return next(filter(None, (each.said(what) for each in words_in(move.before))), None)
@@ -91,7 +95,20 @@ def _said(move: Move, what: happened.Event | Action) -> Said | None:
 
 def _icon(move: Move) -> str:
     found = (_said(move, event) for event in reversed(move.events))
-    return next((said.icon for said in found if said is not None and said.icon), "worker")
+    return next(
+        (said.icon for said in found if said is not None and said.icon and said.amount >= 0), "worker"
+    )
+
+
+def _amounts(move: Move) -> tuple[tuple[str, int], ...]:
+    """Return by icon what a move has brought and what was given; nothing where not all of it can be counted."""
+    sums: Counter[str] = Counter()
+    for said in (_said(move, event) for event in move.events):
+        if said is not None and said.words is not None and said.icon:
+            sums[said.icon] += said.amount
+        elif said is not None and (said.words is not None or said.text):
+            return ()
+    return tuple((icon, amount) for icon, amount in sums.items() if amount)
 
 
 def _gains(move: Move) -> Iterator[str]:

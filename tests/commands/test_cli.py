@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from cacao_desktop import __version__, app
@@ -327,3 +328,12 @@ def test_a_picture_can_be_drawn_in_another_light(tmp_path: Path) -> None:
             run("screenshot", "table", "--size", "1280x720", "--out", picture, "--light", picture.stem) == 0
         )
     assert pictures[0].read_bytes() != pictures[1].read_bytes()
+
+
+@pytest.mark.parametrize("scene", ["table", "lesson", "puzzle", "book"])
+@pytest.mark.parametrize("size", ["1x1", "683x384"])
+def test_pictures_are_drawn_at_any_size(scene: str, size: str, tmp_path: Path) -> None:
+    out = tmp_path / "small.png"
+    assert run("screenshot", scene, "--size", size, "--scale", 2, "--text-scale", 2, "--out", out) == 0
+    width, height = map(int, size.split("x"))
+    assert pygame.image.load(out).get_size() == (width, height)

@@ -84,7 +84,7 @@ def test_what_is_no_message_of_this_seat_and_moment_changes_nothing(strange: obj
 def test_who_has_not_said_the_code_is_told_nothing(table: Table, strange: object) -> None:
     answers = table.say(1, strange)
     assert {answer["type"] for answer in answers} <= {"bye", "refused"}
-    assert not table.room.watching
+    assert not table.room.pages.watching
 
 
 def test_wrong_codes_shut_the_door_but_not_for_who_has_a_seat(table: Table) -> None:

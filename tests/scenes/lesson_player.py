@@ -82,7 +82,7 @@ class LessonPlayer:
 
     def do(self, wanted: Action | None) -> None:
         """Do something at the table, or go on."""
-        mode = self.scene.mode
+        mode, number = self.scene.mode, self.scene.run.number
         if isinstance(wanted, Place):
             assert isinstance(mode, PlacingMode)
             self._place(mode, wanted)
@@ -97,13 +97,16 @@ class LessonPlayer:
             self._build(mode, wanted)
         else:
             assert wanted is None or isinstance(wanted, EndTurn)
-        self.confirm()
+        # A tile for the only cell is laid where it is let go.
+        if self.scene.run.number == number:
+            self.confirm()
 
     def confirm(self) -> None:
         """Press the big button."""
         self.settle()
         if self.how == "mouse":
-            self.click(self.scene.panels.widgets.big_button.rect.center)
+            leads_on = self.scene.telling.leads_on or self.scene.panels.widgets.big_button
+            self.click(leads_on.rect.center)
         else:
             self.key(pygame.K_RETURN)
 

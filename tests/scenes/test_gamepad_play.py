@@ -166,7 +166,7 @@ def test_from_the_first_start_to_the_first_tile() -> None:
         settle(opened, lambda: not table.panels.widgets.big_button.resting)
         opened.pad(PadButton.A)
         assert len(table.match.state.occupied) > before
-        settle(opened)
+        settle(opened, lambda: not table.timeline.busy)
         opened.pad(PadButton.X)
         settle(opened, lambda: len(table.match.state.occupied) == before)
         assert len(table.match.state.occupied) == before, "taken back"

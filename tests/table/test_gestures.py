@@ -130,3 +130,18 @@ def test_no_hint_stays_of_a_tile_that_was_carried_away() -> None:
             opened.step(0.1)
         assert page.hint_box(player.table.theme) is None
         player.table.on_close()
+
+
+def test_a_press_on_an_empty_cell_without_a_tile_makes_the_hand_hop() -> None:
+    with desk() as opened:
+        player = TablePlayer(opened, new_match(2, ("person", "easy"), seed=3), "click", speed=1)
+        table = player.table
+        player.click(player.cell((0, 3)))
+        hop = []
+        for _ in range(60):
+            opened.step(FRAME)
+            hop.append(table.model.gestures.lifted(1))
+        assert max(hop) > 0.9
+        assert hop[-1] == 0
+        assert table.mode.held_tile is None or table.mode.held_tile.place(table.theme) is None
+        table.on_close()

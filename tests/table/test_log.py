@@ -200,3 +200,17 @@ def test_no_bot_plays_while_somebody_looks_back() -> None:
             pygame.time.wait(2)
         assert len(match.moves) == moves
         player.table.on_close()
+
+
+def test_gains_are_counted_by_picture_as_the_state_has_them() -> None:
+    match = play_at_random(new_match(2, seed=3), 3, until=is_over)
+    for move, after in zip(
+        match.moves, [*[later.before for later in match.moves[1:]], match.state], strict=True
+    ):
+        if not isinstance(move.action, Activate):
+            continue
+        entry, seat = next(entries_of(move)), move.action.player
+        amounts = dict(entry.amounts)
+        assert amounts.get("coin", 0) == after.gold[seat] - move.before.gold[seat]
+        assert amounts.get("cacao", 0) == after.cacao[seat] - move.before.cacao[seat]
+        assert entry.text.startswith(entry.short)

@@ -264,6 +264,7 @@ def test_another_person_takes_the_seat_behind_a_curtain() -> None:
         while player.match.state.active == first:
             player.decide()
             opened.step(0.1)
+        opened.step(0.1)
         assert isinstance(opened.top, HandoverScene)
         assert player.table.model.viewer == first
         opened.key(pygame.K_RETURN)

@@ -39,7 +39,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 from tests.trials.program import close_everything, home_of_its_own
 from tests.ui.harness import Desk, desk
 
-WINDOWS: Final = ((1024, 640), (1100, 660), (1280, 720), (1366, 768), (1920, 1080))
+WINDOWS: Final = ((1, 1), (683, 384), (1024, 640), (1100, 660), (1280, 720), (1366, 768), (1920, 1080))
 INTERFACES: Final = (75, 100, 125, 150, 175, 200)
 TEXTS: Final = (100, 125, 150, 175, 200)
 KEYS: Final = (

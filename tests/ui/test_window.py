@@ -68,9 +68,16 @@ def test_windows_smaller_than_the_smallest_are_drawn_all_the_same() -> None:
     with desk((1366, 768)) as opened:
         opened.context.navigation.open(Screen.MENU)
         opened.step()
-        opened.window._window.size = (320, 200)
-        opened.step()
-        assert opened.context.theme.metrics.size == opened.window.surface.get_size()
+        # Some window managers pass over the least size that a window asks for.
+        opened.window._window.minimum_size = (1, 1)
+        for size in ((320, 200), (1200, 1), (1, 1)):
+            opened.window._window.size = size
+            opened.step()
+            drawn = opened.window.surface
+            assert drawn.get_size() == opened.context.theme.metrics.size == (max(1024, size[0]), 640)
+            shown = opened.window._window.get_surface()
+            assert shown.get_size() == size
+            assert shown.get_at((size[0] - 1, size[1] - 1)) == drawn.get_at((size[0] - 1, size[1] - 1))
 
 
 def test_f11_fills_the_screen_and_gives_the_window_back() -> None:

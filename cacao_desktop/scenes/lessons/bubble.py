@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -15,7 +15,7 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button, Pressable, RoundButton
+from cacao_desktop.ui.widgets.buttons import Button, JadeButton, Pressable, RoundButton
 from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
 
 _WIDEST: Final = 560
@@ -36,12 +36,24 @@ _LEAST_BESIDE: Final = 330
 
 @dataclass(frozen=True, slots=True)
 class BubbleButton:
-    """A button of the bubble."""
+    """A button of the bubble: wooden, the one in jade that leads on, or a small one without words."""
 
     text: str
     icon: str
     action: Callable[[], None]
     enabled: bool = True
+    kind: Literal["wood", "jade", "small"] = "wood"
+
+    def made(self, *, small: bool) -> Pressable:
+        """Return the widget, with words or as an icon."""
+        if self.kind == "jade":
+            button: Pressable = JadeButton(self.text, self.action, icon=self.icon, style=_BUTTON)
+        elif small or self.kind == "small":
+            button = RoundButton(self.icon, self.action, tooltip=self.text, size=44)
+        else:
+            button = Button(self.text, self.action, icon=self.icon, style=_BUTTON)
+        button.enabled = self.enabled
+        return button
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +90,10 @@ class LessonBubble(Widget):
         self.done, self._steps = done, steps
         self._others = [words, *others]
         """All that the bubble will have to say, so that it keeps its size."""
-        self._wide = [Button(b.text, b.action, icon=b.icon, style=_BUTTON) for b in buttons]
-        self._small = [RoundButton(b.icon, b.action, tooltip=b.text, size=44) for b in buttons]
+        self._named = list(buttons)
+        self._wide = [button.made(small=False) for button in buttons]
+        self._small = [button.made(small=True) for button in buttons]
         self.more = RoundButton("book", read_on, tooltip=_("Read about it in the book of rules"), size=36)
-        for button, wide, small in zip(buttons, self._wide, self._small, strict=True):
-            wide.enabled = small.enabled = button.enabled
         self._shown: list[Pressable] = []
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self.portrait = pygame.Rect(0, 0, 0, 0)
@@ -101,8 +112,14 @@ class LessonBubble(Widget):
 
     def button(self, text: str) -> Pressable:
         """Return the button with a text, as it is shown."""
-        names = [button.text for button in self._wide]
+        names = [button.text for button in self._named]
         return self._shown[names.index(text)]
+
+    @property
+    def leads_on(self) -> Pressable | None:
+        """The button in jade as it is shown, None where something is to be done first."""
+        shown = zip(self._named, self._shown, strict=False)
+        return next((widget for button, widget in shown if button.kind == "jade"), None)
 
     def parts(self) -> Iterator[Widget]:
         yield from self._shown

@@ -83,11 +83,9 @@ class LessonFlow(GameFlow):
     def _next_mode(self) -> Mode:
         run, title = self._lesson.run, _(self._lesson.run.lesson.title)
         if run.finished:
-            return LookingMode(
-                self._for_modes, title, self._lesson.what_follows, self._lesson.go_on, lambda: None
-            )
+            return LookingMode(self._for_modes, title, lambda: None)
         if run.wanted is None:
-            return LookingMode(self._for_modes, title, go_on_text(), self._looked, self._not_yet)
+            return LookingMode(self._for_modes, title, self._not_yet)
         return self.mode_for_person()
 
     def _looked(self) -> None:

@@ -13,6 +13,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
 from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
 from cacao_desktop.scenes.lessons.lesson import LEARNER, Target
+from cacao_desktop.scenes.lessons.look_only_mode import go_on_text
 from cacao_desktop.scenes.lessons.run import LessonRun, facing
 from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
 from cacao_desktop.table.advice.suggesting import Suggesting
@@ -35,7 +36,14 @@ class ToldTable(Protocol):
     run: LessonRun
     needs_redraw: bool
 
+    @property
+    def what_follows(self) -> str:
+        """What comes after the lesson, in few words."""
+        ...
+
     def show_step(self) -> None: ...
+
+    def go_on(self) -> None: ...
 
     def go_back(self) -> None: ...
 
@@ -67,6 +75,10 @@ class LessonTelling(Suggesting):
     @property
     def reason(self) -> str:
         return ""
+
+    @property
+    def leads_on(self) -> Widget | None:
+        return None if self._bubble is None else self._bubble.leads_on
 
     def toggle(self) -> None:
         self._told.show_step()
@@ -148,11 +160,12 @@ class LessonTelling(Suggesting):
         run, table = self._told.run, self._told
         back = BubbleButton(_("Back"), "back", table.go_back, enabled=run.number > 0)
         if run.finished:
-            return [back]
+            return [back, BubbleButton(table.what_follows, "play", table.go_on, kind="jade")]
         step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
-        # What the big button does is not offered twice: where one only looks, it leads on.
-        show = [] if step.action is None else [BubbleButton(_("Show me"), "eye", table.show_step)]
-        return [back, *show, BubbleButton(_("Skip lesson"), "fast_forward", table.skip)]
+        skip = BubbleButton(_("Skip lesson"), "fast_forward", table.skip, kind="small")
+        if step.action is None:
+            return [back, skip, BubbleButton(go_on_text(), "play", table.show_step, kind="jade")]
+        return [back, skip, BubbleButton(_("Show me"), "eye", table.show_step)]
 
     # What it points at.
 

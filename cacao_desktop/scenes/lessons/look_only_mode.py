@@ -1,4 +1,4 @@
-"""A step with something to look at: nothing can be done but to go on."""
+"""A step with something to look at: nothing can be done but to go on, which the bubble offers."""
 
 from __future__ import annotations
 
@@ -18,23 +18,18 @@ class LookingMode(Mode):
         self,
         table: Table,
         title: str,
-        text: str,
-        go_on: Callable[[], None],
         not_yet: Callable[[], None],
-        detail: str = "",
     ) -> None:
         super().__init__(table)
-        self._title, self._text, self._detail = title, text, detail
-        self._go_on = go_on
-        self._not_yet = not_yet
+        self._title, self._not_yet = title, not_yet
 
     @property
     def sign(self) -> Sign:
         return Sign(self._title)
 
     @property
-    def primary_action(self) -> PrimaryAction:
-        return PrimaryAction(self._text, self._go_on, self._detail)
+    def primary_action(self) -> PrimaryAction | None:
+        return None
 
     def press_hand(self, index: int, position: Point) -> None:
         self._not_yet()

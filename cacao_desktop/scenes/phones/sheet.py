@@ -12,7 +12,8 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Presence
-from cacao_desktop.phones.phone_table import PhoneTable, qr_matrix
+from cacao_desktop.phones.phone_table import PhoneTable
+from cacao_desktop.phones.qr import qr_matrix
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
@@ -169,7 +170,7 @@ class PhonesScene(SheetScene):
         return line, free
 
     def _sentences(self) -> list[str]:
-        watching = self._hosting.phones.room.watching
+        watching = self._hosting.phones.room.pages.watching
         text = ngettext("{count} device watches.", "{count} devices watch.", watching)
         notes = [text.format(count=watching)] if watching else []
         notes += [
@@ -187,7 +188,9 @@ class PhonesScene(SheetScene):
 
     def _anybody(self) -> bool:
         phones = self._hosting.phones
-        return bool(phones.room.watching) or any(phones.presence(seat)[0] == "here" for seat in phones.chairs)
+        return bool(phones.room.pages.watching) or any(
+            phones.presence(seat)[0] == "here" for seat in phones.chairs
+        )
 
     def _others(self) -> list[Widget]:
         if not self._hosting.phones.is_open:
@@ -230,7 +233,7 @@ class PhonesScene(SheetScene):
         seats = [(seat, phones.presence(seat)[0], self._match.name(seat)) for seat in phones.chairs]
         return (
             seats,
-            phones.room.watching,
+            phones.room.pages.watching,
             self._seconds >= _PATIENCE,
             [each.portrait for each in self._match.seats],
         )

@@ -158,7 +158,8 @@ class ShowingMode(LookingMode):
     def __init__(
         self, table: Table, text: str, go_on: Callable[[], None], plan: Sequence[Action], wait: str = ""
     ) -> None:
-        super().__init__(table, _("Puzzle"), text, go_on, lambda: None)
+        super().__init__(table, _("Puzzle"), lambda: None)
+        self._text, self._go_on = text, go_on
         self._plan = plan
         self._wait = wait
         self._place = next((action for action in plan if isinstance(action, Place)), None)
@@ -167,7 +168,7 @@ class ShowingMode(LookingMode):
     @property
     def primary_action(self) -> PrimaryAction:
         """Go on, once there is nothing to `wait` for."""
-        return replace(super().primary_action, reason=self._wait)
+        return PrimaryAction(self._text, self._go_on, reason=self._wait)
 
     @property
     def cells_in_question(self) -> Collection[Cell]:

@@ -198,6 +198,11 @@ class Suggesting:
         """The cells of the tiles that are suggested."""
         return [ghost.cell for ghost in ghosts_of(self._table.model, self._plan)]
 
+    @property
+    def leads_on(self) -> Widget | None:
+        """What Enter presses in place of the big button."""
+        return None
+
     def widgets(self) -> list[Widget]:
         """Return the sheet, placed where it hides least of what it speaks of."""
         if self._sheet is None:

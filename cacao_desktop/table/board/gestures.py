@@ -16,6 +16,7 @@ from cacao_desktop.ui.timeline import Animation, Easing, Timeline, ease_out, lin
 LIFT: Final = 0.09
 TURN: Final = 0.12
 PULSES: Final = 2
+HOPS: Final = 2
 PULSE: Final = 0.42
 """Seconds of one pulse, well below the rate that flashes."""
 
@@ -63,6 +64,7 @@ class Gestures:
         self._carried_from: pygame.Rect | None = None
         self._edge: object = None
         self._pulse = Moving(timeline, PULSES * PULSE, linear)
+        self._hop = Moving(timeline, HOPS * PULSE, linear)
 
     def lift(self, chosen: int | None) -> None:
         """Raise a tile of the hand above the others; None lets all rest."""
@@ -71,7 +73,12 @@ class Gestures:
 
     def lifted(self, index: int) -> float:
         """Return how far a tile of the hand is raised, from 0 to 1."""
-        return self._lifts[index].value
+        hop = abs(math.sin(math.pi * HOPS * self._hop.value)) if self._hop.running else 0.0
+        return max(self._lifts[index].value, hop)
+
+    def hop(self) -> None:
+        """Have the whole hand hop, as it is from there that a tile is wanted."""
+        self._hop.set_out(0.0, 1.0)
 
     def turn(self, index: int | None, quarter_turns: int) -> None:
         """A tile of the hand was turned, or with None the jungle tile that is held."""

@@ -15,7 +15,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.light import DAYLIGHT, Lamp, Light
-from cacao_desktop.ui.paint.shapes import clip_round, soft_shadow
+from cacao_desktop.ui.paint.shapes import clip_round, ring, soft_shadow
 
 _COARSE: Final = 16
 """While sizes change, tiles are kept in steps of this many pixels."""
@@ -107,10 +107,19 @@ class TileArt:
     def _kept(self, painting: Painting, size: int, light: Light) -> pygame.Surface:
         key = ("tile", painting.for_size(size), size, light.name)
         if light.as_painted:
-            return self._cache.get(key, lambda: scaled(self.master(painting, size), size))
+            return self._cache.get(key, lambda: self._scaled_master(painting, size))
         return self._cache.get(
             key, lambda: light.on_tile(self._kept(painting, size, DAYLIGHT), painting.lamps, painting.rim)
         )
+
+    def _scaled_master(self, painting: Painting, size: int) -> pygame.Surface:
+        tile = scaled(self.master(painting, size), size)
+        if painting.rim == colours.PLAYER_COLOURS["white"]:
+            # White stands off from a light ground by a thin dark line.
+            tile.blit(
+                ring((size, size), round(size * CORNER_SHARE), max(1, size // 48), colours.OUTLINE), (0, 0)
+            )
+        return tile
 
     def master(self, painting: Painting, size: int) -> pygame.Surface:
         """Return a painting as large as it was painted, in the form that is shown at a size."""

@@ -93,6 +93,8 @@ class HoldingMode(Mode, Generic[Source]):
 
         A tile that is on the cell is explained instead.
         """
+        if self.in_hand is None and not self.cell_first and self.state.tile_at(*cell) is None:
+            self.table.model.gestures.hop()
         if cell not in self.cells:
             reason = "" if self.state.tile_at(*cell) is not None else self.why_not(cell)
             if reason:

@@ -11,7 +11,6 @@ import pygame
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.core import TableCore
@@ -63,7 +62,7 @@ class GameFlow:
             table.context.sounds.play,
             choreography.glide,
             lambda: self._context.settings.drops_count,
-            self._refuse,
+            table.refuse,
         )
         self._table.mode = WaitingMode(self._for_modes)
         self._pause = OpponentPause(table)
@@ -108,10 +107,6 @@ class GameFlow:
         self._choreography.drop_from(dropped_at)
         self._match.submit(action)
         self._go_on()
-
-    def _refuse(self, reason: str, cell: Cell) -> None:
-        self._table.notices.refuse(reason, cell)
-        self._context.sounds.play(Sound.REFUSED)
 
     @property
     def can_undo(self) -> bool:
@@ -262,6 +257,3 @@ class GameFlow:
             self.looking_back = True
             self._table.refresh()
             self._context.navigation.open_ceremony(self._match)
-
-    def open_scores(self) -> None:
-        self._context.navigation.open_scoring(self._match)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 import pygame
 
@@ -19,6 +20,9 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import draw_shadow
 from cacao_desktop.words.log_entries import LogEntry
+from cacao_desktop.words.numbers import gain
+
+_COIN: Final = 17
 
 
 class LogPanel(Pressable):
@@ -136,7 +140,21 @@ class LogPanel(Pressable):
     def _height(self, theme: Theme, entry: LogEntry, width: int) -> int:
         if entry.heading:
             return theme.text.line_height(looks.SMALL) + theme.metrics.tx(4)
-        return theme.text.paragraph_height(self._words(entry), looks.SMALL, width - self._indent(theme))
+        room = width - self._indent(theme)
+        if not entry.amounts:
+            return theme.text.paragraph_height(entry.text, looks.SMALL, room)
+        high = theme.text.paragraph_height(entry.short, looks.SMALL, room)
+        return high if self._in_line(theme, entry, room) else high + theme.text.line_height(looks.SMALL)
+
+    @staticmethod
+    def _amount_widths(theme: Theme, entry: LogEntry) -> list[int]:
+        tx, text = theme.metrics.tx, theme.text
+        return [tx(_COIN + 9) + text.width(gain(amount), looks.SMALL) for _icon, amount in entry.amounts]
+
+    def _in_line(self, theme: Theme, entry: LogEntry, room: int) -> bool:
+        """Tell whether the amounts have room behind the words."""
+        words = theme.text.width(entry.short, looks.SMALL) + theme.metrics.tx(7)
+        return words + sum(self._amount_widths(theme, entry)) <= room
 
     def _words(self, entry: LogEntry) -> str:
         """Return what is written of an entry: headings say whose turn begins."""
@@ -174,7 +192,23 @@ class LogPanel(Pressable):
                 theme.icons.draw(surface, entry.icon, side, (place.x + side + tx(3), first), "midleft")
             box = place.move(self._indent(theme), 0)
             box.width = place.width - self._indent(theme)
-            theme.text.draw_paragraph(surface, self._words(entry), looks.SMALL, box)
+            if entry.amounts:
+                self._draw_amounts(surface, theme, entry, box)
+            else:
+                theme.text.draw_paragraph(surface, entry.text, looks.SMALL, box)
+
+    def _draw_amounts(self, surface: pygame.Surface, theme: Theme, entry: LogEntry, box: pygame.Rect) -> None:
+        """Write the words, and behind or below them what came of it, each good with its picture."""
+        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL)
+        theme.text.draw_paragraph(surface, entry.short, looks.SMALL, box)
+        in_line = self._in_line(theme, entry, box.width)
+        x = box.x + (theme.text.width(entry.short, looks.SMALL) + tx(7) if in_line else 0)
+        y = box.y + line // 2 if in_line else box.bottom - line // 2 - tx(1)
+        for (name, amount), wide in zip(entry.amounts, self._amount_widths(theme, entry), strict=True):
+            icon = theme.icons.get(name, tx(_COIN))
+            surface.blit(icon, icon.get_rect(midleft=(x, y)))
+            theme.text.draw(surface, gain(amount), looks.SMALL, (x + tx(_COIN + 2), y), "midleft")
+            x += wide
 
     def _draw_head(
         self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, entry: LogEntry, *, lit: bool

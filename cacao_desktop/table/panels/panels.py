@@ -42,6 +42,9 @@ class Suggestion(Protocol):
     @property
     def reason(self) -> str: ...
 
+    @property
+    def leads_on(self) -> Widget | None: ...
+
     def widgets(self) -> list[Widget]: ...
 
     def toggle(self) -> None: ...
@@ -101,7 +104,6 @@ class TablePanels:
         mode = self._table.mode
         self._show_tools()
         self.widgets.big_button.offer(mode, looking_back=self._flow.looking_back)
-        self.page.default = self.widgets.big_button
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
         self._place()
@@ -125,7 +127,7 @@ class TablePanels:
         if action is not None:
             action.run()
         elif self._flow.looking_back:
-            self._flow.open_scores()
+            self._table.context.navigation.open_scoring(self._table.model.match)
 
     @property
     def _hides_hand(self) -> bool:
@@ -145,6 +147,7 @@ class TablePanels:
             widgets += extra
         widgets += self._suggestion.widgets()
         self.page.set_widgets(widgets)
+        self.page.default = self._suggestion.leads_on or self.widgets.big_button
 
     # Where everything is.
 

@@ -45,7 +45,9 @@ class PrimaryButton(BigButton):
         action, is_new = mode.primary_action, mode is not self._decision
         self._decision, self.topic = mode, mode.sign.topic
         self.visible = action is not None or looking_back
-        if action is not None:
+        if not self.visible:
+            self._resting = 0.0
+        elif action is not None:
             self.mean(action.text, action.detail, action.reason, of_a_new_decision=is_new)
         else:
             self.mean(_("Scores"), of_a_new_decision=is_new)

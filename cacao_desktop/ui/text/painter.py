@@ -276,10 +276,8 @@ class TextPainter:
 
     def fit(self, text: str, style: TextStyle, width: int, height: int) -> TextStyle:
         """Return the style, made smaller as far as needed to wrap into the box, never under 14 px."""
-        while style.size > _SMALLEST_FIT:
-            longest = max((self.width(word, style) for word in words_of(text)), default=0)
-            if longest <= width and self.paragraph_height(text, style, width) <= height:
-                return style
+        style = self.fit_words(text, style, width)
+        while style.size > _SMALLEST_FIT and self.paragraph_height(text, style, width) > height:
             style = style.sized(max(_SMALLEST_FIT, style.size - 1))
         return style
 

@@ -125,6 +125,19 @@ class Button(Pressable):
             )
 
 
+class JadeButton(Button):
+    """A button as high as the wooden ones, in jade: what leads on."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        down = theme.metrics.tx(2) if self.state == "pressed" else 0
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(14))
+        surface.blit(theme.material(jade_button, self.rect.size, self.state), self.rect.move(0, down))
+        colour = colours.TAG_TEXT if self.state == "off" else colours.JADE_TEXT
+        self._draw_label(
+            surface, theme, self.rect.move(0, down), self.style.in_colour(colour).without_shadow()
+        )
+
+
 class RoundButton(Pressable):
     """A round wooden button with an icon; its tooltip says what it does."""
 

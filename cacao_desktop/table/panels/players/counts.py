@@ -13,7 +13,6 @@ from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.colours import SOFT_INK
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.goods import STORED, goods_in
@@ -122,7 +121,7 @@ def draw_grid(
 
 
 def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame.Rect) -> None:
-    """Show one count, as large as there is room for it."""
+    """Show one count, as large as there is room for it; what there is none of is only a pale picture."""
     tx = theme.metrics.tx
     side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), cell.height)
     icon = theme.icons.get(count.icon, side)
@@ -130,7 +129,9 @@ def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame
         key = ("dim icon", count.icon, side)
         icon = theme.cache.get(key, lambda: _dimmed(theme.icons.get(count.icon, side)))
     surface.blit(icon, icon.get_rect(midleft=(cell.x, cell.centery)))
-    style = looks.COUNT.in_colour(SOFT_INK) if count.none else looks.COUNT
+    if count.none:
+        return
+    style = looks.COUNT
     room = cell.right - cell.x - side - tx(3)
     if theme.text.width(count.text, style) > room:
         style = theme.text.fit(count.text, style, max(1, room), cell.height)

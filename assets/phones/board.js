@@ -1,0 +1,301 @@
+// The board: tiles, what stands on them, cells that may be chosen, and what a choice would bring.
+
+import { boardKey, cellAt, cellSize, frame, hasMoved, lookButtons, startCamera } from "./camera.js";
+import { act, cells, chooseEdge, chosenCell, pick, pickCell, way } from "./choice.js";
+import { $, button, make, svg } from "./dom.js";
+import { art, colour, legal, mine, now, seat } from "./now.js";
+import { say } from "./say.js";
+import { explain } from "./rules.js";
+import { tell } from "./talk.js";
+
+const SIDES = { N: [0.5, 0], E: [1, 0.5], S: [0.5, 1], W: [0, 0.5] };
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const layers = {};
+let lying = null,
+  noted = null;
+
+const image = (name, x, y, width, height, more = {}) =>
+  svg("image", { href: `/a/${name}.webp`, x, y, width, height, ...more });
+
+export function startBoard() {
+  const all = ["tiles", "marks", "edges", "cells", "tags"].map(
+    (name) => (layers[name] = svg("g", { class: name })),
+  );
+  $("board").append(svg("svg", { id: "picture", role: "group", "aria-labelledby": "h-board" }, ...all));
+  $("board").addEventListener("click", tapped);
+  $("board").addEventListener("keydown", (event) => {
+    boardKey(event);
+  });
+  $("look").addEventListener("keydown", (event) => {
+    boardKey(event);
+  });
+  new ResizeObserver(() => {
+    if (now.view?.started) drawTiles();
+  }).observe($("board"));
+  startCamera();
+}
+
+export function drawBoard() {
+  $("h-board").textContent = now.t.board;
+  lookButtons();
+  const open = cells();
+  frame([...now.view.state.board, ...open]);
+  drawTiles();
+  layers.marks.replaceChildren(...lastLaid(), ...figures());
+  layers.edges.replaceChildren(...edges());
+  layers.cells.replaceChildren(...open.map((cell) => cellButton(cell, open)));
+  layers.tags.replaceChildren(...(pick.told?.tags ?? []).map(tag));
+  if (noted && noted.number !== now.view.number) note(null);
+}
+
+// The small paintings are made for small cells: their figures fill them.
+const artSize = () => (cellSize() * Math.min(2, devicePixelRatio) > 110 ? "" : "small/");
+
+// Tiles stay where they are, so that only a new one falls in.
+function drawTiles() {
+  const size = artSize(),
+    old = lying,
+    under = chosenCell();
+  lying = new Map();
+  for (const tile of [...now.view.state.board].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const key = `${tile.x},${tile.y},${art(tile)}`,
+      had = old?.get(key);
+    const name = tile.workers ? `${seat(tile.player).name}, ${tile.words}` : now.view.names[tile.tile];
+    const element = had ?? image("", tile.x + 0.015, tile.y + 0.015, 0.97, 0.97, { role: "img" });
+    element.setAttribute("href", `/a/${art(tile, size)}.webp`);
+    element.setAttribute("aria-label", `${name}, ${tile.at}`);
+    element.setAttribute("data-topic", tile.workers ? "thing:worker_tile" : `tile:${tile.tile}`);
+    element.classList.toggle("new", Boolean(old?.size && !had));
+    element.classList.toggle(
+      "covered",
+      Boolean(under && under.x === tile.x && under.y === tile.y && pick.held),
+    );
+    lying.set(key, element);
+    if (!had) layers.tiles.append(element);
+  }
+  old?.forEach((element, key) => {
+    if (!lying.has(key)) element.remove();
+  });
+}
+
+function lastLaid() {
+  const seen = new Set(),
+    rims = [];
+  for (const entry of [...now.view.log].reverse()) {
+    const tile =
+      entry.cell && now.view.state.board.find((each) => each.x === entry.cell[0] && each.y === entry.cell[1]);
+    if (tile?.workers && tile.player === entry.seat && !seen.has(entry.seat)) {
+      seen.add(entry.seat);
+      rims.push(
+        svg("rect", {
+          class: `last of-${colour(entry.seat)}`,
+          x: tile.x,
+          y: tile.y,
+          width: 1,
+          height: 1,
+          rx: 0.1,
+        }),
+      );
+    }
+  }
+  return rims;
+}
+
+function figures() {
+  const { state } = now.view,
+    parts = [];
+  for (const { cell, gems } of state.gem_mines ?? []) {
+    const all = Object.entries(gems ?? {}).flatMap(([gem, count]) => Array(count).fill(gem));
+    const said = Object.entries(gems ?? {})
+      .filter(([, n]) => n)
+      .map(([gem, n]) => `${n} ${now.t[`gem_${gem}`]}`)
+      .join(", ");
+    const step = Math.min(0.15, 0.66 / Math.max(1, all.length - 1));
+    if (said)
+      parts.push(
+        svg(
+          "g",
+          { role: "img", "aria-label": said },
+          ...all.map((gem, place) =>
+            image(`pieces/gem_${gem}`, cell[0] + 0.04 + step * place, cell[1] + 0.67, 0.28, 0.28),
+          ),
+        ),
+      );
+  }
+  const emperor = ([x, y], kind) =>
+    image("pieces/emperor", x + 0.22, y + 0.18, 0.56, 0.64, {
+      class: kind,
+      role: "img",
+      "aria-label": now.t.emperor,
+      "data-topic": "token:emperor",
+    });
+  for (const [x, y] of legal().attracted ?? []) {
+    if (cells().some((cell) => cell.x === x && cell.y === y)) parts.push(emperor([x, y], "lured"));
+  }
+  if (state.emperor) parts.push(emperor(state.emperor, "emperor"));
+  return parts;
+}
+
+function edges() {
+  const all = legal().edges,
+    bar = (cell, side, kind, onclick) => {
+      const [dx, dy] = SIDES[side],
+        flat = side === "N" || side === "S",
+        w = flat ? 0.6 : 0.2,
+        h = flat ? 0.2 : 0.6;
+      return svg("rect", {
+        class: `bar ${kind}`,
+        x: cell[0] + dx - w / 2,
+        y: cell[1] + dy - h / 2,
+        width: w,
+        height: h,
+        rx: 0.1,
+        onclick,
+      });
+    };
+  const shown = (all ?? []).map((edge, place) =>
+    bar(edge.cell, edge.side, place === pick.edge ? "now" : "", () => chooseEdge(place)),
+  );
+  if (all) {
+    const { at } = all[pick.edge];
+    shown.push(
+      svg("rect", { class: "used", x: at[0] + 0.03, y: at[1] + 0.03, width: 0.94, height: 0.94, rx: 0.1 }),
+    );
+  } else {
+    shown.push(...now.view.state.edges.map((edge) => bar([edge.x, edge.y], edge.side, "other", null)));
+  }
+  return shown;
+}
+
+function cellButton(cell, open) {
+  const key = `${cell.x},${cell.y}`,
+    on = chosenCell() === null ? false : pick.cell?.x === cell.x && pick.cell?.y === cell.y;
+  const first = chosenCell() ? on : cell === open[0];
+  const group = svg(
+    "g",
+    {
+      class: ["cell", on && "on", cell.over && "over", cell.fills && "fills"].filter(Boolean).join(" "),
+      role: "button",
+      tabindex: first ? 0 : -1,
+      "data-choice": key,
+      "data-key": `cell${key}`,
+      "aria-pressed": String(on),
+      "aria-label": on && pick.told ? pick.told.words : legal().where[key],
+      "data-topic": cell.over
+        ? "thing:overbuilt_tile"
+        : cell.fills
+          ? "thing:jungle_cell"
+          : "thing:worker_cell",
+      onclick: () => {
+        if (!hasMoved()) pickCell(cell);
+      },
+      onkeydown: (event) => cellKey(event, cell, open, on),
+    },
+    svg("rect", { class: "hit", x: cell.x, y: cell.y, width: 1, height: 1 }),
+  );
+  if (on && pick.held !== null) {
+    const w = way(cell),
+      hand = now.view.hand?.[pick.copy];
+    const tile = cell.fills
+      ? { tile: w.tile, picture: turned(w) }
+      : { player: now.view.seat, workers: hand.faces[w.r] };
+    const src = art(tile, artSize());
+    group.append(image(src, cell.x + 0.015, cell.y + 0.015, 0.97, 0.97, { class: "held" }));
+  }
+  group.append(
+    svg("rect", { class: "rim", x: cell.x + 0.05, y: cell.y + 0.05, width: 0.9, height: 0.9, rx: 0.1 }),
+  );
+  return group;
+}
+
+// A tile with two ways to lie is the one whose picture differs when it is turned.
+const turned = (w) => (w.r % 2 ? `${w.tile}_turned` : w.tile);
+
+function cellKey(event, cell, open, on) {
+  const direction = ARROWS[event.key];
+  if (direction && !event.shiftKey) {
+    event.preventDefault();
+    steer(open, cell, direction);
+  } else if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    if (event.key === "Enter" && on && pick.held !== null) act();
+    else pickCell(cell);
+  }
+}
+
+// The cells are one stop of the Tab key; arrows lead to the nearest one in their direction.
+function steer(open, from, [dx, dy]) {
+  const far = (cell) => {
+    const along = (cell.x - from.x) * dx + (cell.y - from.y) * dy;
+    return along > 0
+      ? along + 2 * Math.abs((cell.x - from.x) * dy) + 2 * Math.abs((cell.y - from.y) * dx)
+      : Infinity;
+  };
+  const next = open.filter((cell) => far(cell) < Infinity).sort((a, b) => far(a) - far(b))[0];
+  if (next) document.querySelector(`[data-key="cell${next.x},${next.y}"]`)?.focus();
+}
+
+function tag([x, y, icon, text, owner, row]) {
+  const wide = 0.16 + (icon ? 0.26 : 0) + 0.125 * text.length,
+    top = y + 0.16 + row * 0.3;
+  return svg(
+    "g",
+    { class: `tag ${owner === null ? "" : `of-${colour(owner)}`}`, "aria-hidden": "true" },
+    svg("rect", { x: x + 0.5 - wide / 2, y: top, width: wide, height: 0.28, rx: 0.14 }),
+    icon ? image(`pieces/${icon}`, x + 0.55 - wide / 2, top + 0.025, 0.23, 0.23) : null,
+    svg("text", { x: x + 0.5 + wide / 2 - 0.08, y: top + 0.15, text }),
+  );
+}
+
+// A tap beside the offered cells: what lies there, and why nothing can be laid.
+function tapped(event) {
+  if (hasMoved() || !now.view?.started || event.target.closest("[data-choice], .bar")) return;
+  const [x, y] = cellAt(event.clientX, event.clientY);
+  const tile = now.view.state.board.find((each) => each.x === x && each.y === y);
+  note(tile ? about(tile) : null, tile);
+  if (noted) Object.assign(noted, { x, y });
+  if (mine() && (legal().place || legal().fill)) {
+    const held = legal().fill ? legal().sources[pick.held]?.tile : now.view.hand[pick.copy].tile;
+    tell({ type: "why", number: now.view.number, x, y, tile: held });
+  }
+}
+
+function about(tile) {
+  if (tile.workers) return [`${seat(tile.player).name}: ${tile.words}`];
+  const { names, does, temples, seats } = now.view;
+  const temple = temples.find((each) => each.cell[0] === tile.x && each.cell[1] === tile.y);
+  const there = temple ? seats.map((each, place) => `${each.name} ${temple.workers[place]}`).join(" · ") : "";
+  return [names[tile.tile], does[tile.tile], there];
+}
+
+/** What the table answered to `why`. */
+export function why(said) {
+  if (said.number !== now.view?.number) return;
+  const here = noted?.x === said.x && noted?.y === said.y;
+  note([...(here ? noted.texts : []), said.words], here ? noted.tile : null, said.words);
+}
+
+function note(texts, tile = null, aloud = null) {
+  const lines = (texts ?? []).filter(Boolean);
+  noted = lines.length ? { number: now.view.number, texts: lines, tile } : null;
+  $("note").hidden = !lines.length;
+  if (!lines.length) return;
+  const topic = tile
+    ? tile.workers
+      ? "thing:worker_tile"
+      : `tile:${tile.tile}`
+    : legal().fill
+      ? "thing:jungle_cell"
+      : "thing:worker_cell";
+  $("note").replaceChildren(
+    make("div", {}, ...lines.map((text) => make("p", { text }))),
+    button("note-rules", () => explain(topic), {
+      class: "wood",
+      text: "?",
+      "aria-label": now.t.rules,
+      "aria-haspopup": "dialog",
+    }),
+    button("note-close", () => note(null), { class: "wood", text: "×", "aria-label": now.t.close }),
+  );
+  say(aloud ?? lines.join(". "));
+}

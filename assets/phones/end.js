@@ -1,0 +1,108 @@
+// The end: who has won, and every line of the scoring with its parts.
+
+import { button, make, number, picture } from "./dom.js";
+import { now, words } from "./now.js";
+import { open, refresh } from "./sheet.js";
+
+const unfolded = new Set();
+
+export function scoreSheet() {
+  open(
+    () => now.view.winners.map((place) => words("won", { name: now.view.seats[place].name })).join(" "),
+    () => [podium(), make("div", { class: "wide" }, table())],
+    { id: "score", kind: "score" },
+  );
+}
+
+function podium() {
+  const { seats, scores, winners } = now.view;
+  return make(
+    "div",
+    { class: "podium", "aria-hidden": "true" },
+    ...seats.map((who, place) =>
+      make(
+        "span",
+        { class: winners.includes(place) ? `won of-${who.colour}` : `of-${who.colour}` },
+        picture(`pieces/${who.picture}`),
+        make("b", { text: String(scores[place].total) }),
+      ),
+    ),
+  );
+}
+
+function table() {
+  const { seats, scores, winners } = now.view,
+    { t } = now;
+  const head = seats.map((who, place) =>
+    make(
+      "th",
+      { scope: "col", class: winners.includes(place) ? "won" : "" },
+      make("span", { text: who.name }),
+    ),
+  );
+  const lines = scores[0].lines.flatMap((line, place) => row(line, place));
+  const total = make(
+    "tr",
+    { class: "total" },
+    make("th", { scope: "row", text: t.total }),
+    ...scores.map((score, place) =>
+      make("td", { class: winners.includes(place) ? "won" : "", text: String(score.total) }),
+    ),
+  );
+  return make(
+    "table",
+    {},
+    make("thead", {}, make("tr", {}, make("th", { scope: "col", text: t.score }), ...head)),
+    make("tbody", {}, ...lines, total),
+  );
+}
+
+function row(line, place) {
+  const { seats, scores } = now.view,
+    key = `line-${place}`,
+    isOpen = unfolded.has(key);
+  const parts = scores.map((score) => score.lines[place].parts.filter((part) => part.count || part.gold));
+  const name = [picture(`pieces/${line.icon}`), make("span", { text: line.name })];
+  const toggle = () => {
+    if (!unfolded.delete(key)) unfolded.add(key);
+    refresh();
+  };
+  const has = parts.some((each) => each.length);
+  const first = make(
+    "tr",
+    {},
+    make(
+      "th",
+      { scope: "row" },
+      has
+        ? button(
+            key,
+            toggle,
+            { class: "unfold", "aria-expanded": String(isOpen) },
+            ...name,
+            make("i", { "aria-hidden": "true", text: isOpen ? "▴" : "▾" }),
+          )
+        : make("span", { class: "unfold" }, ...name),
+    ),
+    ...scores.map((score) => make("td", { text: number(score.lines[place].gold) })),
+  );
+  if (!has || !isOpen) return [first];
+  const details = parts.map(
+    (each, owner) =>
+      each.length &&
+      make(
+        "li",
+        {},
+        make("b", { text: `${seats[owner].name}: ` }),
+        each.map((part) => `${part.name} ${number(part.gold)}`).join(" · "),
+      ),
+  );
+  return [
+    first,
+    make(
+      "tr",
+      { class: "parts" },
+      make("td", { colspan: seats.length + 1 }, make("ul", {}, ...details.filter(Boolean))),
+    ),
+  ];
+}

@@ -1,0 +1,79 @@
+// What everybody has: a card for each seat, small on phones, and all of it in a sheet.
+
+import { $, button, hidden, make, number, picture } from "./dom.js";
+import { now, seat } from "./now.js";
+import { goodsSheet } from "./tables.js";
+
+/** Everything that a seat has, as [icon, text, topic, of how many]; what comes first is the most important. */
+export function goodsOf(place) {
+  const { state } = now.view,
+    has = state.players[place],
+    many = (all) => Object.entries(all ?? {}).filter(([, n]) => n);
+  return [
+    ["coin", has.gold, "token:gold"],
+    ["cacao", has.cacao, "token:cacao", `/${has.cacao + (has.chocolate ?? 0) + has.room}`],
+    ...(has.chocolate ? [["chocolate", has.chocolate, "token:chocolate"]] : []),
+    ["sun", has.sun, "token:sun"],
+    ["water", number(has.water_worth), "token:water"],
+    ...(state.map_board?.length && has.map_tokens != null
+      ? [["map", has.map_tokens, "token:map_tokens"]]
+      : []),
+    ...many(has.gems).map(([gem, count]) => [`gem_${gem}`, count, "token:gems"]),
+    ...(has.masks ?? []).map((mask) => [`mask_${mask}`, "", "token:mask"]),
+    ...(has.huts ?? []).map((hut) => [`hut_${hut.hut}`, "", `hut:${hut.hut}`]),
+  ];
+}
+
+export const good = ([icon, text, topic, of]) =>
+  make(
+    "span",
+    { class: "good", "data-topic": topic },
+    picture(`pieces/${icon}`),
+    text === "" ? null : make("b", { text: String(text) }),
+    of ? make("i", { text: of }) : null,
+  );
+
+export function drawGoods() {
+  const { view, t } = now,
+    first = (a, b) => (a === view.seat ? -1 : b === view.seat ? 1 : a - b);
+  $("h-goods").textContent = t.goods;
+  $("seats").replaceChildren(
+    ...view.seats
+      .map((_, place) => place)
+      .sort(first)
+      .map(card),
+  );
+  $("own").replaceChildren(...(view.seat === null ? [] : goodsOf(view.seat).map(good)));
+}
+
+function card(place) {
+  const who = seat(place),
+    all = goodsOf(place),
+    scored = now.view.scores?.[place];
+  const turn = now.view.deciding === place,
+    classes = `seat of-${who.colour} ${turn ? "turn" : ""} ${who.is}`;
+  return make(
+    "li",
+    {},
+    button(
+      `seat${place}`,
+      goodsSheet,
+      { class: classes, "aria-haspopup": "dialog" },
+      hidden(`${who.name}, ${now.t[who.is] ?? ""}: ${now.view.has[place]}`),
+      make(
+        "span",
+        { class: "face", "aria-hidden": "true" },
+        picture(`pieces/${who.picture}`),
+        make("i", { class: `dot ${who.is}` }),
+      ),
+      make("span", { class: "name", "aria-hidden": "true", text: who.name }),
+      make(
+        "span",
+        { class: "most", "aria-hidden": "true" },
+        ...all.slice(0, 2).map(good),
+        scored ? make("em", { text: String(scored.total) }) : null,
+      ),
+      make("span", { class: "rest", "aria-hidden": "true" }, ...all.slice(2).map(good)),
+    ),
+  );
+}

@@ -1,0 +1,232 @@
+// One seat of the table, or a place to look on. The page knows no rule and no word: it shows what the table
+// sends,
+// and sends back the number of one legal action.
+
+import { drawBoard, startBoard, why } from "./board.js";
+import { act, begin, chosen, clear, told } from "./choice.js";
+import { $, kept, lostFocus, make, picture, steadily } from "./dom.js";
+import { scoreSheet } from "./end.js";
+import { drawGoods } from "./goods.js";
+import { drawHand, startHand } from "./hand.js";
+import { mine, now, words } from "./now.js";
+import { drawGo, drawOffers, phase } from "./offers.js";
+import { startPress } from "./press.js";
+import { moveCame } from "./move.js";
+import { forgetRules, rulesCame } from "./rules.js";
+import { askCode, drawRoom, inRoom } from "./room.js";
+import { banner, say } from "./say.js";
+import { refresh } from "./sheet.js";
+import { entryLine, logCame, logSheet, menuSheet } from "./sheets.js";
+import { play, playEntry } from "./sounds.js";
+import { connect, start, tell } from "./talk.js";
+
+const MOMENT = 3.5; // Seconds for which a refusal is shown.
+const LATELY = 40; // Entries of the log beside a wide board.
+let scored = false,
+  waiting = null,
+  finger = false;
+
+// From the table.
+
+function texts(said) {
+  Object.assign(now, { t: said.t, languages: said.languages, faces: said.faces });
+  document.documentElement.lang = said.language.replace("_", "-");
+  kept.set("language", said.language);
+  forgetRules();
+  const menu = $("menu");
+  menu.setAttribute("aria-label", said.t.menu);
+  menu.replaceChildren(make("span", { "aria-hidden": "true", text: "☰" }));
+}
+
+// What a finger rests on may not be exchanged under it: the view waits until the finger is gone.
+function came(said) {
+  if (finger) waiting = said;
+  else shown(said);
+}
+
+function shown(view) {
+  const before = now.view,
+    fresh =
+      !before ||
+      ["number", "seat", "started", "over"].some((key) => before[key] !== view[key]) ||
+      Boolean(before.legal) !== Boolean(view.legal);
+  now.view = view;
+  if (!now.connected || now.sent !== view.number) now.sent = null;
+  if (!now.connected) banner("");
+  now.connected = true;
+  if (view.seat !== null) now.watching = false;
+  if (view.started && fresh) begin(before);
+  if (view.started) tellChanges(before, view);
+  now.redraw();
+  if (view.over && !scored) {
+    scored = true;
+    scoreSheet();
+  } else if (!view.over) scored = false;
+}
+
+/** Say what happened and what is to be done now, once and in one go. */
+function tellChanges(before, view) {
+  const first = !before?.started,
+    back = !first && view.number < before.number;
+  const entries = first ? [] : view.log.filter((entry) => entry.n >= before.number);
+  const texts = entries
+    .filter((entry) => !entry.head)
+    .map((entry) => `${view.seats[entry.seat].name}: ${entry.text}`);
+  const turns = first || back || before.sign !== view.sign || before.detail !== view.detail;
+  if (turns && (mine() || view.over || first || texts.length === 0))
+    texts.push([view.sign, view.detail].filter(Boolean).join(", "));
+  say(texts.join(". "));
+  const mineNow = mine() && !(before?.legal && !before.stands_in);
+  if (view.over && !before?.over && !first) play("winner");
+  else if (mineNow && !first) play("your_turn");
+  else if (entries.length) playEntry(entries.at(-1));
+  if (!mineNow) return;
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
+  setTimeout(() => {
+    if (lostFocus()) $("sign").focus({ preventScroll: true });
+  }, 0);
+}
+
+function refused(said) {
+  now.sent = null;
+  say(said.text);
+  banner(said.text, MOMENT);
+  now.redraw();
+}
+
+function bye(said) {
+  const text = now.t[said.why] ?? "";
+  closed(true);
+  if (text) {
+    banner(text);
+    say(text);
+  }
+  if (said.why === "code" || said.why === "wait") {
+    if (said.why === "code") kept.forget("code");
+    askCode();
+  } else if (said.why === "elsewhere") {
+    $("banner").append(
+      make("button", {
+        type: "button",
+        class: "wood",
+        "data-key": "come-back",
+        text: now.t.go ?? "",
+        onclick: connect,
+      }),
+    );
+  }
+}
+
+function closed(ended) {
+  const was = now.connected;
+  now.connected = false;
+  now.sent = null;
+  if (now.view?.started) drawGo(chosen());
+  document.body.classList.add("lost");
+  if (ended || !was) return;
+  banner(now.t.lost ?? "…");
+  say(now.t.lost);
+}
+
+// Drawing.
+
+function draw() {
+  if (!now.view) return;
+  document.body.classList.toggle("lost", !now.connected);
+  const room = inRoom();
+  Object.assign(document.body.dataset, { phase: room ? "room" : phase(), number: now.view.number });
+  document.body.classList.toggle("mine", !room && mine());
+  document.body.classList.toggle("choosing", !room && chosen() !== null);
+  $("welcome").hidden = !room;
+  for (const part of ["folk", "boardbox", "past", "side"]) $(part).hidden = room;
+  steadily(() => {
+    if (room) drawRoom();
+    else drawGame();
+    refresh();
+  });
+}
+
+function drawGame() {
+  const { view, t } = now,
+    who = view.over ? null : view.seats[view.deciding];
+  $("welcome").replaceChildren();
+  $("who").replaceChildren(picture(who ? `pieces/emblem_${who.colour}` : "pieces/mask_12"));
+  $("sign").textContent = view.sign;
+  $("detail").textContent = view.stands_in ? t.stands_in : view.detail;
+  $("round").textContent = words("round", {
+    round: Math.min(view.state.round + 1, view.state.rounds),
+    rounds: view.state.rounds,
+  });
+  document.title = mine() ? `● ${view.sign}` : view.sign;
+  drawGoods();
+  drawBoard();
+  drawOffers();
+  drawHand();
+  drawGo(chosen());
+  const entries = view.log.filter((entry) => !entry.head),
+    newest = entries.at(-1);
+  $("latest").replaceChildren(
+    ...(newest ? [make("b", { text: view.seats[newest.seat].name }), ` ${newest.text}`] : [t.log]),
+  );
+  $("h-past").textContent = t.log;
+  $("lately").replaceChildren(...view.log.slice(-LATELY).map(entryLine));
+  $("lately").scrollTop = $("lately").scrollHeight;
+}
+
+function go(event) {
+  const { view } = now;
+  // The second tap of a hasty double tap would confirm what has only just come.
+  if (event.detail > 1) return;
+  if (view.over) scoreSheet();
+  else if (view.stands_in) tell({ type: "play" });
+  else act();
+}
+
+now.redraw = draw;
+startBoard();
+startHand();
+startPress();
+$("go").onclick = go;
+$("undo").onclick = () => tell({ type: "back", number: now.view.number });
+$("undo").dataset.key = "undo";
+$("menu").onclick = menuSheet;
+$("menu").dataset.key = "menu";
+$("latest").onclick = logSheet;
+addEventListener(
+  "pointerdown",
+  () => {
+    finger = true;
+  },
+  true,
+);
+for (const end of ["pointerup", "pointercancel", "blur"]) {
+  addEventListener(
+    end,
+    () => {
+      finger = false;
+      if (waiting)
+        setTimeout(() => {
+          const said = waiting;
+          waiting = null;
+          if (said) shown(said);
+        }, 0);
+    },
+    true,
+  );
+}
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && now.view?.started && !$("sheet").open) clear();
+});
+start({
+  texts,
+  view: came,
+  told,
+  why,
+  log: logCame,
+  rules: rulesCame,
+  move: moveCame,
+  refused,
+  bye,
+  closed,
+  seat: (said) => kept.set("token", said.token),
+});

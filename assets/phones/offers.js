@@ -1,0 +1,263 @@
+// What may be chosen beside the cells of the board: open tiles, uses of workers, gems, goods, huts and the
+// rest.
+
+import { choose, chooseEdge, holdSource, pick } from "./choice.js";
+import { $, button, choice, make, picture } from "./dom.js";
+import { colour, legal, mine, now } from "./now.js";
+import { explain } from "./rules.js";
+import { hutSheet } from "./tables.js";
+
+const GEMS = ["red", "green", "blue", "white"];
+
+/** What this moment is about, for the looks of the page. */
+export function phase() {
+  const all = legal();
+  if (now.view.over) return "over";
+  if (!mine()) return "wait";
+  if (all.place) return "place";
+  if (all.fill) return "fill";
+  return all.edges ? "edges" : all.others.length > 1 ? "others" : "end";
+}
+
+export function drawOffers() {
+  const all = legal(),
+    parts = [];
+  $("h-offer").textContent = all.fill ? now.t.display : mine() ? now.t.can : now.t.hand;
+  if (all.fill) parts.push(...sources(all));
+  if (all.edges) parts.push(...edgeChoices(all.edges));
+  if (all.others && (all.others.length > 1 || all.place || all.fill || all.others[0].tile))
+    parts.push(...others(all.others));
+  $("offer").replaceChildren(...parts);
+  drawOpen();
+}
+
+const strip = (name, items, label) =>
+  make(
+    "ul",
+    { class: "strip", "data-scroll": name, "aria-label": label },
+    ...items.map((item) => make("li", {}, item)),
+  );
+
+const info = (...texts) => make("p", { class: "info", text: texts.filter(Boolean).join(" · ") });
+
+function sources(all) {
+  const cards = Object.entries(all.sources).map(([source, { tile, name, does, price, source: from }]) =>
+    choice(
+      `from${source}`,
+      pick.held === source && pick.use === null,
+      () => holdSource(source),
+      {
+        class: "card",
+        "aria-label": [name, price, does].filter(Boolean).join(". "),
+        "data-topic": `tile:${tile}`,
+      },
+      picture(`tiles/jungle/${tile}`),
+      from === "map" ? picture("pieces/map", "", "badge") : null,
+      make("span", { text: name }),
+    ),
+  );
+  const held = all.sources[pick.held];
+  return [strip("sources", cards, now.t.display), held ? info(held.does, held.price) : info(now.t.open_tile)];
+}
+
+function edgeChoices(edges) {
+  const edge = edges[pick.edge],
+    parts = [];
+  if (edges.length > 1) {
+    parts.push(
+      strip(
+        "edges",
+        edges.map((each, place) =>
+          choice(
+            `edge${place}`,
+            place === pick.edge,
+            () => chooseEdge(place),
+            { class: "card narrow", "aria-label": each.title, "data-topic": `tile:${each.tile}` },
+            picture(`tiles/jungle/${each.tile}`),
+          ),
+        ),
+        now.t.can,
+      ),
+    );
+  }
+  parts.push(make("p", { class: "info" }, make("b", { text: edge.title }), ` ${edge.does}`));
+  if (edge.options.some((option) => option.gems)) parts.push(gemChoices(edge));
+  else if (edge.options.some((option) => option.goods?.[1])) parts.push(goodsChoices(edge));
+  else {
+    parts.push(
+      make(
+        "div",
+        { class: "uses", role: "group", "aria-label": edge.title },
+        ...edge.options.map((option) =>
+          choice(`use${option.i}`, option.i === pick.use, () => choose(option.i, `use${option.i}`), {
+            class: "wood",
+            text: option.words,
+          }),
+        ),
+      ),
+    );
+  }
+  return parts;
+}
+
+const sum = (gems) => Object.values(gems).reduce((all, count) => all + count, 0);
+
+function gemChoices(edge) {
+  const lying =
+    now.view.state.gem_mines.find((mineTile) => mineTile.cell.join() === edge.at.join())?.gems ?? {};
+  const most = Math.max(...edge.options.map((option) => sum(option.gems ?? {})));
+  const toggle = (gem, place) => {
+    const had = pick.gems[gem] ?? 0;
+    if (place < had) pick.gems[gem] = had - 1;
+    else {
+      if (sum(pick.gems) >= most) {
+        const other = GEMS.find((each) => each !== gem && pick.gems[each]) ?? gem;
+        pick.gems[other] -= 1;
+      }
+      pick.gems[gem] = (pick.gems[gem] ?? 0) + 1;
+    }
+    const found = edge.options.find(
+      (option) => option.gems && GEMS.every((each) => (option.gems[each] ?? 0) === (pick.gems[each] ?? 0)),
+    );
+    pick.use = found?.i ?? null;
+    now.redraw();
+  };
+  const buttons = GEMS.flatMap((gem) =>
+    Array.from({ length: lying[gem] ?? 0 }, (_, place) =>
+      choice(
+        `gem-${gem}-${place}`,
+        place < (pick.gems[gem] ?? 0),
+        () => toggle(gem, place),
+        { class: "gem", "aria-label": now.t[`gem_${gem}`], "data-topic": "token:gems" },
+        picture(`pieces/gem_${gem}`),
+      ),
+    ),
+  );
+  return make("div", { class: "gems", role: "group", "aria-label": now.t.mine }, ...buttons);
+}
+
+function goodsChoices(edge) {
+  const find = (goods) =>
+    edge.options.find((option) => option.goods?.[0] === goods[0] && option.goods?.[1] === goods[1]);
+  const set = (which, count) => {
+    pick.goods[which] = count;
+    while (!find(pick.goods) && pick.goods[1 - which] > 0) pick.goods[1 - which] -= 1;
+    pick.use = find(pick.goods)?.i ?? null;
+    now.redraw();
+  };
+  const row = (which, good) => {
+    const most = Math.max(...edge.options.map((option) => option.goods?.[which] ?? 0));
+    return make(
+      "div",
+      { class: "count", role: "group", "aria-label": now.t[good] },
+      picture(`pieces/${good}`),
+      ...Array.from({ length: most + 1 }, (_, count) =>
+        choice(`goods-${good}-${count}`, pick.goods[which] === count, () => set(which, count), {
+          class: "wood",
+          text: String(count),
+        }),
+      ),
+    );
+  };
+  return make("div", { class: "counts" }, row(0, "cacao"), row(1, "chocolate"));
+}
+
+function others(all) {
+  const cards = all.map((other) => {
+    const key = `other${other.i}`,
+      hut = other.hut && now.view.huts?.find((each) => each.hut === other.hut);
+    return choice(
+      key,
+      pick.use === other.i,
+      () => choose(other.i, key),
+      {
+        class: hut || other.tile ? "card" : "card plain",
+        "aria-label": [other.words, other.more].filter(Boolean).join(". "),
+        "data-topic": hut ? `hut:${other.hut}` : null,
+      },
+      hut
+        ? picture(`pieces/hut_card_${other.hut}`)
+        : other.tile
+          ? picture(`tiles/worker/${colour(now.view.seat)}/${other.tile}`)
+          : null,
+      make("span", { text: hut ? hut.name : other.words }),
+      hut?.bonus ? make("small", { text: `+${hut.bonus}` }) : null,
+    );
+  });
+  if (now.view.huts) {
+    cards.push(
+      button(
+        "all-huts",
+        hutSheet,
+        { class: "card plain", "aria-haspopup": "dialog" },
+        picture("pieces/hut"),
+        make("span", { text: now.t.supply }),
+      ),
+    );
+  }
+  const on = all.find((other) => other.i === pick.use);
+  return [strip("others", cards, now.t.can), on?.more ? info(on.more) : null].filter(Boolean);
+}
+
+/** What lies open beside the board, to be looked at. */
+function drawOpen() {
+  const { state, names, does } = now.view;
+  const look = (tile, place, badge) =>
+    make(
+      "li",
+      {},
+      button(
+        `open${place}`,
+        () => explain(`tile:${tile}`),
+        {
+          "aria-label": `${names[tile]}. ${does[tile]}`,
+          "aria-haspopup": "dialog",
+          title: `${names[tile]}. ${does[tile]}`,
+          "data-topic": `tile:${tile}`,
+        },
+        picture(`tiles/jungle/${tile}`),
+        badge ? picture("pieces/map", "", "badge") : null,
+      ),
+    );
+  const items = [...state.display, ...(state.map_board ?? [])].map(
+    (tile, place) => tile && look(tile, place, place >= state.display.length),
+  );
+  const left = Object.values(state.jungle_pile).reduce((all, count) => all + count, 0);
+  $("open").setAttribute("aria-label", now.t.display);
+  $("open").replaceChildren(
+    ...items.filter(Boolean),
+    make(
+      "li",
+      { class: "pile" },
+      picture("tiles/jungle/back"),
+      make("span", { class: "unseen", text: now.t.pile }),
+      make("b", { text: String(left) }),
+    ),
+  );
+}
+
+/** The main button: it says exactly what will happen. */
+export function drawGo(chosen) {
+  const { t, view } = now,
+    all = legal(),
+    go = $("go"),
+    undo = $("undo");
+  const options = [...(all.edges ?? []).flatMap((edge) => edge.options), ...(all.others ?? [])];
+  const on = options.find((option) => option.i === chosen);
+  const over = all.place?.find((row) => row[5] === chosen)?.[4];
+  let text = over ? t.over : t.lay,
+    more = pick.told?.follows;
+  if (view.over) text = t.score;
+  else if (view.stands_in) text = t.play_again;
+  else if (!mine()) text = view.seat === null ? t.spectator : t.watch;
+  else if (on) [text, more] = [on.words, on.more];
+  else if (chosen === null)
+    text = all.edges ? t.can : pick.held === null ? (all.fill ? t.open_tile : t.tile) : t.cell;
+  const idle = chosen === null && !view.over && !view.stands_in;
+  go.disabled = idle || !now.connected || now.sent === view.number;
+  go.classList.toggle("busy", now.sent === view.number);
+  go.replaceChildren(make("span", { text }), more && mine() ? make("small", { text: more }) : "");
+  undo.hidden = !view.undo;
+  undo.disabled = !now.connected;
+  undo.replaceChildren(make("span", { "aria-hidden": "true", text: "↶" }), make("span", { text: t.undo }));
+}

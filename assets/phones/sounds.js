@@ -1,0 +1,38 @@
+// Sounds of the game: off until somebody turns them on, as most phones lie beside others.
+
+import { kept } from "./dom.js";
+
+const OF_ICON = {
+  cacao: "cacao",
+  chocolate: "chocolate",
+  coin: "gold_one",
+  hut: "hut",
+  map: "map",
+  mask: "mask",
+  plus: "fill",
+  sun: "sun",
+  water: "water",
+  worker: "lay",
+};
+const VOLUME = 0.6;
+
+export const soundOn = () => kept.get("sound") === "on";
+
+export function setSound(on) {
+  kept.set("sound", on ? "on" : "off");
+  if (on) play("your_turn");
+}
+
+export function play(name) {
+  if (!soundOn() || document.hidden) return;
+  const sound = new Audio(`/a/sounds/${name}.ogg`);
+  sound.volume = VOLUME;
+  sound.play().catch(() => {
+    /* Before the first tap browsers play nothing. */
+  });
+}
+
+export function playEntry({ icon }) {
+  const name = icon.startsWith("gem_") ? "gem" : icon.startsWith("mask") ? "mask" : OF_ICON[icon];
+  if (name) play(name);
+}

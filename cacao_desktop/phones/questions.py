@@ -1,0 +1,82 @@
+"""What pages ask without changing anything: what a choice would bring, why not, the log, the rules, a new device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from cacao_desktop.engine.actions import Action, Fill, Place
+from cacao_desktop.match import Match
+from cacao_desktop.phones.answers import link_as_picture, what_it_brings, why_it_is_refused
+from cacao_desktop.phones.chairs import Chairs
+from cacao_desktop.phones.languages import Languages
+from cacao_desktop.phones.pages import Json, Page, Pages
+from cacao_desktop.phones.seen import Seen
+from cacao_desktop.phones.views import Views
+
+
+class Rules(Protocol):
+    """The book of rules as far as pages ask for it."""
+
+    def __call__(self, topic: str) -> list[Json]:
+        """Return the blocks about a topic in the language that is being spoken; nothing about an unknown one."""
+
+
+class Questions:
+    """Answers pages; `action` is the legal action that a message names, `is_now` whether it speaks of this moment."""
+
+    def __init__(
+        self,
+        match: Match,
+        chairs: Chairs,
+        pages: Pages,
+        languages: Languages,
+        views: Views,
+        rules: Rules,
+        *,
+        action: Callable[[Page, Json], Action | None],
+        is_now: Callable[[Json], bool],
+        started: Callable[[], bool],
+    ) -> None:
+        self.match, self.chairs, self._pages = match, chairs, pages
+        self._languages, self._views, self._rules = languages, views, rules
+        self._action, self._is_now, self._started = action, is_now, started
+
+    def ask(self, number: int, page: Page, said: Json) -> None:
+        action = self._action(page, said)
+        if isinstance(action, (Place, Fill)):
+            with self._languages.speaking(page.language):
+                told = what_it_brings(Seen(self.match, page.seat), action)
+            self._pages.tell(
+                number, {"type": "told", "number": said["number"], "choice": said["choice"], **told}
+            )
+
+    def why(self, number: int, page: Page, said: Json) -> None:
+        if not self._is_now(said) or page.seat is None:
+            return
+        cell = said.get("x"), said.get("y")
+        with self._languages.speaking(page.language):
+            words = why_it_is_refused(Seen(self.match, page.seat), said.get("tile"), cell)
+        if words:
+            self._pages.tell(
+                number, {"type": "why", "number": said["number"], "x": cell[0], "y": cell[1], "words": words}
+            )
+
+    def log(self, number: int, page: Page, _said: Json) -> None:
+        if self._started():
+            with self._languages.speaking(page.language):
+                entries = self._views.told.entries(page.language, self.match.moves)
+            self._pages.tell(number, {"type": "log", "entries": entries})
+
+    def move(self, number: int, page: Page, said: Json) -> None:
+        if page.seat is not None:
+            token = self.chairs.tokens[page.seat]
+            rows = link_as_picture(said.get("address"), self.chairs.code, token)
+            self._pages.tell(number, {"type": "move", "rows": rows})
+
+    def explain(self, number: int, page: Page, said: Json) -> None:
+        topic = said.get("topic")
+        if isinstance(topic, str):
+            with self._languages.speaking(page.language):
+                blocks = self._rules(topic[:100])
+            self._pages.tell(number, {"type": "rules", "topic": topic[:100], "blocks": blocks})

@@ -1,0 +1,60 @@
+"""The page has no word of its own, and asks for nothing that the game does not have."""
+
+from __future__ import annotations
+
+import re
+
+from cacao_desktop.phones.assets import page_files
+from cacao_desktop.phones.page_texts import page_texts
+from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
+from cacao_desktop.scenes.book.topics import page_about
+from cacao_desktop.words.gems import GEM_NAMES
+from tests.phones.games import ASSETS
+
+_SOURCES = {path.name: path.read_text("utf-8") for path in sorted((ASSETS / "phones").iterdir())}
+_CODE = "\n".join(
+    re.sub(r"^\s*//.*$|/\*\*.*?\*/", "", text, flags=re.MULTILINE)
+    for name, text in _SOURCES.items()
+    if name.endswith(".js")
+)
+_BY_NAME = {
+    *("free", "here", "away", "bot", "laptop"),  # Where somebody is.
+    *("code", "wait", "elsewhere", "gone"),  # Why the table says goodbye.
+    *("cacao", "chocolate"),
+    *(f"gem_{colour}" for colour in GEM_NAMES),
+}
+"""The keys that the page puts together from what the table says."""
+
+
+def test_the_page_uses_every_text_and_no_other() -> None:
+    used = set(re.findall(r"\bt\.(\w+)|\bwords\(\"(\w+)\"", _CODE))
+    assert {one or other for one, other in used} | _BY_NAME == set(page_texts())
+
+
+def test_the_page_has_no_word_of_its_own() -> None:
+    shown = re.findall(r"(?:text|\"aria-label\"|title|alt|placeholder): (?:\"|`)([^\"`]*)", _CODE)
+    shown += re.findall(r">([^<>]+)<|(?:aria-label|title|alt|placeholder)=\"([^\"]+)", _SOURCES["page.html"])[
+        0
+    ]
+    literal = [re.sub(r"\$\{[^}]*\}", "", text) for text in shown]
+    assert [text for text in literal if re.search(r"[A-Za-z]{2}", text) and text != "Cacao"] == []
+    sentences = re.findall(r"[\"`']([A-Z][a-z]+ [a-z]+ [a-z]+[^\"`']*)[\"`']", _CODE)
+    assert sentences == []
+
+
+def test_all_that_the_page_asks_for_is_served() -> None:
+    files = page_files(ASSETS)
+    asked = re.findall(
+        r"(?:href|src)=\"/([^\"]+)|url\(/([^)]+)|from \"\./([^\"]+)", "\n".join(_SOURCES.values())
+    )
+    asked += [("a/sounds/" + name + ".ogg", "", "") for name in re.findall(r"play\(\"(\w+)\"\)", _CODE)]
+    asked += [("a/" + name + ".webp", "", "") for name in re.findall(r"picture\(\"([a-z_/0-9]+)\"", _CODE)]
+    assert len(asked) > 30
+    assert {path for each in asked for path in each if path} <= set(files)
+
+
+def test_the_book_of_rules_knows_all_that_can_be_pressed() -> None:
+    book = Book()
+    topics = set(re.findall(r"\"((?:thing|token):\w+)\"", _CODE))
+    assert len(topics) > 10
+    assert {topic for topic in topics if page_about(book, topic) == FIRST_PAGE} == set()
