@@ -12,10 +12,10 @@ from operator import add
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.edges import LAVA, Edges
+from cacao_desktop.bots.evaluation import at_temple, margin
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.outcomes import MOST_WORKERS, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.simulated import SimulatedWorth
-from cacao_desktop.bots.temple_rows import temple_row
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.effects import Effect
@@ -272,3 +272,18 @@ def _hand_of(codes: tuple[int, ...]) -> tuple[tuple[Workers, ...], tuple[tuple[i
     """Return the workers of each tile of a hand, and by side those of all tiles."""
     hand = tuple([WORKERS_OF[code] for code in codes])
     return hand, tuple(zip(*hand, strict=True))
+
+
+@lru_cache(maxsize=20_000)
+def temple_row(
+    workers: tuple[int, ...], seat: int, covered: int, values: tuple[int, int], prices: Prices
+) -> tuple[float, ...]:
+    """Return how a seat's margin at a temple changes when other workers replace those covered."""
+
+    def margin_with(own: int) -> float:
+        counts = list(workers)
+        counts[seat] += own
+        return margin(at_temple(counts, values, prices), seat)
+
+    now = margin_with(0)
+    return tuple([margin_with(count - covered) - now for count in range(MOST_WORKERS + 1)])

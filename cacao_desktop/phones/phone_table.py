@@ -18,8 +18,7 @@ from cacao_desktop.phones.languages import Languages
 from cacao_desktop.phones.questions import Rules
 from cacao_desktop.phones.room import Host, Room
 from cacao_desktop.wire.addresses import LOOPBACK
-from cacao_desktop.wire.limits import Limits
-from cacao_desktop.wire.server import Server, ServerError
+from cacao_desktop.wire.server import Limits, Server, ServerError
 
 logger = logging.getLogger(__name__)
 

@@ -20,7 +20,7 @@ from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.replay_folder import keep_replay
 from cacao_desktop.storage.save_format import NAME_LENGTH
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.wire.limits import Limits
+from cacao_desktop.wire.server import Limits
 
 logger = logging.getLogger(__name__)
 

@@ -11,6 +11,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.storage.paths import licences_folder, resource
 from cacao_desktop.ui.boxes.lines import Sheet
 from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
 
 
@@ -83,6 +84,4 @@ class CreditsScene(HeadedScene):
         return [self._sheet]
 
     def arrange(self, place: pygame.Rect) -> int:
-        height = self._sheet.measure(self.theme, place.width)[1]
-        self._sheet.place(pygame.Rect(place.x, place.y, place.width, height), self.theme)
-        return height
+        return column([self._sheet], place, self.theme, 0)

@@ -61,18 +61,3 @@ def lighter(colour: Colour, share: float) -> Colour:
 def darker(colour: Colour, share: float) -> Colour:
     """Return the colour mixed with black by `share` (0 to 1)."""
     return mix(colour, BLACK, share)
-
-
-def contrast_ratio(first: Colour, second: Colour) -> float:
-    """Return the WCAG 2 contrast of two colours, from 1 (the same) to 21 (black on white)."""
-    brighter, dimmer = sorted((_luminance(first), _luminance(second)), reverse=True)
-    return (brighter + 0.05) / (dimmer + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    red, green, blue = (_linear(channel / 255) for channel in colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(channel: float) -> float:
-    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4

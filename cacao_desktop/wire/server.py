@@ -22,7 +22,6 @@ from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFact
 from websockets.http11 import Request, Response
 
 from cacao_desktop.wire.files import headers_of
-from cacao_desktop.wire.limits import Limits
 
 PLAY: Final = "/play"
 """Where a page speaks with the server; every other path is that of a file."""
@@ -252,3 +251,21 @@ def _device(socket: ServerConnection) -> str:
 
 def _in_url(host: str) -> str:
     return f"[{host}]" if ":" in host else host
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Sizes in bytes, times in seconds."""
+
+    message: int = 2048
+    each_second: float = 12.0
+    """How many messages a page may send a second, and how many at once."""
+    first_message: float = 8.0
+    """How long a page may be silent before its first message."""
+    request: float = 5.0
+    writing: float = 20.0
+    """How long a page may take to read one message."""
+    pages: int = 24
+    pages_of_a_device: int = 12
+    waiting: int = 2000
+    """How many messages of all pages may wait for the game."""

@@ -1,12 +1,15 @@
-"""Everything of which a player has a number: its icon, its words, and the module that brings it."""
+"""Everything of which a player has a number: its icon, its words, and sentences of what somebody has or gains."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
+from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.words.module_words import ModuleWords
+from cacao_desktop.words.numbers import gain, water_worth
 
 
 class Good(NamedTuple):
@@ -41,3 +44,24 @@ def goods_in(setup: Setup) -> Iterator[str]:
 def amount_in_words(what: str, number: int, amount: str) -> str:
     """Return a number of a good in words; `amount` is how the number is written, with a sign or without."""
     return GOODS[what].words(abs(number)).format(amount=amount)
+
+
+def gains_in_words(modules: Iterable[ModuleWords], before: SeatCounts, after: SeatCounts) -> Iterator[str]:
+    """Yield in words everything that somebody has more or less of."""
+    for what in GOODS:
+        change = getattr(after, what) - getattr(before, what)
+        if change:
+            yield amount_in_words(what, change, gain(change))
+    for each in modules:
+        yield from each.gained(before, after)
+
+
+def goods_in_words(modules: Iterable[ModuleWords], has: SeatCounts) -> str:
+    """Return in one line what somebody has."""
+    goods = [
+        amount_in_words(what, getattr(has, what), str(getattr(has, what)))
+        for what in GOODS
+        if what != "water" and (getattr(has, what) or what in ("gold", "cacao"))
+    ]
+    goods.append(_("water worth {gold} gold").format(gold=water_worth(has.water)))
+    return ", ".join([*goods, *(text for each in modules for text in each.owned(has))])

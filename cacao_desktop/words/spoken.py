@@ -14,7 +14,7 @@ from cacao_desktop.engine.tiles import SIDE_STEPS, Workers
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.words.goods_in_words import gains_in_words
+from cacao_desktop.words.goods import gains_in_words
 from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.modules import words_in
 from cacao_desktop.words.places import Telling, neighbours, where

@@ -451,7 +451,7 @@ def test_the_words_of_a_card_lie_within_it_at_every_size(monkeypatch: pytest.Mon
                     not words.visible
                     or words.rect.height >= words.measure(context.theme, words.rect.width)[1]
                 )
-                for part in holder._children():
+                for part in holder.children():
                     assert not part.visible or holder.rect.contains(part.rect), (size, scale)
 
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
-from cacao_desktop.ui.colours import Colour, contrast_ratio
+from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.input.intentions import NextFocus
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -20,6 +20,7 @@ from cacao_desktop.ui.text.painter import TextPainter, TextStyle
 from cacao_desktop.ui.widgets.labels import Panel
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.opponents import OPPONENT_NAMES
+from tests.contrast import contrast_ratio
 from tests.ui.harness import give, record_broken_words, widgets_of
 
 LEAST_CONTRAST: Final = 4.5

@@ -12,9 +12,9 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.colours import contrast_ratio
 from cacao_desktop.ui.scene import Scene
 from tests.conftest import Sample
+from tests.contrast import contrast_ratio
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 

@@ -14,8 +14,9 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import PLAYER_COLOURS, contrast_ratio
+from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import DAYLIGHT, PLAIN_LIGHT
+from tests.contrast import contrast_ratio
 from tests.table.table_player import match_in_progress
 from tests.ui.harness import click, desk, headless, named
 

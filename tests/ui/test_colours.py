@@ -9,7 +9,7 @@ from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.ambient.scenery import Scenery
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import Colour, contrast_ratio
+from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.materials import (
     dark_wood,
     field,
@@ -21,6 +21,7 @@ from cacao_desktop.ui.paint.materials import (
     woven_cloth,
 )
 from cacao_desktop.ui.paint.nine_patch import PanelPictures
+from tests.contrast import contrast_ratio
 
 
 def painted(surface: pygame.Surface) -> list[Colour]:

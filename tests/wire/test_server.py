@@ -16,8 +16,7 @@ from websockets.sync.client import ClientConnection
 
 from cacao_desktop.wire.addresses import LOOPBACK, addresses, is_single
 from cacao_desktop.wire.files import listed
-from cacao_desktop.wire.limits import Limits
-from cacao_desktop.wire.server import Heard, Server, ServerError
+from cacao_desktop.wire.server import Heard, Limits, Server, ServerError
 from tests.wire.pages import page_at
 
 LIMITS = Limits(message=500, each_second=20, first_message=0.2, request=0.3, pages=4, pages_of_a_device=3)

@@ -147,11 +147,7 @@ class ContentsView:
         tx = theme.metrics.tx
         self._panel.place(place, theme)
         inner = place.inflate(-2 * tx(10), -2 * tx(10))
-        y = inner.y
-        for widget in (self.query, self._version):
-            high = widget.measure(theme, inner.width)[1]
-            widget.place(pygame.Rect(inner.x, y, inner.width, high), theme)
-            y += high + tx(8)
+        y = inner.y + column([self.query, self._version], inner, theme, tx(8)) + tx(8)
         offset = self._list.offset
         self._list.place(
             pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6)), theme
@@ -187,9 +183,7 @@ class IndexView:
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the words in columns, read from top to bottom; return the height they take."""
         tx = theme.metrics.tx
-        high = self._title.measure(theme, place.width)[1]
-        self._title.place(pygame.Rect(place.x, place.y, place.width, high), theme)
-        top = place.y + high + tx(10)
+        top = place.y + column([self._title], place, theme, 0) + tx(10)
         columns = max(1, place.width // tx(_COLUMN))
         width = (place.width - (columns - 1) * tx(10)) // columns
         each = -(-len(self._lines) // columns)

@@ -1,8 +1,20 @@
-"""Where somebody has been in the book."""
+"""Where somebody has been in the book, and the bar with the ways there."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.paint.materials import dark_wood
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import RoundButton
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.widget import Group, Widget
 
 
 @dataclass(slots=True)
@@ -43,3 +55,49 @@ class History:
     def go(self, step: int) -> None:
         """Go back or forward by a page, if there is one."""
         self._at = max(0, min(len(self._spots) - 1, self._at + step))
+
+
+class BookBar(Group):
+    """The wooden bar: out of the book, to its contents where these are hidden, its title, and back and forward."""
+
+    def __init__(
+        self, close: Callable[[], None], contents: Callable[[], None], go: Callable[[int], None]
+    ) -> None:
+        super().__init__()
+        self._close = RoundButton("back", close, tooltip=_("Close the book"))
+        self._menu = RoundButton("menu", contents, tooltip=_("Contents and search"))
+        self._title = Label(_("Book of rules"), looks.HEADING.sized(30), middle=True)
+        self._back = RoundButton("undo", partial(go, -1), tooltip=_("Back to the last page (Backspace)"))
+        self._forward = RoundButton("arrow_right", partial(go, 1), tooltip=_("Forward again"))
+
+    def children(self) -> list[Widget]:
+        return [self._close, self._menu, self._title, self._back, self._forward]
+
+    def height(self, theme: Theme) -> int:
+        """Return its height in pixels."""
+        return self._close.measure(theme)[0] + theme.metrics.tx(14)
+
+    def show(self, history: History, *, narrow: bool) -> None:
+        """Offer the ways that there are from here."""
+        self._menu.visible = narrow
+        self._back.reason = "" if history.can_go_back else _("This is the first page you opened.")
+        self._forward.reason = "" if history.can_go_forward else _("There is no later page.")
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        side = self._close.measure(theme)[0]
+        margin = (rect.height - side) // 2
+        x = 2 * margin
+        for button in (self._close, self._menu):
+            if button.visible:
+                button.place(pygame.Rect(x, margin, side, side), theme)
+                x += side + margin
+        right = rect.width - 2 * margin
+        for button in (self._forward, self._back):
+            button.place(pygame.Rect(right - side, margin, side, side), theme)
+            right -= side + margin
+        self._title.place(pygame.Rect(x + margin, 0, max(1, right - x - 2 * margin), rect.height), theme)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
+        super().draw(surface, theme)

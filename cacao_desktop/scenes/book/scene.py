@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 import pygame
@@ -10,11 +9,10 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, ContentsView, IndexView
-from cacao_desktop.scenes.book.history import History
+from cacao_desktop.scenes.book.history import BookBar, History
 from cacao_desktop.scenes.book.page_view import PageView
 from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import (
     Confirm,
     Direction,
@@ -29,10 +27,7 @@ from cacao_desktop.ui.input.intentions import (
 )
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets.buttons import RoundButton
-from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.labels import Panel
 
 _CONTENTS: Final = 290
 _NARROWEST_PAGE: Final = 430
@@ -131,13 +126,7 @@ class BookScene(PageScene):
     # Widgets.
 
     def build(self) -> None:
-        self._close = RoundButton("back", self.close, tooltip=_("Close the book"))
-        self._menu = RoundButton("menu", self._toggle_contents, tooltip=_("Contents and search"))
-        self._title = Label(_("Book of rules"), looks.HEADING.sized(30), middle=True)
-        self._back = RoundButton(
-            "undo", partial(self._go, -1), tooltip=_("Back to the last page (Backspace)")
-        )
-        self._forward = RoundButton("arrow_right", partial(self._go, 1), tooltip=_("Forward again"))
+        self._bar = BookBar(self.close, self._toggle_contents, self._go)
         self.contents = ContentsView(
             self, self.book, self._query, full=self.full, on_version=self._choose_version
         )
@@ -170,15 +159,13 @@ class BookScene(PageScene):
 
     # Where everything is.
 
-    @property
-    def _bar_height(self) -> int:
-        return self._close.measure(self.theme)[0] + self.theme.metrics.tx(14)
-
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         self._narrow = size[0] < tx(_CONTENTS + _NARROWEST_PAGE)
-        self._place_bar(size)
-        below = pygame.Rect(0, self._bar_height, size[0], size[1] - self._bar_height)
+        bar = self._bar.height(self.theme)
+        self._bar.show(self.history, narrow=self._narrow)
+        self._bar.place(pygame.Rect(0, 0, size[0], bar), self.theme)
+        below = pygame.Rect(0, bar, size[0], size[1] - bar)
         inner = below.inflate(-2 * tx(10), -2 * tx(10))
         left = pygame.Rect(inner.x, inner.y, min(inner.width, tx(_CONTENTS)), inner.height)
         right = inner
@@ -190,36 +177,11 @@ class BookScene(PageScene):
         self.contents.show(visible=not self._narrow or self._shows_contents)
         self._parchment.visible = self._text.visible = shows_page
         self.contents.arrange(left, self.theme)
-        self._place_page(right)
-        self.page.set_widgets(self._widgets())
-
-    def _widgets(self) -> list[Widget]:
-        bar: list[Widget] = [self._close, self._menu, self._title, self._back, self._forward]
-        return [*bar, *self.contents.widgets, self._parchment, self._text]
-
-    def _place_bar(self, size: tuple[int, int]) -> None:
-        bar, side = self._bar_height, self._close.measure(self.theme)[0]
-        margin = (bar - side) // 2
-        self._menu.visible = self._narrow
-        self._back.reason = "" if self.history.can_go_back else _("This is the first page you opened.")
-        self._forward.reason = "" if self.history.can_go_forward else _("There is no later page.")
-        x = 2 * margin
-        for button in (self._close, self._menu):
-            if button.visible:
-                button.place(pygame.Rect(x, margin, side, side), self.theme)
-                x += side + margin
-        right = size[0] - 2 * margin
-        for button in (self._forward, self._back):
-            button.place(pygame.Rect(right - side, margin, side, side), self.theme)
-            right -= side + margin
-        self._title.place(pygame.Rect(x + margin, 0, max(1, right - x - 2 * margin), bar), self.theme)
-
-    def _place_page(self, place: pygame.Rect) -> None:
-        tx = self.theme.metrics.tx
-        self._parchment.place(place, self.theme)
-        self._text.place(place.inflate(-2 * tx(10), -2 * tx(8)), self.theme)
+        self._parchment.place(right, self.theme)
+        self._text.place(right.inflate(-2 * tx(10), -2 * tx(8)), self.theme)
         height = self._view.arrange(self._text.content_rect(self.theme), self.theme)
         self._text.set_content(self._view.widgets, height)
+        self.page.set_widgets([self._bar, *self.contents.widgets, self._parchment, self._text])
 
     def rename_keys(self) -> None:
         self.rebuild()
@@ -297,7 +259,5 @@ class BookScene(PageScene):
             self.close()
 
     def draw(self, surface: pygame.Surface) -> None:
-        size = surface.get_size()
-        surface.blit(self.theme.scenery.dimmed_table(size), (0, 0))
-        surface.blit(self.theme.material(dark_wood, (size[0], self._bar_height)), (0, 0))
+        surface.blit(self.theme.scenery.dimmed_table(surface.get_size()), (0, 0))
         self.page.draw(surface, self.theme)

@@ -94,8 +94,7 @@ class Bars:
         x, side = banner.x + tx(5), banner.height - tx(4)
         for icon in (f"emblem_{colour}", face_of(self._match.seats[seat], colour)):
             if icon:
-                picture = theme.icons.get(icon, side)
-                surface.blit(picture, picture.get_rect(midleft=(x, banner.centery)))
+                theme.icons.draw(surface, icon, side, (x, banner.centery), "midleft")
                 x += side + tx(4)
         style = looks.COUNT.in_colour(PLAYER_TEXT[colour])
         name = theme.text.shortened(self._match.name(seat), style, banner.right - x - tx(6))
@@ -144,7 +143,6 @@ class Bars:
         if leads:
             crown = theme.cache.get(("crown", side), lambda: crown_picture(side))
             surface.blit(crown, crown.get_rect(midleft=(x, row.centery)))
-        coin = theme.icons.get("coin", tx(22))
-        surface.blit(coin, coin.get_rect(midleft=(x + side + tx(4), row.centery)))
+        theme.icons.draw(surface, "coin", tx(22), (x + side + tx(4), row.centery), "midleft")
         style = looks.HEADING.sized(24)
         theme.text.draw(surface, signed(total), style, (row.right - tx(4), row.centery), "midright")

@@ -249,8 +249,7 @@ class CeremonyScene(PageScene):
                 pygame.draw.circle(surface, colours.OUTLINE, middle, step // 2)
                 pygame.draw.circle(surface, colours.GOLD, middle, step // 2 - tx(2))
             side = step - tx(16)
-            icon = theme.icons.get(line_icon(key), max(10, side))
-            surface.blit(icon, icon.get_rect(center=middle))
+            theme.icons.draw(surface, line_icon(key), max(10, side), middle)
             if index < now:
                 check = theme.icons.get("check", max(8, side // 2), colours.JADE_INK)
                 surface.blit(check, check.get_rect(center=(middle[0] + side // 2, middle[1] + side // 2)))

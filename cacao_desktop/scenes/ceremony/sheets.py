@@ -100,8 +100,7 @@ class Sheets:
         """
         tx = theme.metrics.tx
         high = theme.text.line_height(style)
-        icon = theme.icons.get(line_icon(key), high)
-        surface.blit(icon, (sheet.x + tx(14), y))
+        theme.icons.draw(surface, line_icon(key), high, (sheet.x + tx(14), y), "topleft")
         end = theme.text.draw(surface, text, style, (sheet.right - tx(16), y), "topright")
         left = sheet.x + tx(20) + high
         box = pygame.Rect(left, y, max(1, end.x - left - tx(6)), high)
@@ -157,8 +156,7 @@ class Sheets:
                 continue
             cell = pygame.Rect(area.x + index % columns * side, area.y + index // columns * side, side, side)
             size = max(8, round(side * (0.86 if number else 0.92) * ease_out(own) / 4) * 4)
-            picture = theme.icons.get(icon, size)
-            surface.blit(picture, picture.get_rect(center=cell.center))
+            theme.icons.draw(surface, icon, size, cell.center)
             if number:
                 wide = theme.text.width(number, looks.TAG_TEXT) + tx(14)
                 sign = pygame.Rect(0, 0, wide, theme.text.line_height(looks.TAG_TEXT))

@@ -181,8 +181,7 @@ class TempleStage:
 
     def _draw_medal(self, surface: pygame.Surface, at: Point, side: int, gold: int) -> None:
         theme = self._theme
-        coin = theme.icons.get("coin", side)
-        surface.blit(coin, coin.get_rect(center=at))
+        theme.icons.draw(surface, "coin", side, at)
         style = looks.HEADING_INK.sized(side * 0.5 / theme.metrics.text_scale)
         inner = round(side * 0.7)
         disc = theme.cache.get(("medal", inner), lambda: _disc(inner))
@@ -255,8 +254,7 @@ class TempleStage:
         pygame.draw.rect(surface, colours.FIELD if hats else colours.PARCHMENT_EDGE, row, border_radius=tx(6))
         cloth = pygame.Rect(row.x, row.y, min(row.height, tx(52)), row.height)
         surface.blit(theme.material(woven_cloth, cloth.size, PLAYER_COLOURS[colour], 6), cloth)
-        emblem = theme.icons.get(f"emblem_{colour}", cloth.width - tx(12))
-        surface.blit(emblem, emblem.get_rect(center=cloth.center))
+        theme.icons.draw(surface, f"emblem_{colour}", cloth.width - tx(12), cloth.center)
         left, medal = cloth.right + tx(8), tx(44)
         name = theme.text.shortened(self._match.name(seat), looks.COUNT, row.right - left - medal)
         theme.text.draw(surface, name, looks.COUNT, (left, row.y + tx(6)))

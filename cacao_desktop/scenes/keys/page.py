@@ -17,6 +17,7 @@ from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
 
 _NARROWEST_COLUMN: Final = 470
@@ -171,8 +172,7 @@ class BindingPage(HeadedScene):
     def _arrange_top(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
         inner = pygame.Rect(place.x + tx(20), place.y + tx(14), place.width - 2 * tx(20), 0)
-        height = self._intro.measure(self.theme, inner.width)[1]
-        self._intro.place(pygame.Rect(inner.x, inner.y, inner.width, height), self.theme)
+        height = column([self._intro], inner, self.theme, 0)
         wide, high = self._all_at_once.measure(self.theme, inner.width)
         self._all_at_once.place(pygame.Rect(inner.x, inner.y + height + tx(10), wide, high), self.theme)
         whole = height + high + 2 * tx(14) + tx(10)
@@ -185,11 +185,7 @@ class BindingPage(HeadedScene):
             panel, heading, rows = self._groups[number]
             x, width, start = place.x + tx(20), place.width - 2 * tx(20), y
             y += tx(12)
-            for widget in (heading, *rows):
-                height = widget.measure(self.theme, width)[1]
-                widget.place(pygame.Rect(x, y, width, height), self.theme)
-                y += height + tx(8)
-            y += tx(6)
+            y += column([heading, *rows], pygame.Rect(x, y, width, 0), self.theme, tx(8)) + tx(8) + tx(6)
             panel.place(pygame.Rect(place.x, start, place.width, y - start), self.theme)
             y += tx(16)
         return y - tx(16) - place.y

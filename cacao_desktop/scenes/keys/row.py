@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 
@@ -14,10 +14,10 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import flow
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.widget import Group, Widget
 
 
-class KeyRow(Widget):
+class KeyRow(Group):
     """A command with a button that names what gives it; a press on it asks for another key or button.
 
     `waits` is on the button meanwhile. What is to be said or asked about what was pressed is below, with its answers.
@@ -91,24 +91,8 @@ class KeyRow(Widget):
         if self._answers:
             flow(self._answers, pygame.Rect(rect.x, y, rect.width, 10), theme, gap)
 
-    def _inside(self) -> list[Widget]:
+    def children(self) -> list[Widget]:
         return [self.name, self.button, *([self._said] if self._said.text else []), *self._answers]
-
-    def move(self, dx: int, dy: int) -> None:
-        super().move(dx, dy)
-        for widget in self._inside():
-            widget.move(dx, dy)
-
-    def parts(self) -> Iterator[Widget]:
-        for widget in self._inside():
-            yield from widget.parts()
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return next((found for widget in self._inside() if (found := widget.hit(position))), None)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        for widget in self._inside():
-            widget.draw(surface, theme)
 
 
 def _beside(width: int) -> int:

@@ -287,8 +287,7 @@ class LessonBubble(Widget):
 
     def _draw_portrait(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        face = theme.icons.get(self._face, self.portrait.width)
-        surface.blit(face, face.get_rect(center=self.portrait.center))
+        theme.icons.draw(surface, self._face, self.portrait.width, self.portrait.center)
         at = (self.portrait.centerx, self.portrait.bottom + theme.text.line_height(_NAME) // 2)
         theme.text.draw(surface, self._name, _NAME, at, "center")
         x, y = self.sheet.x + tx(6), self.sheet.y + self.sheet.height // 3
@@ -304,8 +303,7 @@ class LessonBubble(Widget):
             middle = (place.x + tx(19) * number + tx(9), place.centery + tx(3))
             if number < self.done:
                 pygame.draw.circle(surface, colours.JADE_LINE, middle, tx(8))
-                check = theme.icons.get("check", tx(10), colours.CREAM)
-                surface.blit(check, check.get_rect(center=middle))
+                theme.icons.draw(surface, "check", tx(10), middle, colour=colours.CREAM)
             elif number == self.done:
                 pygame.draw.circle(surface, colours.GOLD_INK, middle, tx(9))
                 pygame.draw.circle(surface, colours.GOLD, middle, tx(7))

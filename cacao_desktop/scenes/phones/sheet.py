@@ -19,18 +19,14 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
-from cacao_desktop.ui.pages.dialog import veil
-from cacao_desktop.ui.pages.page_scene import PageScene
-from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import dark_wood
+from cacao_desktop.ui.pages.page_scene import SheetScene
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
-from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.opponents import face_of
 
-_WIDTH: Final = 940
 _QR: Final = 300
 _LEAST_BESIDE: Final = 720
 """With less room than this, in design pixels, the QR code stands above the words."""
@@ -115,10 +111,10 @@ class SeatLine(Composed):
         return Pad(Row(parts, gap=10), (10, 6, 12, 6))
 
 
-class PhonesScene(PageScene):
+class PhonesScene(SheetScene):
     """Shown over the table; who sits here and away is looked up again and again."""
 
-    overlay = True
+    widest = 940
     context: GameContext
 
     def __init__(self, context: GameContext, hosting: Hosting, match: Match, problem: str = "") -> None:
@@ -137,7 +133,6 @@ class PhonesScene(PageScene):
     def build(self) -> None:
         phones, is_open = self._hosting.phones, self._hosting.phones.is_open
         self._seen = self._state()
-        self._panel, self._scroll = Panel(dark_wood, 16), ScrollArea()
         self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
         self._words = [Label(_("Hands on phones"), looks.HEADING)]
         self._words += self._how() if is_open else [Label(self._trouble(), looks.TEXT)]
@@ -146,10 +141,8 @@ class PhonesScene(PageScene):
         self._done = BigButton(_("To the table") if is_open else _("Try again"), self._finish)
         self._buttons: list[Widget] = [*self._others(), self._done]
         seats = [part for row in self._seats for part in row]
-        self._scroll.widgets = [*self._code, *self._words, *seats, *self._notes, *self._buttons]
-        self.page.set_widgets([self._panel, self._scroll])
-        self.page.default = self._done
-        self.page.on_cancel = self.close
+        widgets = [*self._code, *self._words, *seats, *self._notes, *self._buttons]
+        self.show(widgets, self._done, self.close)
 
     def _how(self) -> list[Label]:
         phones = self._hosting.phones
@@ -251,18 +244,7 @@ class PhonesScene(PageScene):
         if self._state() != self._seen:
             self.rebuild()
 
-    def layout(self, size: tuple[int, int]) -> None:
-        tx = self.theme.metrics.tx
-        width = min(tx(_WIDTH), size[0] - tx(24))
-        probe = pygame.Rect(0, 0, width - tx(64), 10)
-        panel = pygame.Rect(0, 0, width, min(self._arrange(probe) + tx(60), size[1] - tx(16)))
-        panel.center = size[0] // 2, size[1] // 2
-        self._panel.place(panel, self.theme)
-        self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
-        height = self._arrange(self._scroll.content_rect(self.theme))
-        self._scroll.set_content(self._scroll.widgets, height)
-
-    def _arrange(self, place: pygame.Rect) -> int:
+    def arrange(self, place: pygame.Rect) -> int:
         tx, theme = self.theme.metrics.tx, self.theme
         beside = bool(self._code) and place.width >= tx(_LEAST_BESIDE)
         y = place.y
@@ -294,7 +276,3 @@ class PhonesScene(PageScene):
             free.place(pygame.Rect(place.right - side, y + (high - side) // 2, side, side), theme)
             y += high + tx(8)
         return y - place.y
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(veil(self.theme, surface.get_size()), (0, 0))
-        self.page.draw(surface, self.theme)

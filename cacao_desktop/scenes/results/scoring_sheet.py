@@ -59,11 +59,9 @@ def _draw_icons(surface: pygame.Surface, theme: Theme, match: Match, seat: int, 
     tx = theme.metrics.tx
     face = face_of(match.seats[seat], match.colour(seat)) if banner.width >= tx(_ROOM_FOR_FACE) else ""
     x, y = banner.centerx - (tx(33) if face else 0), banner.y + tx(34)
-    emblem = theme.icons.get(f"emblem_{match.colour(seat)}", tx(_EMBLEM))
-    surface.blit(emblem, emblem.get_rect(center=(x, y)))
+    theme.icons.draw(surface, f"emblem_{match.colour(seat)}", tx(_EMBLEM), (x, y))
     if face:
-        portrait = theme.icons.get(face, tx(_FACE))
-        surface.blit(portrait, portrait.get_rect(midleft=(x + tx(30), y)))
+        theme.icons.draw(surface, face, tx(_FACE), (x + tx(30), y), "midleft")
 
 
 _HEAD: Final = 92
@@ -184,8 +182,7 @@ class ScoreSheet:
         """Show what a line is for."""
         tx = theme.metrics.tx
         side = min(tx(32), row)
-        icon = theme.icons.get(icon_name, side)
-        surface.blit(icon, icon.get_rect(midleft=(self.rect.x + tx(20), y)))
+        theme.icons.draw(surface, icon_name, side, (self.rect.x + tx(20), y), "midleft")
         room = self.column(theme, 0).x - self.rect.x - tx(_BESIDE_NAME)
         style = theme.text.fit(
             label, looks.SUBHEADING_INK, room, theme.text.line_height(looks.SUBHEADING_INK)

@@ -15,10 +15,10 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.paint.materials import parchment
-from cacao_desktop.ui.paint.shapes import rounded, soft_glow
+from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded, draw_shadow
 
 _HEIGHT: Final = 112
 _TITLE: Final = looks.HEADING_INK.sized(27)
@@ -71,10 +71,7 @@ class ContinueCard(Pressable):
             surface.blit(glow, (rect.x - blur, rect.y - blur))
         surface.blit(theme.material(parchment, rect.size), rect)
         if self.hovered:
-            veil = theme.cache.get(
-                ("card over", rect.size), lambda: rounded(rect.size, tx(10), colours.WHITE, 50)
-            )
-            surface.blit(veil, rect)
+            draw_rounded(surface, theme, rect, tx(10), colours.WHITE, 50)
         draw_jade_ring(surface, theme, rect.inflate(-tx(2), -tx(2)), tx(12))
         left, preview = rect.x + tx(12), self.game.preview
         if preview is not None:
@@ -105,7 +102,6 @@ class ContinueCard(Pressable):
             wide = side + tx(5) + theme.text.width(str(gold), looks.COUNT)
             if x + wide > box.right:
                 return
-            emblem = theme.icons.get(f"emblem_{colour}", side)
-            surface.blit(emblem, emblem.get_rect(topleft=(x, y)))
+            theme.icons.draw(surface, f"emblem_{colour}", side, (x, y), "topleft")
             theme.text.draw(surface, str(gold), looks.COUNT, (x + side + tx(5), y + side // 2), "midleft")
             x += wide + tx(16)

@@ -16,12 +16,11 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.players.counts import draw_worth, worth_width
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.paint.materials import parchment
-from cacao_desktop.ui.paint.shapes import rounded
+from cacao_desktop.ui.boxes.cards import draw_card_ground
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded
 
 _PICTURE: Final = (206, 150)
 _TITLE: Final = looks.SUBHEADING_INK
@@ -98,13 +97,7 @@ class SaveCard(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, rect = theme.metrics.tx, self.rect
-        draw_shadow(surface, theme, rect, tx(12))
-        surface.blit(theme.material(parchment, rect.size), rect)
-        if self.hovered:
-            veil = theme.cache.get(
-                ("card over", rect.size), lambda: rounded(rect.size, tx(10), colours.WHITE, 50)
-            )
-            surface.blit(veil, rect)
+        draw_card_ground(surface, theme, rect, rect, 12, lit=self.hovered)
         preview = self._preview()
         foot = self._draw_foot(surface, theme, preview)
         left = rect.x + tx(12)
@@ -114,10 +107,7 @@ class SaveCard(Pressable):
                 key = (self.card.key, self.card.day, self.card.status)
                 surface.blit(board_picture(self._context, key, preview, picture.size), picture)
             else:
-                empty = theme.cache.get(
-                    ("no board", picture.size), lambda: rounded(picture.size, tx(10), colours.SOFT_INK, 60)
-                )
-                surface.blit(empty, picture)
+                draw_rounded(surface, theme, picture, tx(10), colours.SOFT_INK, 60)
             left = picture.right + tx(12)
         words = pygame.Rect(left, rect.y + tx(8), rect.right - tx(14) - left, foot - rect.y)
         self._draw_words(surface, theme, words, preview)
@@ -183,8 +173,7 @@ def draw_player(
     """Draw a player with emblem, name, gold, and what it is `worth` if the game ends now; a winner with the crown."""
     tx = theme.metrics.tx
     side = max(4, min(row.height - tx(2), tx(24)))
-    emblem = theme.icons.get(f"emblem_{colour}", side)
-    surface.blit(emblem, emblem.get_rect(midleft=(row.x, row.centery)))
+    theme.icons.draw(surface, f"emblem_{colour}", side, (row.x, row.centery), "midleft")
     right = row.right
     if worth is not None:
         right -= worth_width(theme, worth, looks.COUNT)

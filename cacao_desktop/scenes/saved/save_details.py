@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -18,7 +18,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Group, Widget, draw_shadow
 from cacao_desktop.words.modules import module_name
 
 _BUTTON: Final = 84
@@ -26,7 +26,7 @@ _ROW: Final = 34
 Guard = Callable[[Callable[[], None]], None]
 
 
-class SaveDetails(Widget):
+class SaveDetails(Group):
     """A sheet `beside` the list, or a bar of buttons below it where there is little room."""
 
     def __init__(self, context: GameContext, preview: Callable[[GameEntry], Preview | None]) -> None:
@@ -73,12 +73,8 @@ class SaveDetails(Widget):
             return [self._rename, self._open, self._watch, self._delete]
         return [self._open, self._rename, self._small_watch, self._small_delete]
 
-    def parts(self) -> Iterator[Widget]:
-        if self.visible and self._item is not None:
-            yield from (button for button in self._buttons() if button.visible)
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return next((found for part in self.parts() if (found := part.hit(position))), None)
+    def children(self) -> list[Widget]:
+        return self._buttons() if self._item is not None else []
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return width or theme.metrics.tx(420), theme.metrics.tx(_BUTTON)
@@ -138,8 +134,7 @@ class SaveDetails(Widget):
             self._draw_words(surface, theme, item)
         else:
             surface.blit(theme.material(dark_wood, rect.size), rect)
-        for button in self.parts():
-            button.draw(surface, theme)
+        super().draw(surface, theme)
 
     def _draw_words(self, surface: pygame.Surface, theme: Theme, item: GameEntry) -> None:
         tx, card, box = theme.metrics.tx, item.card, self._above

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -29,13 +29,13 @@ from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.choices import Stepper
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import flow, grid
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Group, Widget, draw_shadow
 from cacao_desktop.words.huts import hut_name, hut_sentence
 
 _TILE = 104
 
 
-class CountedTile(Widget):
+class CountedTile(Group):
     """A worker tile with how many of it everyone plays with."""
 
     def __init__(
@@ -50,15 +50,8 @@ class CountedTile(Widget):
             options, count, on_change, less=_("One less"), more=_("One more"), style=looks.HEADING_INK
         )
 
-    def parts(self) -> Iterator[Widget]:
-        yield from self._stepper.parts()
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return self._stepper.hit(position)
-
-    def move(self, dx: int, dy: int) -> None:
-        super().move(dx, dy)
-        self._stepper.move(dx, dy)
+    def children(self) -> list[Widget]:
+        return [self._stepper]
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide, height = self._stepper.measure(theme)
@@ -81,7 +74,7 @@ class CountedTile(Widget):
             tile = tile.copy()
             tile.set_alpha(90)
         surface.blit(tile, tile.get_rect(midtop=(self.rect.centerx, self.rect.y + tx(12))))
-        self._stepper.draw(surface, theme)
+        super().draw(surface, theme)
 
 
 class WorkerTilesScene(HeadedScene):

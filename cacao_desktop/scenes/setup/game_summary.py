@@ -63,8 +63,7 @@ class FactRow(Widget):
         gap = min(tx(44), spare // max(1, len(self.facts)))
         x = self.rect.x
         for fact in self.facts:
-            icon = theme.icons.get(fact.icon, tx(40))
-            surface.blit(icon, icon.get_rect(midleft=(x, self.rect.centery)))
+            theme.icons.draw(surface, fact.icon, tx(40), (x, self.rect.centery), "midleft")
             left = x + tx(40 + 12)
             above, high = theme.text.line_height(_TITLE), theme.text.line_height(_BELOW)
             top = self.rect.centery - (above + high) // 2

@@ -12,13 +12,14 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.paint.materials import parchment, wood_button
-from cacao_desktop.ui.paint.shapes import blank, rounded
+from cacao_desktop.ui.boxes.cards import draw_card_ground
+from cacao_desktop.ui.paint.materials import wood_button
+from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import TextStyle, words_of
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.toggles import draw_check_badge
-from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded, draw_shadow
 from cacao_desktop.words.modules import MODULE_TEXTS
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers
 
@@ -89,16 +90,11 @@ class ModuleTile(Pressable):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
         rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
-        draw_shadow(surface, theme, self.rect, tx(10))
         if self._wooden:
+            draw_shadow(surface, theme, self.rect, tx(10))
             surface.blit(theme.material(wood_button, rect.size, self.state), rect)
         else:
-            surface.blit(theme.material(parchment, rect.size), rect)
-        if self.hovered and self.active and not self._wooden:
-            veil = theme.cache.get(
-                ("card over", rect.size), lambda: rounded(rect.size, tx(10), colours.WHITE, 50)
-            )
-            surface.blit(veil, rect)
+            draw_card_ground(surface, theme, rect, self.rect, 10, lit=self.hovered and self.active)
         picture = self._draw_content(surface, theme, rect)
         if self.locked:
             self._draw_lock(surface, theme, rect, picture)
@@ -129,27 +125,21 @@ class ModuleTile(Pressable):
         tx, word = theme.metrics.tx, _("mini")
         wide, high = theme.text.width(word, _BADGE) + tx(14), theme.text.line_height(_BADGE)
         size = (wide, high)
-        badge = theme.cache.get(
-            ("mini badge", size), lambda: rounded(size, tx(8), colours.PARCHMENT_EDGE, 220)
-        )
         place = pygame.Rect((rect.x + tx(6), rect.y + tx(6)), size)
-        surface.blit(badge, place)
+        draw_rounded(surface, theme, place, tx(8), colours.PARCHMENT_EDGE, 220)
         theme.text.draw(surface, word, _BADGE, place.center, "center")
 
     def _draw_lock(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, picture: pygame.Rect
     ) -> None:
         tx = theme.metrics.tx
-        grey = theme.cache.get(
-            ("tile off", rect.size), lambda: rounded(rect.size, tx(10), (0x7A, 0x6C, 0x58), 120)
-        )
-        surface.blit(grey, rect)
+        draw_rounded(surface, theme, rect, tx(10), (0x7A, 0x6C, 0x58), 120)
         side = tx(40 if self.roomy else 34)
-        disc = theme.cache.get(("lock disc", side), lambda: rounded((side, side), side, colours.REASON))
-        surface.blit(disc, disc.get_rect(center=picture.center))
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = picture.center
+        draw_rounded(surface, theme, disc, side, colours.REASON)
         pygame.draw.circle(surface, colours.REASON_HEM, picture.center, side // 2, max(1, tx(2)))
-        lock = theme.icons.get("lock", round(side * 0.56), colours.CREAM)
-        surface.blit(lock, lock.get_rect(center=picture.center))
+        theme.icons.draw(surface, "lock", round(side * 0.56), picture.center, colour=colours.CREAM)
 
     def focus_radius(self, theme: Theme) -> int:
         return theme.metrics.tx(10)
@@ -169,6 +159,5 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
         case ShowsWorkers(workers):
             return art.worker("red", workers, side)
         case ShowsIcon(name):
-            icon = theme.icons.get(name, round(side * 0.86))
-            picture.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
+            theme.icons.draw(picture, name, round(side * 0.86), (side // 2, side // 2))
     return picture

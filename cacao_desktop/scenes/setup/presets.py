@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -26,7 +26,7 @@ from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.widget import Group, Widget
 from cacao_desktop.words.modules import PRESET_NAMES
 from cacao_desktop.words.opponents import PORTRAITS
 
@@ -219,7 +219,7 @@ class PresetBar:
         self._context.stack.push(Dialog(self._context, _("Keep this line-up"), "", answers, extra=[field]))
 
 
-class FavouriteRow(Widget):
+class FavouriteRow(Group):
     """A favourite by its name, and the button that forgets it."""
 
     def __init__(
@@ -230,16 +230,8 @@ class FavouriteRow(Widget):
         self._choose.chosen = chosen
         self._forget = RoundButton("bin", forget, tooltip=_("Forget “{name}”").format(name=name))
 
-    def parts(self) -> Iterator[Widget]:
-        yield from (self._choose, self._forget)
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return next((found for part in self.parts() if (found := part.hit(position))), None)
-
-    def move(self, dx: int, dy: int) -> None:
-        super().move(dx, dy)
-        for part in self.parts():
-            part.move(dx, dy)
+    def children(self) -> list[Widget]:
+        return [self._choose, self._forget]
 
     def _room(self, theme: Theme, width: int) -> int:
         return width - self._forget.measure(theme)[0] - theme.metrics.tx(8)
@@ -253,7 +245,3 @@ class FavouriteRow(Widget):
         room, side = self._room(theme, rect.width), self._forget.measure(theme)[0]
         self._choose.place(pygame.Rect(rect.x, rect.y, room, rect.height), theme)
         self._forget.place(pygame.Rect(rect.right - side, rect.centery - side // 2, side, side), theme)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        for part in self.parts():
-            part.draw(surface, theme)

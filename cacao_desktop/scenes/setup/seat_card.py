@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -23,7 +23,7 @@ from cacao_desktop.ui.widgets.buttons import Pressable, RoundButton
 from cacao_desktop.ui.widgets.carousel import Carousel, Stop
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets.widget import Group, Widget, draw_jade_ring, draw_shadow
 from cacao_desktop.words.opponents import (
     LEVELS,
     PERSON_FACE,
@@ -85,7 +85,7 @@ class SeatActions:
     remove: Callable[[], None] | None = None
 
 
-class SeatCard(Widget):
+class SeatCard(Group):
     """Portrait, name field, who plays, the four colours, and a button that takes the seat away.
 
     A `roomy` card says in a line what an opponent likes.
@@ -127,20 +127,8 @@ class SeatCard(Widget):
         self._seat.name = name
         self._on_change()
 
-    def _children(self) -> list[Widget]:
+    def children(self) -> list[Widget]:
         return [self._face, self._name, self._player, *self._emblems, self._remove, self._words]
-
-    def parts(self) -> Iterator[Widget]:
-        for child in self._children():
-            yield from child.parts()
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return next((found for child in self._children() if (found := child.hit(position))), None)
-
-    def move(self, dx: int, dy: int) -> None:
-        super().move(dx, dy)
-        for child in self._children():
-            child.move(dx, dy)
 
     def _has_words(self) -> bool:
         return self.roomy and bool(self._words.text)
@@ -213,9 +201,7 @@ class SeatCard(Widget):
         band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(_BAND), self.rect.height))
         colour = PLAYER_COLOURS[self._seat.colour]
         surface.blit(theme.material(woven_cloth, band.size, colour, PANEL_RADIUS, False), band)
-        for child in self._children():
-            if child.visible:
-                child.draw(surface, theme)
+        super().draw(surface, theme)
 
 
 class FaceButton(IconButton):
@@ -223,8 +209,7 @@ class FaceButton(IconButton):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = min(self.rect.width, self.rect.height) - theme.metrics.tx(2 if self.hovered else 8)
-        icon = theme.icons.get(self.icon, side)
-        surface.blit(icon, icon.get_rect(center=self.rect.center))
+        theme.icons.draw(surface, self.icon, side, self.rect.center)
 
 
 def _about(seat: SeatChoice) -> str:

@@ -30,6 +30,7 @@ from cacao_desktop.ui.paint.materials import dark_wood, parchment
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.carousel import Carousel, Stop
 from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
 from cacao_desktop.words.log_entries import entries_of
 
@@ -215,13 +216,9 @@ class ViewerScene(PageScene):
         return foot - gap
 
     def _place_words(self) -> None:
-        theme, place = self.theme, self._scroll.content_rect(self.theme)
-        y = place.y
-        for widget in self._scroll.widgets:
-            high = widget.measure(theme, place.width)[1]
-            widget.place(pygame.Rect(place.x, y, place.width, high), theme)
-            y += high + theme.metrics.tx(4)
-        self._scroll.set_content(self._scroll.widgets, y - place.y)
+        widgets, gap = self._scroll.widgets, self.theme.metrics.tx(4)
+        height = column(widgets, self._scroll.content_rect(self.theme), self.theme, gap)
+        self._scroll.set_content(widgets, height + gap)
         self._scroll.scroll_to(self._scroll.furthest)
 
     def _where(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -16,7 +16,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.widget import Group, Widget
 
 _WIDEST: Final = 460
 _MUCH: Final = 50
@@ -27,7 +27,7 @@ _MOST: Final = 500
 """The same for what the sheet speaks of."""
 
 
-class SuggestionSheet(Widget):
+class SuggestionSheet(Group):
     """A sheet of parchment over the board, beside it or where it hides least of what it speaks of."""
 
     def __init__(
@@ -56,14 +56,11 @@ class SuggestionSheet(Widget):
     def text(self) -> str:
         return self._text.text
 
-    def parts(self) -> Iterator[Widget]:
-        for widget in (self.take, self._choice, self._close):
-            if widget is not None:
-                yield from widget.parts()
+    def children(self) -> list[Widget]:
+        return [widget for widget in (self.take, self._choice, self._close) if widget is not None]
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        found = next((found for part in self.parts() if (found := part.hit(position))), None)
-        return found or (self if self.rect.collidepoint(position) else None)
+        return super().hit(position) or (self if self.rect.collidepoint(position) else None)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = min(theme.metrics.tx(_WIDEST), width or theme.metrics.width)

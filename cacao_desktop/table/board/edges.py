@@ -16,8 +16,9 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
-from cacao_desktop.ui.paint.shapes import ring, rounded
+from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import draw_rounded
 
 
 class EdgeView:
@@ -122,8 +123,7 @@ def draw_lying(
     ground = pygame.Rect(0, 0, *size)
     ground.midbottom = tile.centerx, tile.bottom - round(tile.width * 0.03)
     radius = min(size[1] // 2, side)
-    plate = theme.cache.get(("plate on tile", size), lambda: rounded(size, radius, colours.TAG, 225))
-    surface.blit(plate, ground)
+    draw_rounded(surface, theme, ground, radius, colours.TAG, 225)
     for index, piece in enumerate(pieces):
         icon = theme.icons.get(piece, side)
         row, column = divmod(index, columns)

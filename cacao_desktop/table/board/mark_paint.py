@@ -55,8 +55,7 @@ def refused_cell(theme: Theme, size: int) -> pygame.Surface:
     mark.blit(ring((size, size), radius, max(3, size // 20), colours.REASON_HEM), (0, 0))
     side = size * 2 // 5
     sign = rounded((side, side), side // 2, colours.REASON)
-    lock = theme.icons.get("lock", side * 2 // 3, colours.REASON_HEM)
-    sign.blit(lock, lock.get_rect(center=sign.get_rect().center))
+    theme.icons.draw(sign, "lock", side * 2 // 3, sign.get_rect().center, colour=colours.REASON_HEM)
     mark.blit(sign, sign.get_rect(center=mark.get_rect().center))
     return mark
 

@@ -126,8 +126,7 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
             number = style.in_colour(PLAYER_TEXT[colour]).without_shadow()
             theme.text.draw(sign, str(workers), number, cloth.center, "center")
         else:
-            emblem = theme.icons.get(f"emblem_{colour}", min(row - 1, width))
-            sign.blit(emblem, emblem.get_rect(midleft=(x, top + row // 2)))
+            theme.icons.draw(sign, f"emblem_{colour}", min(row - 1, width), (x, top + row // 2), "midleft")
             at = x + row + (width - row) // 2, top + row // 2
             theme.text.draw(sign, str(workers), style, at, "center")
         if gold:

@@ -177,8 +177,7 @@ class BoardView:
             badge = self._last_badge(last)
             ground = WHITE if last.newest else OUTLINE
             pygame.draw.ellipse(surface, ground, badge.inflate(4, 4))
-            emblem = theme.icons.get(f"emblem_{colour}", badge.width)
-            surface.blit(emblem, emblem.get_rect(center=badge.center))
+            theme.icons.draw(surface, f"emblem_{colour}", badge.width, badge.center)
 
     @property
     def _highlight_width(self) -> int:
@@ -207,8 +206,7 @@ class BoardView:
     def draw_piece(self, surface: pygame.Surface, theme: Theme, name: str, centre: tuple[int, int]) -> None:
         """Show a piece standing on a point."""
         side = self._piece_side
-        icon = theme.icons.get(name, side)
-        surface.blit(icon, icon.get_rect(center=(centre[0], centre[1] - side // 8)))
+        theme.icons.draw(surface, name, side, (centre[0], centre[1] - side // 8))
 
     # Marks
 
@@ -221,8 +219,7 @@ class BoardView:
             mark = theme.cache.get(("legal cell", size, strong), partial(legal_cell, size, strong))
             surface.blit(mark, self.camera.tile_rect(cell))
             if strong:
-                icon = theme.icons.get(marks.attracted[cell], max(14, size // 3))
-                surface.blit(icon, icon.get_rect(center=self.camera.centre(cell)))
+                theme.icons.draw(surface, marks.attracted[cell], max(14, size // 3), self.camera.centre(cell))
         if marks.target is not None:
             mark = theme.cache.get(("target cell", size), partial(target_cell, size))
             surface.blit(mark, self.camera.tile_rect(marks.target))

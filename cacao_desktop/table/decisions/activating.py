@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import pygame
 
 from cacao_desktop.bots.first_offer import edge_of, first_offer, order_of_offers
-from cacao_desktop.engine.actions import Activate, Use
-from cacao_desktop.engine.state import Edge
+from cacao_desktop.engine.actions import Activate, Rest, SellCacao, Use, UseWorkers
+from cacao_desktop.engine.effects import Market
+from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
-from cacao_desktop.table.decisions.chooser import Chooser
+from cacao_desktop.table.decisions.chooser import Chooser, number_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
-from cacao_desktop.table.decisions.uses import chooser_for
+from cacao_desktop.table.modules.registry import views_in
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.spoken import use_in_words
-from cacao_desktop.words.uses import options_of, words
+from cacao_desktop.words.uses import edge_use, options_of, words
 
 
 class ActivatingMode(Mode):
@@ -175,3 +177,30 @@ class ActivatingMode(Mode):
         options = options_of(self.state, self.edge)
         if number + 1 < len(options):
             self._choose(options[number + 1])
+
+
+Choose = Callable[[Use], None]
+
+
+def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Chooser:
+    """Return the sheet in which a use of an edge is chosen; `use` is the one chosen so far."""
+    chosen = edge_use(state, edge, use)
+    for view in views_in(state):
+        found = view.choice(chosen, choose)
+        if found is not None:
+            return Chooser(*found)
+    most = len(chosen.options) - 1
+    match use:
+        case SellCacao():
+            assert isinstance(chosen.effect, Market)
+            title = _("Sell cacao, {price} gold each").format(price=chosen.effect.price(state, edge.seat))
+            row = number_row("cacao", most, use.cacao, lambda number: choose(SellCacao(number)))
+        case Rest():
+            title = jungle_name(chosen.effect.cause)
+            row = number_row("coin", 1, int(use.taken), lambda number: choose(Rest(bool(number))))
+        case UseWorkers():
+            title = jungle_name(chosen.effect.cause)
+            row = number_row("worker", most, use.workers, lambda number: choose(UseWorkers(number)))
+        case _:
+            raise ValueError(f"Nobody knows how to choose {use}.")
+    return Chooser(title, [row])

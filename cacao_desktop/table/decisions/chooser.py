@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -14,7 +14,7 @@ from cacao_desktop.ui.colours import JADE, JADE_LINE
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.widget import Group, Widget
 
 
 @dataclass(slots=True)
@@ -25,7 +25,7 @@ class Row:
     widgets: Sequence[Widget]
 
 
-class Chooser(Widget):
+class Chooser(Group):
     """A sheet of parchment beside an edge: a title and rows of things to choose from."""
 
     def __init__(self, title: str, rows: Sequence[Row]) -> None:
@@ -36,17 +36,11 @@ class Chooser(Widget):
         self._tied_to: pygame.Rect | None = None
         self._pictures = [Picture(row.icon, 34) for row in rows]
 
-    def parts(self) -> Iterator[Widget]:
-        for row in self._rows:
-            for widget in row.widgets:
-                yield from widget.parts()
+    def children(self) -> list[Widget]:
+        return [widget for row in self._rows for widget in row.widgets]
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        for part in self.parts():
-            found = part.hit(position)
-            if found is not None:
-                return found
-        return self if self.rect.collidepoint(position) else None
+        return super().hit(position) or (self if self.rect.collidepoint(position) else None)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)

@@ -6,7 +6,6 @@ The sheet covers the left of the table and says what has happened since the next
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import pygame
@@ -24,12 +23,12 @@ from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment, woven_cloth
-from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.layout import column
+from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
 
 _WIDTH: Final = 368
 _FACE: Final = 104
@@ -129,13 +128,8 @@ class HandoverScene(PageScene):
         sheet = pygame.Rect(inner.x, top, inner.width, max(1, self._ready.rect.y - tx(10) - top))
         self._sheet.place(sheet, theme)
         self._scroll.place(sheet.inflate(-tx(4), -tx(8)), theme)
-        place = self._scroll.content_rect(theme)
-        y = place.y
-        for widget in self._scroll.widgets:
-            high = widget.measure(theme, place.width)[1]
-            widget.place(pygame.Rect(place.x, y, place.width, high), theme)
-            y += high + tx(4)
-        self._scroll.set_content(self._scroll.widgets, y - place.y)
+        height = column(self._scroll.widgets, self._scroll.content_rect(theme), theme, tx(4))
+        self._scroll.set_content(self._scroll.widgets, height + tx(4))
         # The latest is at the end, and is what one looks for.
         self._scroll.scroll_to(self._scroll.furthest)
         self._make_room(card)
@@ -170,11 +164,9 @@ class SeatHead(Widget):
         row = tx(30) if counted else 0
         side = min(tx(_FACE + 16), rect.height - row - tx(24))
         disc = pygame.Rect(rect.x + tx(12), rect.y + tx(10), side, side)
-        ground = theme.cache.get(("portrait disc", side), lambda: rounded((side, side), side, (0, 0, 0), 70))
-        surface.blit(ground, disc)
+        draw_rounded(surface, theme, disc, side, colours.BLACK, 70)
         pygame.draw.circle(surface, colours.HEM, disc.center, side // 2, max(1, tx(3)))
-        face = theme.icons.get(self._face, round(side * 0.8))
-        surface.blit(face, face.get_rect(center=disc.center))
+        theme.icons.draw(surface, self._face, round(side * 0.8), disc.center)
         left, room = disc.right + tx(12), rect.right - disc.right - tx(24)
         plain = looks.TITLE.in_colour(ink).without_shadow()
         name = theme.text.fit(self._name, plain.sized(32), room - tx(44), tx(44))
@@ -203,14 +195,12 @@ class SeatHead(Widget):
             chip = theme.text.width(count.gain, style) + tx(10) if count.gain else 0
             if x + wide + chip > row.right:
                 return
-            icon = theme.icons.get(count.icon, tx(20))
-            surface.blit(icon, icon.get_rect(midleft=(x, row.centery)))
+            theme.icons.draw(surface, count.icon, tx(20), (x, row.centery), "midleft")
             box = theme.text.draw(surface, count.text, ink, (x + tx(23), row.centery), "midleft")
             if chip:
                 size = (chip, theme.text.line_height(style))
-                ground = theme.cache.get(("gain chip", size), partial(rounded, size, tx(7), colours.JADE_INK))
                 place = pygame.Rect((box.right + tx(3), row.centery - size[1] // 2), size)
-                surface.blit(ground, place)
+                draw_rounded(surface, theme, place, tx(7), colours.JADE_INK)
                 theme.text.draw(surface, count.gain, style, place.center, "center")
             x += wide + chip + tx(12)
 

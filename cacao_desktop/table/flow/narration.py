@@ -11,7 +11,7 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import Notices, Refusal
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.words.goods_in_words import goods_in_words
+from cacao_desktop.words.goods import goods_in_words
 from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.log_entries import GameLog
 

@@ -81,8 +81,7 @@ class GemButton(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = round(self.rect.width * (0.8 if self.chosen or self.hovered else 0.66))
-        icon = theme.icons.get(f"gem_{self.colour}", side)
-        surface.blit(icon, icon.get_rect(center=self.rect.center))
+        theme.icons.draw(surface, f"gem_{self.colour}", side, self.rect.center)
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect.inflate(-6, -6), self.rect.width // 3)
 

@@ -10,12 +10,16 @@ from typing import Final
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.table.modules.base import ModuleView
-from cacao_desktop.table.modules.chocolate import ChocolateView
 from cacao_desktop.table.modules.emperor import EmperorView
 from cacao_desktop.table.modules.gem_mines import GemMinesView
 from cacao_desktop.table.modules.huts import HutsView
-from cacao_desktop.table.modules.map_board import MapView
-from cacao_desktop.table.modules.small_views import TreeOfLifeView, VolcanoesView, WateringView
+from cacao_desktop.table.modules.small_views import (
+    ChocolateView,
+    MapView,
+    TreeOfLifeView,
+    VolcanoesView,
+    WateringView,
+)
 
 VIEWS: Final[dict[str, ModuleView]] = {
     view.id: view

@@ -10,18 +10,15 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.pages.page_scene import PageScene
-from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import dark_wood
+from cacao_desktop.ui.pages.page_scene import SheetScene
 from cacao_desktop.ui.widgets.buttons import BigButton, Button
-from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column
+from cacao_desktop.ui.widgets.widget import Widget
 
 
-class TableMenuScene(PageScene):
+class TableMenuScene(SheetScene):
     """Go on, look up the rules, change settings, or leave; it says whether the game is saved, or what `state` says."""
-
-    overlay = True
 
     context: GameContext
 
@@ -43,7 +40,6 @@ class TableMenuScene(PageScene):
 
     def build(self) -> None:
         navigation = self.context.navigation
-        self._panel = Panel(dark_wood, 16)
         self._title = Label(self._state(), looks.HEADING, align="center")
         self._go_on = BigButton(_("Back to the table"), self.close)
         self._buttons = [
@@ -53,11 +49,8 @@ class TableMenuScene(PageScene):
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
             Button(_("Quit"), self.context.quit, icon="cross"),
         ]
-        self._scroll = ScrollArea()
-        self._scroll.widgets = [self._title, self._go_on, *self._buttons]
-        self.page.set_widgets([self._panel, self._scroll])
-        self.page.default = self._go_on
-        self.page.on_cancel = self.close
+        self._widgets: list[Widget] = [self._title, self._go_on, *self._buttons]
+        self.show(self._widgets, self._go_on, self.close)
 
     def _of_the_game(self) -> list[Button]:
         """Return the buttons of what can be done with the game that is played."""
@@ -83,21 +76,5 @@ class TableMenuScene(PageScene):
             return self._told
         return _("The game is saved") if self._is_saved else _("The game could not be saved")
 
-    def layout(self, size: tuple[int, int]) -> None:
-        tx = self.theme.metrics.tx
-        width = min(tx(440), size[0] - tx(24))
-        probe = pygame.Rect(0, 0, width - tx(64), 10)
-        height = column(self._scroll.widgets, probe, self.theme, tx(12)) + tx(60)
-        panel = pygame.Rect(0, 0, width, min(height, size[1] - tx(16)))
-        panel.center = (size[0] // 2, size[1] // 2)
-        self._panel.place(panel, self.theme)
-        self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
-        place = self._scroll.content_rect(self.theme)
-        used = column(self._scroll.widgets, place, self.theme, tx(12))
-        self._scroll.set_content(self._scroll.widgets, used)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill((12, 7, 3, 150))
-        surface.blit(veil, (0, 0))
-        self.page.draw(surface, self.theme)
+    def arrange(self, place: pygame.Rect) -> int:
+        return column(self._widgets, place, self.theme, self.theme.metrics.tx(12))

@@ -11,12 +11,11 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.pages.page_scene import PageScene
-from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import dark_wood
+from cacao_desktop.ui.pages.page_scene import SheetScene
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.carousel import Carousel, Stop
-from cacao_desktop.ui.widgets.labels import Label, Panel, Picture
+from cacao_desktop.ui.widgets.labels import Label, Picture
+from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.opponents import LEVELS, face_of, level_line, level_name
 
@@ -35,10 +34,10 @@ def _who(seat: Seat) -> str:
     return PHONE if seat.is_person and seat.device == PHONE else seat.controller
 
 
-class SeatsScene(PageScene):
+class SeatsScene(SheetScene):
     """A row for every seat; `give` hands a seat to a person, a phone or a bot as soon as this closes."""
 
-    overlay = True
+    widest = 520
     context: GameContext
 
     def __init__(self, context: GameContext, match: Match, give: Callable[[int, str], None]) -> None:
@@ -49,7 +48,6 @@ class SeatsScene(PageScene):
         self.build()
 
     def build(self) -> None:
-        self._panel = Panel(dark_wood, 16)
         self._title = Label(_("Who plays"), looks.HEADING, align="center")
         text = _(
             "A bot plays on where a person stops, and a person where a bot does. What was played stays as it is."
@@ -57,12 +55,8 @@ class SeatsScene(PageScene):
         self._text = Label(text, looks.TEXT, align="center")
         self._rows = [self._row(seat) for seat in range(len(self._match.seats))]
         self._done = Button(_("Back to the table"), self._finish, icon="check")
-        self._scroll = ScrollArea()
         rows = [part for row in self._rows for part in row]
-        self._scroll.widgets = [self._title, self._text, *rows, self._done]
-        self.page.set_widgets([self._panel, self._scroll])
-        self.page.default = self._done
-        self.page.on_cancel = self._finish
+        self.show([self._title, self._text, *rows, self._done], self._done, self._finish)
 
     def _row(self, seat: int) -> _Row:
         match = self._match
@@ -89,24 +83,9 @@ class SeatsScene(PageScene):
             if _who(self._match.seats[seat]) != controller:
                 self._give(seat, controller)
 
-    def layout(self, size: tuple[int, int]) -> None:
-        tx = self.theme.metrics.tx
-        width = min(tx(520), size[0] - tx(24))
-        probe = pygame.Rect(0, 0, width - tx(64), 10)
-        panel = pygame.Rect(0, 0, width, min(self._arrange(probe) + tx(60), size[1] - tx(16)))
-        panel.center = (size[0] // 2, size[1] // 2)
-        self._panel.place(panel, self.theme)
-        self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
-        height = self._arrange(self._scroll.content_rect(self.theme))
-        self._scroll.set_content(self._scroll.widgets, height)
-
-    def _arrange(self, place: pygame.Rect) -> int:
+    def arrange(self, place: pygame.Rect) -> int:
         tx, theme = self.theme.metrics.tx, self.theme
-        y = place.y
-        for label in (self._title, self._text):
-            high = label.measure(theme, place.width)[1]
-            label.place(pygame.Rect(place.x, y, place.width, high), theme)
-            y += high + tx(8)
+        y = place.y + column([self._title, self._text], place, theme, tx(8)) + tx(8)
         for picture, name, choose in self._rows:
             y += self._arrange_row(picture, name, choose, pygame.Rect(place.x, y, place.width, 0)) + tx(10)
         wide, high = self._done.measure(theme, place.width)

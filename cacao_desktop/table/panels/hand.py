@@ -23,11 +23,10 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.key_bindings import CHOICES
-from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.key_caps import cap_picture
-from cacao_desktop.ui.widgets.widget import draw_jade_ring
+from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded
 
 _PALE: Final = 95
 """How much is seen of a tile that is not in the hand, of 255."""
@@ -120,11 +119,8 @@ class HandTile(Pressable):
         else:
             return
         tile.set_alpha(_PALE)
-        radius = round(side * CORNER_SHARE)
-        ground = theme.cache.get(
-            ("hand place", side), lambda: rounded((side, side), radius, (30, 12, 6), 140)
-        )
-        surface.blit(ground, self.rect)
+        place = pygame.Rect(self.rect.topleft, (side, side))
+        draw_rounded(surface, theme, place, round(side * CORNER_SHARE), (30, 12, 6), 140)
         surface.blit(tile, self.rect)
         _dashes(surface, self.rect, colours.HEM, theme.metrics.tx(2))
 

@@ -189,8 +189,7 @@ class LogPanel(Pressable):
                 emblem = theme.icons.get(f"emblem_{self._model.match.colour(entry.seat)}", side)
                 surface.blit(emblem, emblem.get_rect(midleft=(place.x, first)))
             if entry.icon:
-                icon = theme.icons.get(entry.icon, side)
-                surface.blit(icon, icon.get_rect(midleft=(place.x + side + tx(3), first)))
+                theme.icons.draw(surface, entry.icon, side, (place.x + side + tx(3), first), "midleft")
             box = place.move(self._indent(theme), 0)
             box.width = place.width - self._indent(theme)
             if entry.amounts:
@@ -219,8 +218,7 @@ class LogPanel(Pressable):
         pygame.draw.rect(surface, PLAYER_COLOURS[colour], band, border_radius=tx(6))
         if lit:
             pygame.draw.rect(surface, colours.JADE, band, tx(2), border_radius=tx(6))
-        emblem = theme.icons.get(f"emblem_{colour}", tx(19))
-        surface.blit(emblem, emblem.get_rect(midleft=(place.x + tx(2), place.centery)))
+        theme.icons.draw(surface, f"emblem_{colour}", tx(19), (place.x + tx(2), place.centery), "midleft")
         style = looks.SMALL.in_colour(PLAYER_TEXT[colour]).without_shadow()
         left = place.x + tx(26)
         name, right = self._model.match.name(entry.seat), place.right - tx(4)

@@ -15,6 +15,7 @@ from cacao_desktop.ui.paint.shapes import ring, rounded
 from cacao_desktop.ui.text.painter import TextPainter, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton
+from cacao_desktop.ui.widgets.widget import draw_rounded
 
 REST: Final = 0.3
 """Seconds in which a press does nothing, so that the second click of two never hits what has just appeared."""
@@ -116,11 +117,7 @@ class PrimaryButton(BigButton):
             )
             surface.blit(filling, place, (0, 0, round(place.width * self.ending), place.height))
         if self.resting and self.active:
-            veil = theme.cache.get(
-                ("resting button", self.rect.size),
-                lambda: rounded(self.rect.size, theme.metrics.tx(22), _VEIL, 120),
-            )
-            surface.blit(veil, self.rect)
+            draw_rounded(surface, theme, self.rect, theme.metrics.tx(22), _VEIL, 120)
 
     def _draw_reason(self, surface: pygame.Surface, theme: Theme) -> None:
         """Say in small letters what is missing; nothing looks as if it could be pressed."""

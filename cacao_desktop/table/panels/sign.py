@@ -65,8 +65,7 @@ def draw_sign(
         right -= len(_STEPS) * tx(_STONE) + tx(8)
     side, gap, x = min(tx(34), place.height - tx(8)), tx(4), place.x + tx(20)
     for icon in icons:
-        picture = theme.icons.get(icon, side)
-        surface.blit(picture, picture.get_rect(midleft=(x, place.centery - tx(1))))
+        theme.icons.draw(surface, icon, side, (x, place.centery - tx(1)), "midleft")
         x += side + gap
     room = pygame.Rect(x + tx(4), place.y, right - x - tx(4), place.height - tx(2))
     _draw_words(surface, theme, room, text, detail)

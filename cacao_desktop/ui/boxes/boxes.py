@@ -13,9 +13,9 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
-from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.text.painter import Align, Anchor, TextStyle
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import draw_rounded
 
 
 class Box(Protocol):
@@ -261,6 +261,4 @@ def ground(
     alpha: int = 255,
 ) -> None:
     """Lay a rounded ground of one colour."""
-    key = ("ground", rect.size, colour, radius, alpha)
-    made = theme.cache.get(key, lambda: rounded(rect.size, pixels(theme, radius), colour, alpha))
-    surface.blit(made, rect)
+    draw_rounded(surface, theme, rect, pixels(theme, radius), colour, alpha)

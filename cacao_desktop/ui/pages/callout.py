@@ -14,12 +14,12 @@ from cacao_desktop.ui.input.intentions import Intention, PointerPressed
 from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.shapes import ring, rounded
+from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
 
 _WIDTH: Final = 400
 Painter = Callable[[int], pygame.Surface]
@@ -105,12 +105,9 @@ class Callout(PageScene):
         self._title.middle = bool(side)
         self._title.place(pygame.Rect(place.x + beside, place.y, room, height), self.theme)
         y = place.y + height + gap
-        if self._text.text:
-            high = self._text.measure(self.theme, place.width)[1]
-            self._text.place(pygame.Rect(place.x, y, place.width, high), self.theme)
-            y += high + gap
-        if self._rows:
-            y += column(self._rows, pygame.Rect(place.x, y, place.width, 10), self.theme, gap) + gap
+        parts = [*([self._text] if self._text.text else []), *self._rows]
+        if parts:
+            y += column(parts, pygame.Rect(place.x, y, place.width, 10), self.theme, gap) + gap
         y += flow(self._buttons, pygame.Rect(place.x, y, place.width, 10), self.theme, gap)
         return y - place.y
 
@@ -124,10 +121,7 @@ class Callout(PageScene):
         theme, box = self.theme, self._box
         tx = theme.metrics.tx
         draw_shadow(surface, theme, box, tx(12), 190)
-        ground = theme.cache.get(
-            ("callout", box.size, tx(12)), lambda: rounded(box.size, tx(12), colours.REASON)
-        )
-        surface.blit(ground, box)
+        draw_rounded(surface, theme, box, tx(12), colours.REASON)
         rim = theme.cache.get(
             ("callout rim", box.size, tx(12)), lambda: ring(box.size, tx(12), tx(3), colours.REASON_HEM)
         )

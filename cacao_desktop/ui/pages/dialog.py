@@ -9,13 +9,12 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.page_scene import PageScene, veil
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import flow
+from cacao_desktop.ui.widgets.layout import column, flow
 from cacao_desktop.ui.widgets.widget import Widget
 
 _WIDTH: Final = 560
@@ -90,27 +89,11 @@ class Dialog(PageScene):
             inner.width + metrics.tx(20), height - below - 2 * padding - gap + metrics.tx(10),
         )  # fmt: skip
         self._scroll.place(view, self.theme)
-        place = self._scroll.content_rect(self.theme)
-        y = place.y
-        for widget in content:
-            needed = widget.measure(self.theme, place.width)[1]
-            widget.place(pygame.Rect(place.x, y, place.width, needed), self.theme)
-            y += needed + gap
-        self._scroll.set_content(content, y - gap - place.y)
+        used = column(content, self._scroll.content_rect(self.theme), self.theme, gap)
+        self._scroll.set_content(content, used)
         buttons = pygame.Rect(panel.x + padding, panel.bottom - padding - below, inner.width, below)
         flow(self._buttons, buttons, self.theme, gap)
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(veil(self.theme, surface.get_size()), (0, 0))
         self.page.draw(surface, self.theme)
-
-
-def veil(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Return what darkens the scene below a sheet."""
-    return theme.cache.get(("veil", size), lambda: _veil(size))
-
-
-def _veil(size: tuple[int, int]) -> pygame.Surface:
-    dark = pygame.Surface(size, pygame.SRCALPHA)
-    dark.fill((12, 7, 3, 150))
-    return dark

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
 
 import pygame
 
@@ -16,8 +16,9 @@ from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.scene import AppContext, Scene
+from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import RoundButton
-from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.widget import Widget
 
 
@@ -69,6 +70,54 @@ class PageScene(Scene):
     def close(self) -> None:
         """Go back to the scene below."""
         self.context.stack.close(self)
+
+
+def veil(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """Return what darkens the scene below a sheet."""
+    return theme.cache.get(("veil", size), lambda: _veil(size))
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    dark = pygame.Surface(size, pygame.SRCALPHA)
+    dark.fill((12, 7, 3, 150))
+    return dark
+
+
+class SheetScene(PageScene):
+    """A wooden sheet over the scene below, of at most `widest` design pixels, whose widgets scroll where they must.
+
+    A subclass hands its widgets to `show` in `build` and lays them in `arrange`.
+    """
+
+    overlay = True
+    widest: ClassVar[float] = 440
+
+    def show(self, widgets: Sequence[Widget], default: Widget, leave: Callable[[], None]) -> None:
+        """Show widgets; Enter presses the default one, and Escape leaves."""
+        self._panel, self._scroll = Panel(dark_wood, 16), ScrollArea()
+        self._scroll.widgets = list(widgets)
+        self.page.set_widgets([self._panel, self._scroll])
+        self.page.default = default
+        self.page.on_cancel = leave
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay the widgets from the top of `place`; return the height they take."""
+        raise NotImplementedError
+
+    def layout(self, size: tuple[int, int]) -> None:
+        tx = self.theme.metrics.tx
+        width = min(tx(self.widest), size[0] - tx(24))
+        probe = pygame.Rect(0, 0, width - tx(64), 10)
+        panel = pygame.Rect(0, 0, width, min(self.arrange(probe) + tx(60), size[1] - tx(16)))
+        panel.center = size[0] // 2, size[1] // 2
+        self._panel.place(panel, self.theme)
+        self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
+        height = self.arrange(self._scroll.content_rect(self.theme))
+        self._scroll.set_content(self._scroll.widgets, height)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(veil(self.theme, surface.get_size()), (0, 0))
+        self.page.draw(surface, self.theme)
 
 
 _WIDEST: Final = 1160

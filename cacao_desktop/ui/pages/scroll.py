@@ -11,7 +11,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.widget import Widget, draw_rounded
 
 _WHEEL_STEP: Final = 72
 
@@ -151,5 +151,4 @@ class _ScrollBar(Widget):
             (self.rect.x + inset, self.rect.y),
         )
         thumb, colour = self._thumb(), colours.lighter(colours.HEM, 0.3) if lit else colours.HEM
-        drawn = theme.cache.get(("thumb", thumb.size, colour), lambda: rounded(thumb.size, width, colour))
-        surface.blit(drawn, thumb)
+        draw_rounded(surface, theme, thumb, width, colour)

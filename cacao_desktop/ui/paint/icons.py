@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import CREAM, Colour
+from cacao_desktop.ui.text.painter import Anchor
 
 
 class Icons:
@@ -32,6 +33,20 @@ class Icons:
         if name in self._tool_names:
             return self._cache.get(("icon", name, pixels, colour), lambda: self._tool(name, pixels, colour))
         return self._cache.get(("icon", name, pixels), lambda: self._piece(name, pixels))
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        pixels: int,
+        at: tuple[int, int],
+        anchor: Anchor = "center",
+        *,
+        colour: Colour = CREAM,
+    ) -> None:
+        """Draw a square icon with its `anchor` at a point."""
+        icon = self.get(name, pixels, colour)
+        surface.blit(icon, icon.get_rect(**{anchor: at}))
 
     def _tool(self, name: str, pixels: int, colour: Colour) -> pygame.Surface:
         drawn = pygame.image.load_sized_svg(self._tools / f"{name}.svg", (pixels, pixels))

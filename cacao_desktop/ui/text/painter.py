@@ -127,9 +127,8 @@ class Letters:
         """Return pieces of a text beside one another, all standing on the line of the usual font."""
         ascent = self._font.get_ascent()
         width = sum(picture.get_width() for _font, picture in drawn)
-        whole = pygame.Surface(
-            (width, max(picture.get_height() for _font, picture in drawn)), pygame.SRCALPHA
-        )
+        height = max(picture.get_height() for _font, picture in drawn)
+        whole = pygame.Surface((width, height), pygame.SRCALPHA)
         x = 0
         for font, picture in drawn:
             whole.blit(picture, (x, max(0, ascent - font.get_ascent())))

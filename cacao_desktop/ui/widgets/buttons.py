@@ -168,8 +168,7 @@ class RoundButton(Pressable):
         look = "chosen" if self.chosen and self.active else self.state
         surface.blit(theme.material(round_button, self.rect.size, look), self.rect.move(0, down))
         colour = {"off": _OFF_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
-        icon = theme.icons.get(self.icon, round(side * 0.5), colour)
-        surface.blit(icon, icon.get_rect(center=self.rect.move(0, down).center))
+        theme.icons.draw(surface, self.icon, round(side * 0.5), self.rect.move(0, down).center, colour=colour)
 
     def focus_radius(self, theme: Theme) -> int:
         return self.rect.width // 2

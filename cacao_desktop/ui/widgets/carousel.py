@@ -13,9 +13,8 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import wood_button
-from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.widget import Widget, draw_rounded
 
 Value = TypeVar("Value")
 _STYLE: Final = looks.SUBHEADING_INK.sized(18)
@@ -102,14 +101,12 @@ class Carousel(Widget, Generic[Value]):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, rect = theme.metrics.tx, self.rect
-        ground = theme.cache.get(("carousel", rect.size, tx(12)), lambda: rounded(rect.size, tx(12), _GROUND))
-        surface.blit(ground, rect)
+        draw_rounded(surface, theme, rect, tx(12), _GROUND)
         side = min(self._arrow(theme), rect.height, rect.width // 3)
         for x, icon in ((rect.x, "arrow_left"), (rect.right - side, "arrow_right")):
             place = pygame.Rect(x, rect.y, side, rect.height)
             surface.blit(theme.material(wood_button, place.size, "over" if self.hovered else "rest"), place)
-            arrow = theme.icons.get(icon, round(side * 0.46), colours.CREAM)
-            surface.blit(arrow, arrow.get_rect(center=place.center))
+            theme.icons.draw(surface, icon, round(side * 0.46), place.center, colour=colours.CREAM)
         self._draw_value(surface, theme, rect.inflate(-2 * side - tx(8), 0))
 
     def _draw_value(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
@@ -122,8 +119,7 @@ class Carousel(Widget, Generic[Value]):
         wide = min(box.width, theme.text.width(stop.text, style) + icon_room)
         left, middle = box.centerx - wide // 2, box.centery - low // 2
         if stop.icon:
-            icon = theme.icons.get(stop.icon, tx(17), colours.INK)
-            surface.blit(icon, icon.get_rect(midleft=(left, middle)))
+            theme.icons.draw(surface, stop.icon, tx(17), (left, middle), "midleft", colour=colours.INK)
         words = theme.text.shortened(stop.text, style, box.width - icon_room)
         theme.text.draw(surface, words, style, (left + icon_room, middle), "midleft")
         for number in range(self._most_pips):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Generic, TypeVar
 
@@ -14,13 +14,13 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.widget import Group, Widget
 
 Value = TypeVar("Value")
 _SEGMENT: Final = TextStyle(Face.HEADING, 18, colours.CREAM, colours.OUTLINE)
 
 
-class Choice(Widget, Generic[Value]):
+class Choice(Group, Generic[Value]):
     """Segments side by side, one of which is chosen; they wrap into rows where the width is too small.
 
     Tab goes to each segment, as pressing one is never dangerous; left and right move between them.
@@ -102,21 +102,8 @@ class Choice(Widget, Generic[Value]):
                 x += size[0] + gap
             y += height + gap
 
-    def move(self, dx: int, dy: int) -> None:
-        super().move(dx, dy)
-        for _, button in self._buttons:
-            button.move(dx, dy)
-
-    def parts(self) -> Iterator[Widget]:
-        if self.visible:
-            yield from (button for _, button in self._buttons)
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return next((button for part in self.parts() if (button := part.hit(position))), None)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        for _, button in self._buttons:
-            button.draw(surface, theme)
+    def children(self) -> list[Widget]:
+        return [button for _, button in self._buttons]
 
 
 class _StepButton(RoundButton):
@@ -131,7 +118,7 @@ class _StepButton(RoundButton):
         return self._value()
 
 
-class Stepper(Widget, Generic[Value]):
+class Stepper(Group, Generic[Value]):
     """A value between two round buttons that lead to the next lower and higher one of a list."""
 
     def __init__(
@@ -185,19 +172,9 @@ class Stepper(Widget, Generic[Value]):
         self._less.place(pygame.Rect(self.rect.x, top, side, side), theme)
         self._more.place(pygame.Rect(self.rect.right - side, top, side, side), theme)
 
-    def move(self, dx: int, dy: int) -> None:
-        super().move(dx, dy)
-        self._less.move(dx, dy)
-        self._more.move(dx, dy)
-
-    def parts(self) -> Iterator[Widget]:
-        if self.visible:
-            yield from (self._less, self._more)
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return next((button for part in self.parts() if (button := part.hit(position))), None)
+    def children(self) -> list[Widget]:
+        return [self._less, self._more]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        self._less.draw(surface, theme)
-        self._more.draw(surface, theme)
+        super().draw(surface, theme)
         theme.text.draw(surface, self._in_words(), self.style, self.rect.center, "center")

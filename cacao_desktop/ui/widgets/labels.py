@@ -77,8 +77,7 @@ class Picture(Widget):
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        icon = theme.icons.get(self.icon, min(self.rect.size))
-        surface.blit(icon, icon.get_rect(center=self.rect.center))
+        theme.icons.draw(surface, self.icon, min(self.rect.size), self.rect.center)
 
 
 class Panel(Widget):

@@ -20,14 +20,13 @@ from cacao_desktop.ui.input.intentions import (
     Undo,
 )
 from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.pages.dialog import veil
-from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.page_scene import PageScene, veil
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.widgets.buttons import Action, Button
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import flow, grid
+from cacao_desktop.ui.widgets.layout import column, flow, grid
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 
@@ -151,12 +150,9 @@ class LetterBoard(PageScene):
 
     def _arrange(self, place: pygame.Rect) -> int:
         """Lay all from the top of `place`; return the height used."""
-        gap, y = self.theme.metrics.tx(7), place.y
-        for widget in (self._title, self.text):
-            height = widget.measure(self.theme, place.width)[1]
-            widget.place(pygame.Rect(place.x, y, place.width, height), self.theme)
-            y += height + gap
-        rest = pygame.Rect(place.x, y, place.width, 0)
+        gap = self.theme.metrics.tx(7)
+        above = column([self._title, self.text], place, self.theme, gap)
+        rest = pygame.Rect(place.x, place.y + above + gap, place.width, 0)
         rest.y += grid(self.letters, rest, self.theme, gap // 2, COLUMNS) + gap
         return rest.y + flow([self._layers, *self._below], rest, self.theme, gap) - place.y
 

@@ -15,7 +15,7 @@ from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.widget import Widget, draw_rounded
 
 
 class Slider(Widget):
@@ -103,6 +103,5 @@ class Slider(Widget):
     def _bar(
         self, surface: pygame.Surface, theme: Theme, x: int, width: int, thick: int, colour: Colour
     ) -> None:
-        size = (max(1, width), thick)
-        bar = theme.cache.get(("bar", size, colour), lambda: rounded(size, thick // 2, colour))
-        surface.blit(bar, (x, self._line.centery - thick // 2))
+        bar = pygame.Rect(x, self._line.centery - thick // 2, max(1, width), thick)
+        draw_rounded(surface, theme, bar, thick // 2, colour)

@@ -98,8 +98,7 @@ def draw_check_badge(
         face = gradient(inner, [(0.0, colours.JADE), (1.0, colours.JADE_BOTTOM)])
         face.blit(rounded(inner, side), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         badge.blit(face, (line, line))
-        check = theme.icons.get("check", round(side * 0.56), colours.JADE_TEXT)
-        badge.blit(check, check.get_rect(center=(side // 2, side // 2)))
+        theme.icons.draw(badge, "check", round(side * 0.56), (side // 2, side // 2), colour=colours.JADE_TEXT)
         return badge
 
     badge = theme.cache.get(("check badge", side), paint)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -10,11 +10,11 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, WHITE
+from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, WHITE, Colour
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.paint.shapes import ring, soft_shadow
+from cacao_desktop.ui.paint.shapes import ring, rounded, soft_shadow
 from cacao_desktop.ui.theme import Theme
 
 _FOCUS_WHITE: Final = 4
@@ -144,6 +144,33 @@ class Widget:
         return theme.metrics.tx(12)
 
 
+class Group(Widget):
+    """A widget that is made of others, its `children`, and places them; nothing but them can be pressed."""
+
+    def children(self) -> Iterable[Widget]:
+        """Return what is inside, in the order of the focus and of drawing."""
+        raise NotImplementedError
+
+    def move(self, dx: int, dy: int) -> None:
+        super().move(dx, dy)
+        for child in self.children():
+            child.move(dx, dy)
+
+    def parts(self) -> Iterator[Widget]:
+        if self.visible:
+            for child in self.children():
+                yield from child.parts()
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        children = self.children() if self.visible else ()
+        return next((found for child in children if (found := child.hit(position))), None)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        for child in self.children():
+            if child.visible:
+                child.draw(surface, theme)
+
+
 def draw_shadow(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, alpha: int = 140
 ) -> None:
@@ -152,6 +179,19 @@ def draw_shadow(
     key = ("shadow", rect.size, radius, blur, alpha)
     shadow = theme.cache.get(key, lambda: soft_shadow(rect.size, radius, blur, alpha))
     surface.blit(shadow, (rect.x - blur + drop // 2, rect.y - blur + drop))
+
+
+def draw_rounded(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    radius: int,
+    colour: Colour,
+    alpha: int = 255,
+) -> None:
+    """Lay a rounded ground of one colour; the radius is in pixels."""
+    key = ("rounded", rect.size, radius, colour, alpha)
+    surface.blit(theme.cache.get(key, lambda: rounded(rect.size, radius, colour, alpha)), rect)
 
 
 def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int) -> None:

@@ -30,7 +30,7 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_shadow
-from cacao_desktop.words.goods_in_words import goods_in_words
+from cacao_desktop.words.goods import goods_in_words
 from cacao_desktop.words.numbers import signed
 from cacao_desktop.words.opponents import face_of, opponent_line
 
@@ -170,13 +170,11 @@ class PlayerCard(Pressable):
         metrics = theme.metrics
         band = pygame.Rect(0, 0, metrics.tx(BAND), card.get_height())
         card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
-        emblem = theme.icons.get(f"emblem_{colour}", metrics.tx(_EMBLEM))
-        card.blit(emblem, emblem.get_rect(center=(band.centerx, metrics.tx(20))))
+        theme.icons.draw(card, f"emblem_{colour}", metrics.tx(_EMBLEM), (band.centerx, metrics.tx(20)))
         if self.status:
             self._draw_status(card, theme)
         if face and band.height >= metrics.tx(_LOWEST_WITH_FACE):
-            portrait = theme.icons.get(face, metrics.tx(_FACE))
-            card.blit(portrait, portrait.get_rect(center=(band.centerx, metrics.tx(60))))
+            theme.icons.draw(card, face, metrics.tx(_FACE), (band.centerx, metrics.tx(60)))
 
     def _draw_status(self, card: pygame.Surface, theme: Theme) -> None:
         """Mark at the corner of the emblem whether the player decides or comes next."""
@@ -207,8 +205,7 @@ class PlayerCard(Pressable):
     def _draw_gold(self, card: pygame.Surface, theme: Theme, right: int, y: int) -> None:
         """Show gold, and what it would be if the game ended now, in columns that are the same on all cards."""
         seat, tx = self.model.seat(self.seat), theme.metrics.tx
-        coin = theme.icons.get("coin", tx(22))
-        card.blit(coin, coin.get_rect(midleft=(right - _gold_width(theme, *_MOST_GOLD), y)))
+        theme.icons.draw(card, "coin", tx(22), (right - _gold_width(theme, *_MOST_GOLD), y), "midleft")
         end = right - worth_width(theme, _MOST_GOLD[1], WORTH) - tx(5)
         theme.text.draw(card, signed(seat.counts.gold), GOLD, (end, y), "midright")
         flag = right - worth_width(theme, seat.worth, WORTH)

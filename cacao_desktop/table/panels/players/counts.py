@@ -164,8 +164,7 @@ def worth_width(theme: Theme, worth: int, style: TextStyle) -> int:
 def draw_worth(surface: pygame.Surface, theme: Theme, worth: int, style: TextStyle, at: Point) -> None:
     """Show the flag of the finish and what the gold would be; `at` is the left end, in the middle."""
     room = _flag_room(theme, style)
-    flag = theme.icons.get("flag", room * 5 // 6, style.colour)
-    surface.blit(flag, flag.get_rect(midleft=at))
+    theme.icons.draw(surface, "flag", room * 5 // 6, at, "midleft", colour=style.colour)
     theme.text.draw(surface, signed(worth), style, (at[0] + room, at[1]), "midleft")
 
 

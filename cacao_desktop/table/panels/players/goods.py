@@ -26,7 +26,7 @@ from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import draw_shadow
-from cacao_desktop.words.goods_in_words import goods_in_words
+from cacao_desktop.words.goods import goods_in_words
 
 _COLUMNS: Final = 4
 _PADDING: Final = 8

@@ -146,8 +146,7 @@ class VillageBoard(Widget):
         width = side + 2 * gap + numbers
         middle, y = self._middle(self._places.gold)
         x = middle - width // 2
-        coin = theme.icons.get("coin", side)
-        surface.blit(coin, coin.get_rect(midleft=(x, y)))
+        theme.icons.draw(surface, "coin", side, (x, y), "midleft")
         number = theme.text.draw(surface, gold, style, (x + side + gap, y), "midleft")
         draw_worth(surface, theme, seat.worth, soft, (number.right + gap, y + 1))
         self._draw_storage(surface, theme)
@@ -174,20 +173,16 @@ class VillageBoard(Widget):
         goods = [what for what in STORED for _number in range(getattr(has, what))]
         for index, place in enumerate(self._storage):
             side, at = self._length(place.width), self._middle(place)
-            pit = theme.icons.get("storage_space", side)
-            surface.blit(pit, pit.get_rect(center=at))
+            theme.icons.draw(surface, "storage_space", side, at)
             if index < len(goods):
-                icon = theme.icons.get(goods[index], round(side * 0.92))
-                surface.blit(icon, icon.get_rect(center=at))
+                theme.icons.draw(surface, goods[index], round(side * 0.92), at)
 
     def _draw_sun(self, surface: pygame.Surface, theme: Theme) -> None:
         for index, place in enumerate(self._places.sun):
             side, at = self._length(place.width), self._middle(place)
-            ring = theme.icons.get("sun_place", side)
-            surface.blit(ring, ring.get_rect(center=at))
+            theme.icons.draw(surface, "sun_place", side, at)
             if index < self.model.seat(self.model.viewer).counts.sun:
-                icon = theme.icons.get("sun", side)
-                surface.blit(icon, icon.get_rect(center=at))
+                theme.icons.draw(surface, "sun", side, at)
 
     def anchor(self, what: str) -> tuple[int, int]:
         """Return where a gain of something lands."""

@@ -149,8 +149,7 @@ class SupplyPanel(Widget):
         tx, taken = theme.metrics.tx, 0
         if count is not None:
             number = theme.text.draw(surface, count.text, looks.COUNT_CREAM, place.midright, "midright")
-            icon = theme.icons.get(count.icon, tx(20))
-            surface.blit(icon, icon.get_rect(midright=(number.x - tx(3), place.centery)))
+            theme.icons.draw(surface, count.icon, tx(20), (number.x - tx(3), place.centery), "midright")
             taken = place.right - number.x + tx(26)
         style = theme.text.fit(text, HEADING, place.width - taken, place.height)
         line = theme.text.shortened(text, style, place.width - taken)

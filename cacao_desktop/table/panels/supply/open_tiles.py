@@ -165,12 +165,10 @@ class OpenTileSlot(Pressable):
         rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
         pygame.draw.rect(surface, rim, chip, max(1, tx(1)), border_radius=tx(9))
         x = chip.x + tx(3)
-        emblem = theme.icons.get(icons[0], tx(16))
-        surface.blit(emblem, emblem.get_rect(midleft=(x, chip.centery)))
+        theme.icons.draw(surface, icons[0], tx(16), (x, chip.centery), "midleft")
         text = theme.text.draw(surface, tag.text, _CHIP_TEXT, (x + tx(18), chip.centery), "midleft")
         if len(icons) > 1:
-            icon = theme.icons.get(icons[1], tx(16))
-            surface.blit(icon, icon.get_rect(midleft=(text.right + tx(1), chip.centery)))
+            theme.icons.draw(surface, icons[1], tx(16), (text.right + tx(1), chip.centery), "midleft")
         return chip.width
 
     def _draw_brings(self, surface: pygame.Surface, theme: Theme) -> None:
