@@ -6,6 +6,7 @@ import random
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import HERE, PERSON, PHONE, Match, Seat
 from cacao_desktop.phones.keeping import KeptTables
+from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.scenes.phones import hosting
 from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
@@ -22,7 +24,7 @@ from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.wire.addresses import LOOPBACK
 from tests.phones.games import choices_of, setup_with
-from tests.phones.pages import Phone
+from tests.phones.pages import QUICK, Phone
 from tests.ui.harness import Desk, click, desk, named
 
 
@@ -31,6 +33,8 @@ def house(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[Desk]:
     """A window in a house whose only address is that of this computer itself."""
     del home
     monkeypatch.setattr(hosting, "addresses", lambda: [LOOPBACK])
+    # Pages here choose faster than any finger.
+    monkeypatch.setattr(hosting, "PhoneTable", partial(PhoneTable, limits=QUICK))
     with desk() as opened:
         opened.context.settings.speed = 0
         yield opened
@@ -110,7 +114,8 @@ def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_
         click(house.top, named(house.top, "To the table"))
         play_here(table)
         phone.link.close()
-        wait(house)
+        while chairs.presence(1) != "away":
+            wait(house, frames=1)
         assert table.core.mode.primary_action is None
         later = chairs._clock() + 75
         chairs._clock = lambda: later
