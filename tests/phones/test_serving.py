@@ -25,13 +25,10 @@ from cacao_desktop.storage.paths import HOME_VARIABLE
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.wire.addresses import LOOPBACK
-from cacao_desktop.wire.server import Limits
 from tests.command_line import Captured, assert_refused, run
 from tests.phones.games import ASSETS, BOXES, choices_of, setup_with
-from tests.phones.pages import Phone
+from tests.phones.pages import QUICK, Phone
 from tests.samples import one_in
-
-QUICK = Limits(each_second=10_000)
 
 
 def table_with(home: Path, box: str, seats: int = 2, bot: str = "", terms: str = "terms") -> ServedTable:
