@@ -138,7 +138,8 @@ class LessonBubble(Widget):
         most = round(board.height * (_SPARING_SHARE if self._sparing else _LARGEST_SHARE)) - tx(8)
         texts = [text for words in self._others for text in (words.text, words.answer) if text]
         self._style, self._in_head = _TEXT, False
-        above, below = self._head(theme), self._buttons_height(theme, room) + 3 * tx(8)
+        highest = max(button.measure(theme)[1] for button in self._fitting(theme, room))
+        above, below = self._head(theme), highest + 3 * tx(8)
         tall = above + below + self._tallest(texts, theme, room) > board.height * _SPARING_SHARE
         if self._sparing and tall:
             self._in_head = self._titles_fit_beside_icons(theme, room)
@@ -202,9 +203,6 @@ class LessonBubble(Widget):
 
     def _dots_width(self, theme: Theme) -> int:
         return self._steps * theme.metrics.tx(19)
-
-    def _buttons_height(self, theme: Theme, room: int) -> int:
-        return max(button.measure(theme)[1] for button in self._fitting(theme, room))
 
     def _fitting(self, theme: Theme, room: int) -> list[Pressable]:
         """Return the buttons with words where these have room in one row of their own, else with icons alone."""
