@@ -90,7 +90,7 @@ class Games:
         if not save.match.state.over:
             self._clocks[save.match] = PlayClock(save.match)
         table = _with_opponents(TableScene(self._context, save.match, save))
-        open_for_phones(table, save.key)
+        open_for_phones(table, save.key, at_once=False)
         if save.is_copy:
             table.notices.notice(_("This game is open in another window; here you play on in a copy of it."))
         return table
@@ -120,7 +120,7 @@ class Games:
         self._context.settings.lessons_skipped = True
         save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
         table = _with_opponents(TableScene(self._context, match, save))
-        open_for_phones(table, save.key)
+        open_for_phones(table, save.key, at_once=True)
         self._context.stack.push(table)
 
     def scoring(self, match: Match) -> ScoringScene:

@@ -19,6 +19,7 @@ from cacao_desktop.scenes.phones import hosting
 from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
+from cacao_desktop.table.context import Screen
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.scene import TableScene
@@ -189,3 +190,23 @@ def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> 
         wait(house, *phones)
         totals = [row["total"] for row in phones[0].view["scores"]]
         assert totals == [each.total for each in house.top._sheet.scores]
+
+
+def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> None:
+    house.context.navigation.open(Screen.MENU)
+    table = begin(house, HERE, PHONE)
+    before = sheet(house)._hosting.phones
+    code, port = before.chairs.code, before.port
+    house.context.stack.close_all_but_lowest()
+    assert not is_heard(port)
+    key = KeptTables(paths.phones_folder()).latest_first()[0]
+    house.context.navigation.open_table(key)
+    house.step()
+    assert not sheet(house)._hosting.phones.is_open
+    assert not is_heard(port)
+    assert not house.context.pollers
+    click(house.top, named(house.top, "Open the table for phones"))
+    assert lines(house) == [("Ben", "free")]
+    phones = sheet(house)._hosting.phones
+    assert (phones.chairs.code, phones.port) == (code, port), "phones find their way back"
+    assert table not in house.context.stack

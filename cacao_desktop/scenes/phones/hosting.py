@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from functools import partial
-from typing import Final
 
 from cacao_desktop.match import HERE, PERSON, PHONE
 from cacao_desktop.phones.keeping import Kept, KeptTables
@@ -12,14 +10,12 @@ from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.scenes.book.for_phones import PhoneRules
 from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.storage import paths
+from cacao_desktop.table.decisions.look_only import AWAY
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.wire.addresses import addresses
 from cacao_desktop.wire.server import ServerError
 
 logger = logging.getLogger(__name__)
-
-AWAY: Final = 30.0
-"""After so many seconds a phone that is away is told at the table."""
 
 
 class TableForPhones:
@@ -43,6 +39,10 @@ class TableForPhones:
         """Open the table if it is not, and show how phones reach it."""
         problem = "" if self.phones.is_open else self.open()
         self._table.context.stack.push(PhonesScene(self._table.context, self, self._table.match, problem))
+
+    def offer(self) -> None:
+        """Show the sheet of the table as it is: nothing listens before somebody opens it."""
+        self._table.context.stack.push(PhonesScene(self._table.context, self, self._table.match))
 
     def open(self, address: str = "") -> str:
         """Listen at an address of this computer, the likeliest one if none is named; return what went wrong."""
@@ -134,10 +134,10 @@ class TableForPhones:
             logger.exception("who holds which seat could not be kept")
 
 
-def open_for_phones(table: TableScene, key: str) -> None:
-    """Let a table be opened for phones from its menu; it is shown how, where somebody holds their hand on one."""
+def open_for_phones(table: TableScene, key: str, *, at_once: bool) -> None:
+    """Let a table be opened for phones from its menu; where somebody holds their hand on one, `at_once` or offered."""
     hosting = TableForPhones(table, key, KeptTables(paths.phones_folder()))
     if not table.match.state.over and any(
         seat.is_person and seat.device == PHONE for seat in table.match.seats
     ):
-        table.at_first = partial(hosting.show)
+        table.at_first = hosting.show if at_once else hosting.offer

@@ -135,10 +135,11 @@ class PhonesScene(SheetScene):
         self._seen = self._state()
         self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
         self._words = [Label(_("Hands on phones"), looks.HEADING)]
-        self._words += self._how() if is_open else [Label(self._trouble(), looks.TEXT)]
+        self._words += self._how() if is_open else self._trouble()
         self._seats = [self._seat(seat) for seat in phones.chairs] if is_open else []
         self._notes = [Label(text, looks.SMALL) for text in self._sentences()]
-        self._done = BigButton(_("To the table") if is_open else _("Try again"), self._finish)
+        again = _("Try again") if self._problem else _("Open the table for phones")
+        self._done = BigButton(_("To the table") if is_open else again, self._finish)
         self._buttons: list[Widget] = [*self._others(), self._done]
         seats = [part for row in self._seats for part in row]
         widgets = [*self._code, *self._words, *seats, *self._notes, *self._buttons]
@@ -153,10 +154,14 @@ class PhonesScene(SheetScene):
             Label(_("Code: {code}").format(code=f"{code[:4]} {code[4:]}"), looks.SUBHEADING),
         ]
 
-    def _trouble(self) -> str:
+    def _trouble(self) -> list[Label]:
+        """Return why the table is not open, nothing where nobody has opened it yet."""
+        if not self._problem:
+            return []
+        text = _("The table could not be opened: {reason}").format(reason=self._problem)
         if self._problem == "network":
-            return _("This computer is in no network. Connect it to your Wi-Fi first.")
-        return _("The table could not be opened: {reason}").format(reason=self._problem)
+            text = _("This computer is in no network. Connect it to your Wi-Fi first.")
+        return [Label(text, looks.TEXT)]
 
     def _seat(self, seat: int) -> tuple[SeatLine, RoundButton]:
         phones, match = self._hosting.phones, self._match

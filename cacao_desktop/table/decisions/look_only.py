@@ -51,7 +51,7 @@ class WaitingMode(Mode):
         return None
 
 
-_PATIENCE: Final = 30.0
+AWAY: Final = 30.0
 """After so many seconds a device that is away is told at the table."""
 
 
@@ -72,7 +72,7 @@ class RemoteMode(WaitingMode):
         name, (presence, away) = self.table.model.match.name(self.state.deciding), self._presence()
         if presence == "free":
             return Sign(_("{name} needs a phone").format(name=name), _("the menu shows the code"))
-        if away >= _PATIENCE:
+        if away >= AWAY:
             minutes, seconds = divmod(int(away), 60)
             text = _("for {time}; the seat waits").format(time=f"{minutes}:{seconds:02}")
             return Sign(_("{name}’s phone is away").format(name=name), text)
@@ -81,7 +81,7 @@ class RemoteMode(WaitingMode):
     @property
     def primary_action(self) -> PrimaryAction | None:
         presence, away = self._presence()
-        if presence == "here" or (presence == "away" and away < _PATIENCE):
+        if presence == "here" or (presence == "away" and away < AWAY):
             return None
         return PrimaryAction(_("Let a bot play on"), self._let_bot_play, _("until the phone is back"))
 
