@@ -106,7 +106,7 @@ LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "external": frozenset({"pydantic"}),
     "arena": frozenset({"pydantic", "pydantic_core"}),
     "research": frozenset({"gymnasium", "numpy", "pettingzoo", "pyspiel"}),
-    "ui": frozenset({"pygame", "pydantic", "pytmx"}),
+    "ui": frozenset({"accesskit", "pygame", "pydantic", "pytmx"}),
     "crash": frozenset({"pygame"}),
     "table": frozenset({"pygame", "pydantic", "pytmx"}),
     "scenes": frozenset({"pygame", "pydantic"}),

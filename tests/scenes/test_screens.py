@@ -29,7 +29,7 @@ from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
 from tests.scenes.shelf import Shelf
-from tests.scenes.watchers import TextWatch, english, misplaced, out_of_reach, untranslated
+from tests.scenes.watchers import TextWatch, english, misplaced, nameless, out_of_reach, untranslated
 
 PSEUDO: Final = "qps"
 """Its texts are a third longer than English ones, accented, and in brackets."""
@@ -149,6 +149,8 @@ def problems(look: Look, open_screen: Callable[[GameContext], None], watch: Text
         context.stack.update(0.0)
         context.stack.draw(context.display.surface)
         assert watch.drawn
+        assert top is not None
+        yield from (f"{at}: {problem}" for problem in nameless(top))
         yield from (f"{at}: {problem}" for problem in watch.problems())
         if isinstance(top, PageScene):
             yield from (f"{at}: {problem}" for problem in misplaced(top, window))

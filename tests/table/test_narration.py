@@ -33,7 +33,7 @@ class Listener:
 def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=5), "keys")
         opened.step(0.05)
@@ -57,7 +57,7 @@ def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
 def test_what_was_played_before_is_no_news() -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         player = TablePlayer(opened, position("table"), "keys")
         opened.step(0.05)
         assert len(player.match.moves) > 20
@@ -68,7 +68,7 @@ def test_what_was_played_before_is_no_news() -> None:
 def test_what_is_missing_is_said_and_every_change_of_the_choice() -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=5), "keys")
         for _ in range(20):
@@ -87,7 +87,7 @@ def test_what_is_missing_is_said_and_every_change_of_the_choice() -> None:
 def test_what_has_the_focus_of_the_keyboard_is_said() -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         opened.context.navigation.open(Screen.MENU)
         opened.step()
         for _ in range(4):
@@ -168,7 +168,7 @@ class PlayerByEar:
 def test_a_whole_game_can_be_played_by_ear(seed: int) -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=seed), "keys")
         ear = PlayerByEar(opened, listener)
@@ -192,7 +192,7 @@ def test_a_whole_game_can_be_played_by_ear(seed: int) -> None:
 def test_the_board_is_described_on_request(scene: SceneName, heard: str) -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         player = TablePlayer(opened, position(scene), "keys")
         opened.step(0.05)
         if scene == "table-held":
@@ -215,7 +215,7 @@ def test_without_a_voice_the_table_says_how_the_board_can_be_heard() -> None:
 def test_every_setting_is_said_with_its_name_and_its_value() -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         opened.context.navigation.open(Screen.SETTINGS)
         assert listener.said == ["Settings"]
         stops = widgets_of(opened.top)

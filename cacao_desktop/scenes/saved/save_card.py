@@ -16,6 +16,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.players.counts import draw_worth, worth_width
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.cards import draw_card_ground
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
@@ -64,6 +65,14 @@ class SaveCard(Pressable):
     @property
     def text(self) -> str:
         return self.card.name
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self.text, self.card.day, self._below()))
+
+    @property
+    def is_checked(self) -> bool | None:
+        return True if self.chosen else None
 
     def _use(self) -> None:
         if self.chosen:

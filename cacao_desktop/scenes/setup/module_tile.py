@@ -62,6 +62,14 @@ class ModuleTile(Pressable):
     def text(self) -> str:
         return self.title
 
+    @property
+    def words(self) -> str:
+        return self.title
+
+    @property
+    def is_checked(self) -> bool:
+        return self.checked
+
     def _side(self, theme: Theme) -> int:
         return theme.metrics.tx(84 if self.roomy else 54)
 

@@ -110,6 +110,7 @@ class SeatCard(Group):
         self._player = Carousel(
             [*person_stops(), *levels], seat.who, actions.controller, most_pips=len(levels)
         )
+        self._player.named_by = _("Who plays")
         self._emblems = [
             IconButton(
                 f"emblem_{colour}",

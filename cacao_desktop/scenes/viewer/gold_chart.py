@@ -14,6 +14,7 @@ from cacao_desktop.scenes.coach.chart import DASHES, dashed
 from cacao_desktop.scenes.viewer.viewer_flow import ReplayFlow
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
@@ -26,6 +27,7 @@ class GoldChart(Widget):
     """A line for every seat, known by dashes as well as by colour; a press shows the turn nearest to it."""
 
     focusable = True
+    role = Role.CHOICE
 
     draggable = True
 

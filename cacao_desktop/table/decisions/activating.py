@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 import pygame
 
@@ -17,6 +17,7 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser, number_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
 from cacao_desktop.table.modules.registry import views_in
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
@@ -85,9 +86,23 @@ class ActivatingMode(Mode):
 
     @property
     def heard(self) -> Heard:
-        model, state = self.table.model, self.state
-        options = (use_in_words(model, edge, first_offer(state, [edge]).use) for edge in self._edges)
-        return Heard(use_in_words(model, self.edge, self._use), options=options)
+        return Heard(
+            use_in_words(self.table.model, self.edge, self._use), options=map(self._first_use, self._edges)
+        )
+
+    def _first_use(self, edge: Edge) -> str:
+        """Return in words what an edge does as it is offered first."""
+        return use_in_words(self.table.model, edge, first_offer(self.state, [edge]).use)
+
+    @property
+    def offered_cells(self) -> Mapping[Cell, str]:
+        edges = {edge: self._first_use(edge) for edge in sorted(self._edges, key=self._row_and_column)}
+        edges[self.edge] = use_in_words(self.table.model, self.edge, self._use)
+        cells = {edge: self._mark(edge, EdgeState.LATER).jungle_cell for edge in edges}
+        return {
+            cell: in_sentences(edges[edge] for edge in edges if cells[edge] == cell)
+            for cell in cells.values()
+        }
 
     @property
     def primary_action(self) -> PrimaryAction:

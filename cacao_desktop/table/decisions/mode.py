@@ -206,6 +206,11 @@ class Mode:
     def offer(self) -> Offer:
         return Offer()
 
+    @property
+    def offered_cells(self) -> Mapping[Cell, str]:
+        """What a press on each cell that may be chosen now would do, row by row."""
+        return {}
+
     # What it shows on the board.
 
     @property

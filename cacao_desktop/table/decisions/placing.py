@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 import pygame
@@ -99,8 +99,12 @@ class PlacingMode(HoldingMode[int]):
 
     def _options(self) -> Iterator[str]:
         yield from map(self._tile_in_words, range(len(self.state.hand(self.state.active))))
-        if self._tile is not None:
-            yield from map(self._in_words, sorted(self.cells, key=lambda cell: (cell[1], cell[0])))
+        yield from self.offered_cells.values()
+
+    @property
+    def offered_cells(self) -> Mapping[Cell, str]:
+        cells = () if self._tile is None else sorted(self.cells, key=lambda cell: (cell[1], cell[0]))
+        return {cell: self._in_words(cell) for cell in cells}
 
     @property
     def primary_action(self) -> PrimaryAction:

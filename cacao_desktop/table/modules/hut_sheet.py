@@ -20,6 +20,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
@@ -53,6 +54,10 @@ class HutCard(Card):
         self._count = count
         self.bonus = bonus_now(state, seat, hut)
         self.by_the_end = gain_by_the_end(state, seat, hut)
+
+    @property
+    def words(self) -> str:
+        return in_sentences((hut_name(self.hut), hut_sentence(self.hut)))
 
     @property
     def lines(self) -> list[tuple[str, int]]:

@@ -7,7 +7,6 @@ from typing import Final
 
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.hand import HandTile
-from cacao_desktop.table.panels.selectable import is_offered
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.widgets.widget import Widget
@@ -33,7 +32,7 @@ class PanelFocus:
         A tile that is taken up already stays so.
         """
         focus = self._page.focus_shown
-        if not isinstance(focus, (HandTile, OpenTileSlot)) or not is_offered(focus):
+        if not isinstance(focus, (HandTile, OpenTileSlot)) or not focus.is_offered:
             return False
         if isinstance(focus, HandTile):
             offer = self._table.mode.offer.hand
@@ -82,5 +81,5 @@ def next_stop(
         if at == _BOARD:
             return None
         if stops[at]:
-            return next(filter(is_offered, stops[at]), stops[at][0])
+            return next((stop for stop in stops[at] if stop.is_offered), stops[at][0])
     return None

@@ -8,21 +8,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.mode import HandOffer, SlotOffer
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.hand import HandMat, HandTile
-from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot, SupplyCard
-from cacao_desktop.ui.widgets.widget import Widget
-
-
-def is_offered(widget: Widget) -> bool:
-    """Tell whether a widget is something of the table that may be chosen now."""
-    match widget:
-        case HandTile():
-            return widget.playable and widget.tile is not None
-        case OpenTileSlot():
-            return widget.selectable
-        case SupplyCard():
-            return widget.affordable
-    return False
+from cacao_desktop.table.panels.hand import HandMat
+from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 
 
 def offer_hand(hand: HandMat, model: TableModel, offer: HandOffer | None, *, hidden: bool) -> None:
