@@ -70,8 +70,16 @@ def decide() -> bool:
     return True
 
 
+def look_and_decide() -> bool:
+    """Decide by the tree as it is; what has gone while it was read is looked at again the next time."""
+    try:
+        return decide()
+    except GLib.GError:
+        return True
+
+
 pyatspi.Registry.registerEventListener(heard, "object:announcement")
 deadline = time.monotonic() + float(sys.argv[1])
-GLib.timeout_add(150, lambda: decide() and time.monotonic() < deadline)
+GLib.timeout_add(150, lambda: look_and_decide() and time.monotonic() < deadline)
 GLib.timeout_add(int(float(sys.argv[1]) * 1000), pyatspi.Registry.stop)
 pyatspi.Registry.start()

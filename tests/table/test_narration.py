@@ -9,9 +9,12 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.positions import SceneName, position
-from cacao_desktop.engine.actions import EndTurn
+from cacao_desktop.engine.actions import EndTurn, Place
+from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.table.context import Screen
+from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.log_entries import entries_of
+from cacao_desktop.words.places import where
 from tests.samples import first
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import Desk, desk, widgets_of
@@ -51,6 +54,20 @@ def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
         assert sentences
         assert all(sentence in told for sentence in sentences)
         assert listener.said[-1].startswith("Ben, lay a worker tile")
+        place = player.match.moves[0].action
+        assert isinstance(place, Place)
+        (laid,) = [text for text in listener.said if text.startswith("Ana: lays a worker tile")]
+        tile = player.match.state.worker_at(place.x, place.y)
+        assert tile is not None
+        touched = [player.match.state.jungle_at(place.x + dx, place.y + dy) for dx, dy in SIDE_STEPS]
+        beside = [
+            f"{workers} worker{'s' if workers != 1 else ''} at {jungle_name(jungle.kind)}"
+            for workers, jungle in zip(tile.workers, touched, strict=True)
+            if jungle is not None
+        ]
+        assert f", {where((place.x, place.y))};" in laid
+        assert beside
+        assert all(words in laid for words in beside)
         player.table.on_close()
 
 
