@@ -51,6 +51,10 @@ class TilePlaces(Protocol):
         """Return where a tile of the hand lies."""
         ...
 
+    def sheet_place(self) -> pygame.Rect | None:
+        """Return where a tile in hand is shown large, None where badges and handles leave enough of it in sight."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Table:

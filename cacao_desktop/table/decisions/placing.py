@@ -16,6 +16,7 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.decisions.held_sheet import HeldSheet
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
 from cacao_desktop.table.decisions.mode import (
     HandOffer,
@@ -28,6 +29,8 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.places import workers_in_words
 from cacao_desktop.words.preview import preview, what_follows
@@ -44,6 +47,7 @@ class PlacingMode(HoldingMode[int]):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.rotations = [0] * 3
+        self._shown_large: HeldSheet | None = None
         placements = legal_placements(self.state)
         self._new = frozenset((place.x, place.y) for place in placements if not place.overbuild)
         self._over = frozenset((place.x, place.y) for place in placements if place.overbuild)
@@ -136,8 +140,8 @@ class PlacingMode(HoldingMode[int]):
         to_fill: tuple[Cell, ...] = ()
         ghosts: tuple[Ghost, ...] = ()
         if shown is not None:
-            tags = preview(self.state, self._tile, shown, self.rotations[self.held or 0])
-            to_fill = self._cells_to_fill(shown)
+            tags = () if self._shown_large is not None else self.tags_at(shown)
+            to_fill = self.cells_to_fill(shown)
         if hovered is not None and hovered != self.target:
             seat, tile, rotation = self.state.active, self._tile, self.rotations[self.held or 0]
             workers = self.table.model.workers(seat, tile, rotation)
@@ -149,7 +153,37 @@ class PlacingMode(HoldingMode[int]):
             self.cells, attracted, self.target, to_fill, cursor=self.cursor, tags=tags, ghosts=ghosts
         )
 
-    def _cells_to_fill(self, cell: Cell) -> tuple[Cell, ...]:
+    @property
+    def _sheet(self) -> HeldSheet | None:
+        """The tile in hand beside the board, for those with large text."""
+        room = None if self._tile is None or self.dragging else self.table.places.sheet_place()
+        return None if room is None else HeldSheet(self, self.target, room)
+
+    def extra_widgets(self) -> list[Widget]:
+        self._shown_large = self._sheet
+        return (
+            super().extra_widgets()
+            if self._shown_large is None
+            else [self._shown_large, *self.held_tile.handles]
+        )
+
+    def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
+        sheet = self._shown_large
+        if sheet is None:
+            super().place_extra(theme, view)
+            return
+        sheet.place(sheet.room, theme)
+        self.held_tile.place_handles_beside(sheet.tile_place, sheet.rect, theme)
+
+    def tags_at(self, cell: Cell) -> tuple[Tag, ...]:
+        """Return what laying the tile in hand on a cell would bring."""
+        return (
+            ()
+            if self._tile is None
+            else preview(self.state, self._tile, cell, self.rotations[self.held or 0])
+        )
+
+    def cells_to_fill(self, cell: Cell) -> tuple[Cell, ...]:
         if cell in self._over or not (self.state.jungle_pile_size or any(self.state.display)):
             return ()
         place, index = self.state.rules.cell, self.state.rules.index(*cell)
