@@ -1,0 +1,150 @@
+"""Which games of the deals of the days count, and what Expert made of the same deals."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Sequence
+
+from cacao_desktop import __version__
+from cacao_desktop.arena.daily import ExpertQuestion
+from cacao_desktop.bots.background import Thinker, ThinkingFailedError
+from cacao_desktop.bots.daily import DailyDeal
+from cacao_desktop.engine.scoring import totals
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.daily.matches import deal_in
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.deals import DEALS, DealResult
+from cacao_desktop.storage.position_text import position_text
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.words.opponents import LEVELS
+
+logger = logging.getLogger(__name__)
+
+
+class DailyResults:
+    """The results in their file, which other copies of the program write too, and the process that lets Expert play."""
+
+    def __init__(self, context: GameContext) -> None:
+        self._context = context
+        self._stamp: tuple[int, int] | None = None
+        self._games: tuple[DealResult, ...] = ()
+        self._asked: list[ExpertQuestion] = []
+        self._done: set[ExpertQuestion] = set()
+        self._thinker = Thinker()
+
+    @property
+    def games(self) -> tuple[DealResult, ...]:
+        """All results, the oldest first; the very same object as long as nothing has changed."""
+        path, stamp = paths.deals_path(), (0, 0)
+        with contextlib.suppress(OSError):
+            stamp = path.stat().st_mtime_ns, path.stat().st_size
+        if stamp != self._stamp:
+            self._games, self._stamp = DEALS.load(path).games, stamp
+        return self._games
+
+    def own(self, daily: DailyDeal, level: str) -> DealResult | None:
+        """Return the result of the person that counts."""
+        return self._find(daily.number, level, "")
+
+    def expert(self, daily: DailyDeal, level: str) -> DealResult | None:
+        """Return the result of Expert, as this version of the program plays."""
+        return self._find(daily.number, level, __version__)
+
+    def levels(self, daily: DailyDeal) -> Sequence[str]:
+        """Return the levels against which a deal was played to its end, the first first."""
+        return [game.level for game in self.games if game.number == daily.number and not game.version]
+
+    def last_level(self) -> str:
+        """Return the level against which a deal was played last."""
+        return next((game.level for game in reversed(self.games) if not game.version), "normal")
+
+    def _find(self, number: int, level: str, version: str) -> DealResult | None:
+        wanted = number, level, version
+        return next((game for game in self.games if (game.number, game.level, game.version) == wanted), None)
+
+    # At the end of a game.
+
+    def finish(self, match: Match) -> None:
+        """Keep the result of a match if it is the first of its deal and level, and have Expert play the deal."""
+        found = deal_in(match)
+        if found is None or not match.state.over:
+            return
+        daily, level = found
+        if self.own(daily, level) is None:
+            game = position_text(match.setup, match.deal, match.actions)
+            gold = totals(match.state)[daily.seat]
+            self._keep(DealResult(number=daily.number, level=level, gold=gold, game=game))
+        self.reckon(daily, level)
+
+    def line(self, match: Match) -> str:
+        """Return what the results of a match say of its deal, nothing where it is no game of one."""
+        found = deal_in(match)
+        if found is None:
+            return ""
+        daily, level = found
+        own, again = self.own(daily, level), totals(match.state)[daily.seat]
+        lines = [self.expert_line(daily, level)]
+        if own is not None and own.game != position_text(match.setup, match.deal, match.actions):
+            text = ngettext(
+                "Your first game counts: {gold} gold; again: {again}.",
+                "Your first game counts: {gold} gold; again: {again}.",
+                own.gold,
+            )
+            lines.insert(0, text.format(gold=own.gold, again=again))
+        return in_sentences(lines)
+
+    def told(self, daily: DailyDeal, level: str) -> str:
+        """Return what came of a deal, in words; nothing as long as nobody has played it."""
+        own = self.own(daily, level)
+        if own is None:
+            return ""
+        text = ngettext("You: {gold} gold", "You: {gold} gold", own.gold)
+        return in_sentences((text.format(gold=own.gold), self.expert_line(daily, level)))
+
+    def expert_line(self, daily: DailyDeal, level: str) -> str:
+        """Return how much gold Expert has made of a deal, in words."""
+        expert = self.expert(daily, level)
+        if expert is not None:
+            text = ngettext(
+                "Expert: {gold} gold from your seat", "Expert: {gold} gold from your seat", expert.gold
+            )
+            return text.format(gold=expert.gold)
+        return _("Expert is still thinking") if self._asked else ""
+
+    # In the background.
+
+    def reckon(self, daily: DailyDeal, level: str) -> None:
+        """Have Expert play a deal, unless that is known or was asked for before."""
+        question = ExpertQuestion(daily.number, level)
+        known = self.expert(daily, level) is not None
+        if known or level not in LEVELS or question in self._asked or question in self._done:
+            return
+        self._asked.append(question)
+        if self._poll not in self._context.pollers:
+            self._context.pollers.append(self._poll)
+
+    def _poll(self) -> None:
+        """Take what has come, ask on, and end the process when nothing is left to ask."""
+        try:
+            result = self._thinker.opinion()
+            if isinstance(result, DealResult):
+                self._done.add(self._asked.pop(0))
+                self._keep(result)
+            if self._asked and not self._thinker.busy:
+                self._thinker.inquire(self._asked[0])
+        except ThinkingFailedError:
+            logger.exception("Expert could not play a deal")
+            self._done.update(self._asked)
+            self._asked.clear()
+        if not self._asked:
+            self._thinker.close()
+            self._context.pollers.remove(self._poll)
+
+    def _keep(self, result: DealResult) -> None:
+        try:
+            DEALS.add(paths.deals_path(), result)
+        except OSError:
+            logger.exception("a result of a deal could not be written")
