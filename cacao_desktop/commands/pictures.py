@@ -38,7 +38,6 @@ from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records import RecordsScene
-from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
 from cacao_desktop.scenes.setup.scene import SetupScene
@@ -248,7 +247,7 @@ class _PicturedDeals(DailyResults):
 
 def _deal(context: GameContext, _match: Match | None) -> None:
     """Open the deal of the day in a week of which some days were played."""
-    context.stack.push(DailyScene(context, _PicturedDeals(context), lambda: DEAL_DAY, Previews()))
+    context.stack.push(DailyScene(context, _PicturedDeals(context), lambda: DEAL_DAY))
 
 
 def _load(context: GameContext, _match: Match | None) -> None:

@@ -134,7 +134,7 @@ class Games:
             match,
             rematch=partial(self._rematch, match),
             keep_replay=partial(self._keep_replay, match),
-            deal_line=partial(self.deals.line, match),
+            deal_line=self.deals.line_of(match),
         )
 
     def record(self, match: Match) -> None:

@@ -68,7 +68,7 @@ class MenuScene(PageScene):
         waiting = _("Today's deal waits for you.") if self._deal_waits() else ""
         deal = partial(navigation.open, Screen.DEAL)
         self._pairs = [
-            WaitingButton(_("Deal of the day"), deal, waiting, icon="sun", style=_BUTTON, left=True)
+            WaitingButton(_("Deal of the day"), deal, icon="sun", tooltip=waiting, style=_BUTTON, left=True)
         ]
         if self._above:
             self._pairs.insert(0, self._button(_("New game"), "plus", self._new_game))

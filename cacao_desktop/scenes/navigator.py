@@ -65,7 +65,7 @@ class Navigator:
         make: Callable[[], Scene] = {
             Screen.MENU: lambda: MenuScene(self._context, self._ongoing, self._deal_waits),
             Screen.NEW_GAME: self._new_game,
-            Screen.DEAL: lambda: DailyScene(self._context, self._games.deals, self._today, self._previews),
+            Screen.DEAL: lambda: DailyScene(self._context, self._games.deals, self._today),
             Screen.LOAD: self._load,
             Screen.RECORDS: lambda: RecordsScene(self._context),
             Screen.LESSONS: lambda: LessonsScene(self._context),
@@ -172,7 +172,7 @@ class Navigator:
         )
 
     def _deal_waits(self) -> bool:
-        return not self._games.deals.levels(deal_of(self._today()))
+        return self._games.deals.waits(deal_of(self._today()))
 
     def _look(self, key: str) -> Preview:
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from cacao_desktop import __version__
 from cacao_desktop.arena.daily import ExpertQuestion
@@ -40,30 +40,28 @@ class DailyResults:
         """All results, the oldest first; the very same object as long as nothing has changed."""
         path, stamp = paths.deals_path(), (0, 0)
         with contextlib.suppress(OSError):
-            stamp = path.stat().st_mtime_ns, path.stat().st_size
+            seen = path.stat()
+            stamp = seen.st_mtime_ns, seen.st_size
         if stamp != self._stamp:
             self._games, self._stamp = DEALS.load(path).games, stamp
         return self._games
 
-    def own(self, daily: DailyDeal, level: str) -> DealResult | None:
+    def own(self, daily: DailyDeal, level: str, version: str = "") -> DealResult | None:
         """Return the result of the person that counts."""
-        return self._find(daily.number, level, "")
+        wanted = daily.number, level, version
+        return next((game for game in self.games if (game.number, game.level, game.version) == wanted), None)
 
     def expert(self, daily: DailyDeal, level: str) -> DealResult | None:
         """Return the result of Expert, as this version of the program plays."""
-        return self._find(daily.number, level, __version__)
+        return self.own(daily, level, __version__)
 
-    def levels(self, daily: DailyDeal) -> Sequence[str]:
-        """Return the levels against which a deal was played to its end, the first first."""
-        return [game.level for game in self.games if game.number == daily.number and not game.version]
+    def waits(self, daily: DailyDeal) -> bool:
+        """Whether nobody has played a deal yet."""
+        return all(self.own(daily, level) is None for level in LEVELS)
 
     def last_level(self) -> str:
         """Return the level against which a deal was played last."""
-        return next((game.level for game in reversed(self.games) if not game.version), "normal")
-
-    def _find(self, number: int, level: str, version: str) -> DealResult | None:
-        wanted = number, level, version
-        return next((game for game in self.games if (game.number, game.level, game.version) == wanted), None)
+        return next((game.level for game in reversed(self.games) if game.level in LEVELS), "normal")
 
     # At the end of a game.
 
@@ -79,40 +77,30 @@ class DailyResults:
             self._keep(DealResult(number=daily.number, level=level, gold=gold, game=game))
         self.reckon(daily, level)
 
-    def line(self, match: Match) -> str:
-        """Return what the results of a match say of its deal, nothing where it is no game of one."""
+    def line_of(self, match: Match) -> Callable[[], str]:
+        """Return what tells at any time how the deal of a match went, nothing where it is no game of one."""
         found = deal_in(match)
-        if found is None:
-            return ""
-        daily, level = found
-        own, again = self.own(daily, level), totals(match.state)[daily.seat]
-        lines = [self.expert_line(daily, level)]
-        if own is not None and own.game != position_text(match.setup, match.deal, match.actions):
-            text = ngettext(
-                "Your first game counts: {gold} gold; again: {again}.",
-                "Your first game counts: {gold} gold; again: {again}.",
-                own.gold,
-            )
-            lines.insert(0, text.format(gold=own.gold, again=again))
-        return in_sentences(lines)
+        own = None if found is None else self.own(*found)
+        if found is None or own is None:
+            return str
+        same = own.game == position_text(match.setup, match.deal, match.actions)
+        again = None if same else totals(match.state)[found[0].seat]
+        return lambda: self.told(*found, again)
 
-    def told(self, daily: DailyDeal, level: str) -> str:
-        """Return what came of a deal, in words; nothing as long as nobody has played it."""
-        own = self.own(daily, level)
+    def told(self, daily: DailyDeal, level: str, again: int | None = None) -> str:
+        """Return the gold of a person and of Expert, in words; nothing as long as nobody has played the deal."""
+        own, expert = self.own(daily, level), self.expert(daily, level)
         if own is None:
             return ""
-        text = ngettext("You: {gold} gold", "You: {gold} gold", own.gold)
-        return in_sentences((text.format(gold=own.gold), self.expert_line(daily, level)))
-
-    def expert_line(self, daily: DailyDeal, level: str) -> str:
-        """Return how much gold Expert has made of a deal, in words."""
-        expert = self.expert(daily, level)
-        if expert is not None:
-            text = ngettext(
-                "Expert: {gold} gold from your seat", "Expert: {gold} gold from your seat", expert.gold
-            )
-            return text.format(gold=expert.gold)
-        return _("Expert is still thinking") if self._asked else ""
+        if again is None:
+            text = ngettext("You: {gold} gold", "You: {gold} gold", own.gold)
+        else:
+            text = ngettext("You: {gold} gold; again: {again}", "You: {gold} gold; again: {again}", own.gold)
+        mine, gold = text.format(gold=own.gold, again=again), 0 if expert is None else expert.gold
+        theirs = ngettext("Expert: {gold} gold from your seat", "Expert: {gold} gold from your seat", gold)
+        if expert is None:
+            theirs = _("Expert is still thinking") if self._asked else ""
+        return in_sentences((mine, theirs.format(gold=gold)))
 
     # In the background.
 

@@ -11,12 +11,12 @@ import pygame
 
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.engine.messages import sentence
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
-from cacao_desktop.scenes.daily.widgets import CodePlanks, CopyButton, Day, DayCard, DealSheet, board_of
+from cacao_desktop.scenes.daily.widgets import CodePlanks, DayCard, DealSheet
 from cacao_desktop.scenes.dates import day_in_words
-from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES, SeatChoice
 from cacao_desktop.scenes.setup.presets import first_choices
 from cacao_desktop.table.context import GameContext
@@ -27,7 +27,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, Button
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, grid
+from cacao_desktop.ui.widgets.layout import column, flow, grid
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.opponents import LEVELS, level_line, level_name
@@ -50,10 +50,8 @@ class DailyScene(HeadedScene):
 
     context: GameContext
 
-    def __init__(
-        self, context: GameContext, results: DailyResults, today: Callable[[], date], boards: Previews
-    ) -> None:
-        self._results, self._today, self._boards = results, today, boards
+    def __init__(self, context: GameContext, results: DailyResults, today: Callable[[], date]) -> None:
+        self._results, self._today = results, today
         self._chosen: DailyDeal | None = None
         self.level = results.last_level()
         self._typed = self.problem = ""
@@ -93,26 +91,23 @@ class DailyScene(HeadedScene):
         self.play = BigButton(
             _("Play it again") if known else _("Play this deal"), self._play, detail=detail, icon="play"
         )
-        copy = CopyButton(daily.code, _("Copied") if self._copied else _("Copy"), self._copy)
-        self._code: list[Widget] = [CodePlanks(daily.code), copy]
+        code = _("The code is {letters}").format(letters=" ".join(daily.code))
+        copy = Button(_("Copied") if self._copied else _("Copy"), self._copy, tooltip=code)
         hint = _("The code of a friend's deal")
-        self.field = TextField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
-        self._friend: list[Widget] = [self.field, Button(_("Open"), self._open)]
-        self._wrong = [Label(self.problem, looks.TEXT)] if self.problem else []
-        self._days: list[Widget] = [self._card(day) for day in self._week()]
-        self._headings = [
-            Label(text, looks.SUBHEADING)
-            for text in (
-                _("How strong?"),
-                _("The code of this deal"),
-                _("Your week, with Expert's gold beside yours"),
-            )
-        ]
-        strong, code, week = self._headings
+        self.field = CodeField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
+        self._open_button = Button(_("Open"), self._open)
+        strong = Label(_("How strong?"), looks.SUBHEADING)
         self._left: list[Widget] = [self._sheet, strong, self._levels, self.play]
-        self._right: list[Widget] = [code, *self._code, *self._friend, *self._wrong, week, *self._days]
-        self.page.default = self.play
-        return [*self._left, *self._right]
+        self._right: list[list[Widget]] = [
+            [Label(_("The code of this deal"), looks.SUBHEADING)],
+            [CodePlanks(daily.code), copy],
+            [self.field, self._open_button],
+            [Label(self.problem, looks.TEXT)] if self.problem else [],
+            [Label(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING)],
+        ]
+        self.days = self._week()
+        self._type(self._typed)
+        return [*self._left, *(widget for row in self._right for widget in row), *self.days]
 
     def _whose(self, daily: DailyDeal) -> str:
         today = self._today()
@@ -120,34 +115,29 @@ class DailyScene(HeadedScene):
             return _("Today, {day}").format(day=day_in_words(today, today))
         return day_in_words(daily.day, today)
 
-    def _week(self) -> list[Day]:
+    def _week(self) -> list[DayCard]:
         """Return the last seven days, today at the end, with what came of each against the level chosen, or another."""
-        today, found = self._today(), []
+        today, cards = self._today(), []
         for back in range(_WEEK - 1, -1, -1):
             day = today - timedelta(days=back)
             daily = deal_of(day)
-            played = self._results.levels(daily)
+            played = [self._results.own(daily, level) for level in (self.level, *LEVELS)]
+            own = next(filter(None, played), None)
+            if own is not None:
+                self._results.reckon(daily, own.level)
+            results = own, own and self._results.expert(daily, own.level)
             name = day_in_words(day, today) if back else _("Today")
-            if not played:
-                found.append(Day(name, daily))
-                continue
-            level = self.level if self.level in played else played[0]
-            self._results.reckon(daily, level)
-            own, expert = self._results.own(daily, level), self._results.expert(daily, level)
-            found.append(Day(name, daily, level, own, expert))
-        return found
-
-    def _card(self, day: Day) -> DayCard:
-        board = self._boards.get_now(("deal", day.own), partial(board_of, day.own))
-        action = partial(self._choose, day.daily)
-        return DayCard(self.context, day, board, action, shown=day.daily == self.daily)
+            told = "" if own is None else self._results.told(daily, own.level)
+            action, shown = partial(self._choose, daily), daily == self.daily
+            cards.append(DayCard(self.context, name, results, told, action, shown=shown))
+        return cards
 
     # What is done.
 
     def _choose(self, daily: DailyDeal) -> None:
         """Turn to another deal; today's is followed by that of tomorrow, as long as it is shown."""
         self._chosen = None if daily == deal_of(self._today()) else daily
-        self._copied, self.problem = False, ""
+        self._copied, self.problem, self._typed = False, "", ""
         self.rebuild()
         self.context.say(in_sentences(self._sheet.sentences))
 
@@ -163,7 +153,7 @@ class DailyScene(HeadedScene):
     def _type(self, text: str) -> None:
         self._typed = text
         # Enter opens what is being typed, and plays where nothing is.
-        self.page.default = self._friend[1] if text else self.play
+        self.page.default = self._open_button if text else self.play
 
     def _open(self) -> None:
         """Turn to the deal of the code that was typed, or say that it is none."""
@@ -191,45 +181,26 @@ class DailyScene(HeadedScene):
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
-        gap = tx(24)
         if place.width < tx(_BESIDE):
-            used = self._arrange_left(place) + tx(14)
+            used = column(self._left, place, self.theme, tx(12)) + tx(14)
             return used + self._arrange_right(place.move(0, used))
-        wide = (place.width - gap) * 46 // 100
-        left = pygame.Rect(place.x, place.y, wide, place.height)
-        right = pygame.Rect(left.right + gap, place.y, place.right - left.right - gap, place.height)
-        return max(self._arrange_left(left), self._arrange_right(right))
-
-    def _arrange_left(self, place: pygame.Rect) -> int:
-        return column(self._left, place, self.theme, self.theme.metrics.tx(12))
+        wide = place.width * 45 // 100
+        left, right = place.copy(), place.move(wide + tx(24), 0)
+        left.width, right.width = wide, place.width - wide - tx(24)
+        return max(column(self._left, left, self.theme, tx(12)), self._arrange_right(right))
 
     def _arrange_right(self, place: pygame.Rect) -> int:
-        tx, theme = self.theme.metrics.tx, self.theme
-        _strong, code, week = self._headings
+        tx, y = self.theme.metrics.tx, place.y
+        for row in filter(None, self._right):
+            y += flow(row, pygame.Rect(place.x, y, place.width, 10), self.theme, tx(12)) + tx(10)
         columns = max(1, min(_WEEK, (place.width + tx(10)) // tx(_NARROWEST_DAY + 10)))
-        y = place.y
-        for widgets, after in (
-            ([code], 6),
-            (self._code, 12),
-            (self._friend, 10),
-            (self._wrong, 10),
-            ([week], 6),
-        ):
-            room = pygame.Rect(place.x, y, place.width, 10)
-            if len(widgets) == 2:
-                y += beside(widgets[0], widgets[1], room, theme, tx(14)) + tx(after)
-            elif widgets:
-                y += column(widgets, room, theme, 0) + tx(after)
-        y += grid(self._days, pygame.Rect(place.x, y, place.width, 10), theme, tx(10), columns)
-        return y - place.y
+        week = pygame.Rect(place.x, y, place.width, 10)
+        return y + grid(self.days, week, self.theme, tx(10), columns) - place.y
 
 
-def beside(wide: Widget, narrow: Widget, place: pygame.Rect, theme: Theme, gap: int) -> int:
-    """Lay a widget and a narrow one at its right from the top of a place; return the height used."""
-    size = narrow.measure(theme)
-    left = min(theme.metrics.tx(_CODE), place.width - size[0] - gap)
-    high = wide.measure(theme, left)[1]
-    used = max(high, size[1])
-    wide.place(pygame.Rect(place.x, place.y + (used - high) // 2, left, high), theme)
-    narrow.place(pygame.Rect((place.x + left + gap, place.y + (used - size[1]) // 2), size), theme)
-    return used
+class CodeField(TextField):
+    """A field as wide as a code on planks."""
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide = theme.metrics.tx(_CODE)
+        return super().measure(theme, min(wide, width or wide))

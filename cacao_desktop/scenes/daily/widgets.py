@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import pygame
 
-from cacao_desktop.bots.daily import CODE_LENGTH, DailyDeal
-from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.scenes.saved.previews import Preview, board_picture
+from cacao_desktop.bots.daily import DailyDeal
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.saved.previews import miniature
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.position_text import PositionError, read_position
@@ -41,26 +41,15 @@ class DealSheet(Composed):
         self._context, self._daily, self._whose, self._told = context, daily, whose, told
         self.name = OPPONENT_NAMES[daily.character]
 
+        self._title = _("You against {name}").format(name=self.name)
+        self._begins = _("{name} begins").format(name=self.name) if daily.seat else _("You begin")
+        self._likes = character_line(daily.character)
+
     @property
     def sentences(self) -> tuple[str, ...]:
         """All that it says."""
-        names = [name for name, _paint in self._modules(self._context.theme)]
-        return (
-            self._whose,
-            self._title,
-            character_line(self._daily.character),
-            ", ".join(names),
-            self._begins,
-            self._told,
-        )
-
-    @property
-    def _title(self) -> str:
-        return _("You against {name}").format(name=self.name)
-
-    @property
-    def _begins(self) -> str:
-        return _("{name} begins").format(name=self.name) if self._daily.seat else _("You begin")
+        names = ", ".join(name for name, _paint in self._modules(self._context.theme))
+        return self._whose, self._title, self._likes, names, self._begins, self._told
 
     def _modules(self, theme: Theme) -> list[tuple[str, Callable[[int], pygame.Surface]]]:
         art, modules = self._context.art, self._daily.modules
@@ -69,28 +58,21 @@ class DealSheet(Composed):
         return [(module_name(module), partial(module_picture, theme, art, module)) for module in modules]
 
     def content(self, theme: Theme, width: int) -> Box:
-        modules = [
-            Row([Picture(paint, _MODULE), Words(name, looks.TEXT_INK, fit="whole")], gap=8)
-            for name, paint in self._modules(theme)
-        ]
-        beside = Column(
-            [
-                Words(character_line(self._daily.character), looks.TEXT_SOFT, fit="whole"),
-                *modules,
-                Words(self._begins, looks.TEXT_INK),
-                *([Words(self._told, _LABEL)] if self._told else []),
-            ],
-            gap=6,
-        )
+        beside: list[Box] = [Words(self._likes, looks.TEXT_SOFT, fit="whole")]
+        for name, paint in self._modules(theme):
+            beside.append(Row([Picture(paint, _MODULE), Words(name, looks.TEXT_INK, fit="whole")], gap=8))
+        beside.append(Words(self._begins, looks.TEXT_INK))
+        beside += [Words(self._told, _LABEL)] if self._told else []
         face = Picture(partial(self._face, theme), _FACE)
         head = Column([Words(self._whose, _LABEL), Words(self._title, looks.HEADING_INK, fit="whole")])
-        return Pad(Column([head, Row([face, beside], gap=16, middle=False)], gap=8), (20, 14, 20, 18))
+        return Pad(
+            Column([head, Row([face, Column(beside, gap=6)], gap=16, middle=False)], gap=8), (20, 14, 20, 18)
+        )
 
     def _face(self, theme: Theme, side: int) -> pygame.Surface:
         cloth = theme.material(woven_cloth, (side, side), colours.PLAYER_COLOURS["violet"], 12).copy()
-        theme.icons.draw(
-            cloth, f"face_{self._daily.character}", side * 9 // 10, (side // 2, side), "midbottom"
-        )
+        face = f"face_{self._daily.character}"
+        theme.icons.draw(cloth, face, side * 9 // 10, (side // 2, side), "midbottom")
         return cloth
 
 
@@ -108,17 +90,14 @@ class CodePlanks(Composed):
         super().__init__()
         self.code = code
 
-    def content(self, theme: Theme, width: int) -> Box:
-        line = CODE_LENGTH * (_PLANK[0] + _GAP) + 3 * _GAP
-        half = CODE_LENGTH // 2
-        lines: list[Box] = [self._planks(self.code[:half]), self._planks(self.code[half:])]
-        if theme.metrics.tx(line) > width:
-            return Column(lines, gap=_GAP)
-        return Row(lines, gap=4 * _GAP, grows=False)
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        return self.content(theme, width or theme.metrics.width).size(theme, 1)
 
-    def _planks(self, letters: str) -> Row:
-        planks = [Painted(partial(self._paint, letter), _PLANK[1], _PLANK[0]) for letter in letters]
-        return Row(planks, gap=_GAP, grows=False)
+    def content(self, theme: Theme, width: int) -> Box:
+        planks = [Painted(partial(self._paint, letter), _PLANK[1], _PLANK[0]) for letter in self.code]
+        lines = [Row(planks[:4], gap=_GAP, grows=False), Row(planks[4:], gap=_GAP, grows=False)]
+        whole = Row(lines, gap=4 * _GAP, grows=False)
+        return whole if whole.size(theme, 1)[0] <= width else Row([Column(lines, gap=_GAP)])
 
     @staticmethod
     def _paint(letter: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -126,45 +105,30 @@ class CodePlanks(Composed):
         theme.text.draw(surface, letter, _LETTER, rect.center, "center")
 
 
-class CopyButton(Button):
-    """Puts a code into the clipboard; those who hear it hear the letters."""
-
-    def __init__(self, code: str, text: str, action: Callable[[], None]) -> None:
-        super().__init__(text, action)
-        self._code = code
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self.text, _("The code is {letters}").format(letters=" ".join(self._code))))
-
-
-@dataclass(frozen=True, slots=True)
-class Day:
-    """A day of the week: its name, its deal, and what came of it; `level` is that of the results."""
-
-    name: str
-    daily: DailyDeal
-    level: str = ""
-    own: DealResult | None = None
-    expert: DealResult | None = None
-
-
 _BOARD: Final = 84
 _SIGN: Final = 22
-_WAITING: Final = looks.SMALL_SOFT
+_NARROW: Final = 122
+"""In less room one's own gold and that of Expert are one below the other."""
 
 
 class DayCard(Card):
-    """The board of a day with the gold of both, or that it waits; a press turns to its deal."""
+    """A day with the board and the gold of both, or that it waits; a press turns to its deal."""
 
     radius = 10
-    width = 138
 
     def __init__(
-        self, context: GameContext, day: Day, board: Preview, action: Callable[[], None], *, shown: bool
+        self,
+        context: GameContext,
+        day: str,
+        results: tuple[DealResult | None, DealResult | None],
+        told: str,
+        action: Callable[[], None],
+        *,
+        shown: bool,
     ) -> None:
         super().__init__(action)
-        self.day, self._context, self._board, self._shown = day, context, board, shown
+        self.day, self._told, self._context, self._shown = day, told, context, shown
+        self.own, self.expert = results
 
     @property
     def chosen(self) -> bool:
@@ -172,60 +136,46 @@ class DayCard(Card):
 
     @property
     def words(self) -> str:
-        day = self.day
-        if day.own is None:
-            return in_sentences((day.name, _("waits")))
-        own = ngettext("{gold} gold against {level}", "{gold} gold against {level}", day.own.gold)
-        lines = [day.name, own.format(gold=day.own.gold, level=level_name(day.level))]
-        if day.expert is not None:
-            text = ngettext("Expert: {gold} gold", "Expert: {gold} gold", day.expert.gold)
-            lines.append(text.format(gold=day.expert.gold))
-        return in_sentences(lines)
+        if self.own is None:
+            return in_sentences((self.day, _("waits")))
+        return in_sentences((self.day, level_name(self.own.level), self._told))
 
     def content(self, theme: Theme, width: int) -> Box:
-        parts: list[Box] = [Painted(self._paint, _BOARD), Words(self.day.name, looks.COUNT, fit="whole")]
-        if self.day.own is None:
-            parts.append(Words(_("waits"), _WAITING))
+        parts: list[Box] = [Painted(self._paint, _BOARD), Words(self.day, looks.COUNT, fit="whole")]
+        if self.own is None:
+            parts.append(Words(_("waits"), looks.SMALL_SOFT))
         else:
-            known = "…" if self.day.expert is None else str(self.day.expert.gold)
-            gold: list[Box] = []
-            for sign, number in (("coin", str(self.day.own.gold)), ("robot", known)):
-                line: list[Box] = [
-                    icon(theme, sign, _SIGN, colours.SOFT_INK),
-                    Words(number, looks.COUNT, grows=False),
-                ]
-                gold.append(Row(line, gap=5, grows=False))
-            together = sum(each.size(theme, width)[0] for each in gold) + theme.metrics.tx(30)
-            parts.append(Row(gold, gap=10, grows=False) if together <= width else Column(gold))
-            parts.append(Words(level_name(self.day.level), looks.SMALL_SOFT, fit="whole"))
+            signs = ("coin", str(self.own.gold)), ("robot", str(self.expert.gold) if self.expert else "…")
+            gold = [
+                Row([icon(theme, sign, _SIGN, colours.SOFT_INK), Words(text, looks.COUNT)], gap=5)
+                for sign, text in signs
+            ]
+            narrow = width < theme.metrics.tx(_NARROW)
+            parts.append(Column(gold) if narrow else Row(gold, gap=4))
+            parts.append(Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole"))
         return Pad(Column(parts, gap=2), (8, 8, 8, 8))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        if self.day.own is None:
-            ground(surface, theme, rect, colours.PARCHMENT_EDGE, 10)
-            theme.icons.draw(surface, "play", theme.metrics.tx(28), rect.center, colour=colours.SOFT_INK)
+        if self.own is not None:
+            key, paint = ("deal", self.own.game, rect.size), partial(self._board, self.own, rect.size)
+            surface.blit(theme.cache.get(key, paint), rect)
             return
-        key = ("deal", self.day.daily.number, self.day.level)
-        surface.blit(board_picture(self._context, key, self._board, rect.size), rect)
+        ground(surface, theme, rect, colours.PARCHMENT_EDGE, 10)
+        theme.icons.draw(surface, "play", theme.metrics.tx(28), rect.center, colour=colours.SOFT_INK)
 
-
-def board_of(result: DealResult | None) -> Preview:
-    """Return the board at the end of a game."""
-    if result is None:
-        return Preview()
-    try:
-        position = read_position(result.game)
-    except PositionError as error:
-        return Preview(problem=str(error))
-    players = tuple((player.name, player.colour) for player in position.setup.players)
-    return Preview(players, tiles={(x, y): tile for x, y, tile in position.state.tiles()})
+    def _board(self, result: DealResult, size: Size) -> pygame.Surface:
+        """Return the board at the end of a game; an empty one where a file says what cannot be."""
+        theme, art = self._context.theme, self._context.art
+        try:
+            state = read_position(result.game).state
+        except PositionError:
+            return miniature(theme, art, {}, (), size)
+        owners = [player.colour for player in state.rules.setup.players]
+        return miniature(theme, art, {(x, y): tile for x, y, tile in state.tiles()}, owners, size)
 
 
 class WaitingButton(Button):
     """A button with a quiet dot in its corner while something waits behind it, which its hint says too."""
-
-    def __init__(self, text: str, action: Callable[[], None], waiting: str, **looks_: object) -> None:
-        super().__init__(text, action, tooltip=waiting, **looks_)  # type: ignore[arg-type]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)

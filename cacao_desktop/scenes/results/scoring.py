@@ -89,7 +89,7 @@ class ScoringScene(PageScene):
             )
             for seat in self._sheet.ranking
         ]
-        return ". ".join((self._stage.title, *totals, self._sheet.tie_break, self._plaque.text))
+        return ". ".join(filter(None, (self._stage.title, *totals, self._sheet.tie_break, self._plaque.text)))
 
     def build(self) -> None:
         navigation = self.context.navigation
