@@ -36,7 +36,7 @@ _WEEK: Final = 7
 _BESIDE: Final = 960
 """With less room than this, in design pixels, all lies in one column."""
 _NARROWEST_DAY: Final = 124
-_CODE: Final = 434
+_CODE: Final = 428
 """The width of a code in one line, and of the field for one."""
 _TYPED: Final = 16
 """Room for a code with blanks and hyphens."""
