@@ -10,7 +10,7 @@ from cacao_desktop.storage.ledger import Ledger
 from cacao_desktop.storage.save_format import MOST_GOLD, Id
 
 MOST_RESULTS: Final = 1500
-"""How many results are kept; a game is some two thousand letters long."""
+"""How many results are kept; a game is some two thousand letters long, and the longest of all still fit the file."""
 
 
 class DealResult(BaseModel):

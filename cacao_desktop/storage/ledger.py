@@ -25,7 +25,7 @@ from cacao_desktop.storage.strict_json import parse_json
 logger = logging.getLogger(__name__)
 
 Game = TypeVar("Game", bound=BaseModel)
-_LIMIT: Final = 4 * 1024 * 1024
+_LIMIT: Final = 16 * 1024 * 1024
 _MOST: Final = 4000
 _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 

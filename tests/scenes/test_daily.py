@@ -31,6 +31,7 @@ from cacao_desktop.storage.deals import DEALS, DealResult
 from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Confirm, TypedText
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 from tests.table.table_player import is_over, play_at_random
@@ -168,6 +169,22 @@ def test_a_day_that_was_missed_is_played_by_pressing_it(page: DailyScene, starte
     assert deal_in(match) == (deal(4), "expert")
     assert [match.name(seat) for seat in match.people] == ["Ana"]
     assert match.deal == new(4).deal
+
+
+def test_a_second_press_on_a_day_that_waits_plays_it(page: DailyScene, started: list[Match]) -> None:
+    keep(1, 50)
+    page.update(0.0)
+    for back in (2, 1):
+        click(page, cards(page)[6 - back])
+        click(page, cards(page)[6 - back])
+    assert [deal_in(match) for match in started] == [(deal(2), "normal")]
+
+
+def test_the_level_of_the_last_game_is_chosen(context: GameContext, deals: DailyResults, wall: Wall) -> None:
+    assert DailyScene(context, deals, wall).level == "normal"
+    keep(1, 50, level="hard")
+    keep(2, 50, level="easy", version=__version__)
+    assert DailyScene(context, deals, wall).level == "hard"
 
 
 def test_a_code_is_copied(page: DailyScene, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -406,3 +423,36 @@ def test_a_rematch_of_a_deal_is_the_same_deal(context: GameContext, home: Path) 
     assert [(deal_in(match), match.moves, match.deal) for match in started] == [
         ((deal(), "normal"), [], new().deal)
     ]
+
+
+def test_from_the_page_over_the_table_to_the_results(
+    context: GameContext, wall: Wall, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "ExpertQuestion", QUICK)
+    context.settings.speed, context.settings.allow_suggestions = 0, False
+    context.navigation = Navigator(context, SavedGames(home / "games"), wall)
+    context.navigation.open(Screen.MENU)
+    context.navigation.open(Screen.DEAL)
+    context.stack.layout((1366, 768))
+    page = context.stack.top
+    assert isinstance(page, DailyScene)
+    click(page, page.play)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    assert deal_in(table.match) == (deal(), "normal")
+    wall.day += timedelta(days=1)
+    play_at_random(table.match, 1, until=is_over)
+    context.navigation.open_ceremony(table.match)
+    results = context.stack.top
+    assert isinstance(results, ScoringScene)
+    assert results.spoken.endswith(f"You: {gold_of(table.match)} gold. Expert is still thinking")
+    context.navigation.back_to_menu()
+    assert isinstance(context.stack.top, MenuScene), "nobody waits for Expert"
+    while context.pollers:
+        context.pollers[0]()
+        pygame.time.wait(5)
+    context.navigation.open(Screen.DEAL)
+    page = context.stack.top
+    assert isinstance(page, DailyScene)
+    gold = f"You: {gold_of(table.match)} gold. Expert: {experts().gold} gold from your seat"
+    assert cards(page)[5].words == f"22 November. Normal. {gold}"

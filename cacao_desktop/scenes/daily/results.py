@@ -61,7 +61,8 @@ class DailyResults:
 
     def last_level(self) -> str:
         """Return the level against which a deal was played last."""
-        return next((game.level for game in reversed(self.games) if game.level in LEVELS), "normal")
+        played = [game.level for game in self.games if not game.version and game.level in LEVELS]
+        return played[-1] if played else "normal"
 
     # At the end of a game.
 

@@ -128,7 +128,7 @@ class DailyScene(HeadedScene):
             results = own, own and self._results.expert(daily, own.level)
             name = day_in_words(day, today) if back else _("Today")
             told = "" if own is None else self._results.told(daily, own.level)
-            action, shown = partial(self._choose, daily), daily == self.daily
+            action, shown = partial(self._press_day, daily), daily == self.daily
             cards.append(DayCard(self.context, name, results, told, action, shown=shown))
         return cards
 
@@ -140,6 +140,13 @@ class DailyScene(HeadedScene):
         self._copied, self.problem, self._typed = False, "", ""
         self.rebuild()
         self.context.say(in_sentences(self._sheet.sentences))
+
+    def _press_day(self, daily: DailyDeal) -> None:
+        """Turn to the deal of a day; a second press plays it as long as it waits."""
+        if daily == self.daily and self._results.waits(daily):
+            self._play()
+        else:
+            self._choose(daily)
 
     def _choose_level(self, level: str) -> None:
         self.level = level
