@@ -168,13 +168,14 @@ class ScoringScene(PageScene):
         again = _("the same deal once more") if self.match.deal_code else _("the same players and modules")
         self._again.detail = again
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
-        bottom = self._place_plaque(inner, self._place_buttons(inner, size[1] - margin) - tx(12))
+        floor = self._place_buttons(inner, size[1] - margin) - tx(12)
         self._beside = inner.width >= tx(_STAGE) + tx(_SHEET)
         wide = min(max(tx(_SHEET), inner.width // 2), tx(760)) if self._beside else inner.width
         top = margin if self._beside else tx(_TITLE)
+        bottom = self._place_plaque(pygame.Rect(inner.right - wide, floor, wide, 0))
         right = pygame.Rect(inner.right - wide, top, wide, bottom - top)
         if self._beside:
-            self._stage.rect = pygame.Rect(margin, 0, right.x - 2 * margin, bottom)
+            self._stage.rect = pygame.Rect(margin, 0, right.x - 2 * margin, floor)
         else:
             self._stage.rect = pygame.Rect(margin, 0, inner.width, top)
         tabs = self._tabs.measure(self.theme, right.width)[1]
@@ -209,13 +210,13 @@ class ScoringScene(PageScene):
         self._again.place(pygame.Rect(inner.x, top, inner.width, high), self.theme)
         return top
 
-    def _place_plaque(self, inner: pygame.Rect, bottom: int) -> int:
+    def _place_plaque(self, below: pygame.Rect) -> int:
         """Lay what there is to say of a deal above a line; return its top."""
         if not self._said:
-            return bottom
-        width, high = self._plaque.measure(self.theme, inner.width)
-        self._plaque.place(pygame.Rect(inner.right - width, bottom - high, width, high), self.theme)
-        return bottom - high - self.theme.metrics.tx(10)
+            return below.y
+        high = self._plaque.measure(self.theme, below.width)[1]
+        self._plaque.place(pygame.Rect(below.x, below.y - high, below.width, high), self.theme)
+        return below.y - high - self.theme.metrics.tx(10)
 
     def _choose_form(self, place: pygame.Rect) -> None:
         """Show the chart, or columns where they have room, else a sheet for each player one below another."""
