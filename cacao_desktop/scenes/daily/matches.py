@@ -28,11 +28,10 @@ def deal_in(match: Match) -> tuple[DailyDeal, str] | None:
         daily = deal_by_code(match.deal_code)
     except WrongCodeError:
         return None
-    if match.people != (daily.seat,) or len(match.seats) != 2:
+    other = 1 - daily.seat
+    level = match.seats[other].controller
+    if match.people != (daily.seat,) or level not in LEVELS:
         return None
-    opponent, other = match.seats[1 - daily.seat], 1 - daily.seat
-    setup = daily.setup(match.name(daily.seat), match.name(other))
-    fits = opponent.controller in LEVELS and opponent.character == daily.character
-    if not fits or match.setup != setup or match.deal != daily.deal(setup):
-        return None
-    return daily, opponent.controller
+    fair = match_of(daily, level, match.name(daily.seat))
+    same = (fair.setup, fair.deal, fair.seats[other]) == (match.setup, match.deal, match.seats[other])
+    return (daily, level) if same else None

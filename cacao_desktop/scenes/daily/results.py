@@ -32,7 +32,7 @@ class DailyResults:
         self._stamp: tuple[int, int] | None = None
         self._games: tuple[DealResult, ...] = ()
         self._asked: list[ExpertQuestion] = []
-        self._done: set[ExpertQuestion] = set()
+        self._known: set[ExpertQuestion] = set()
         self._thinker = Thinker()
 
     @property
@@ -108,9 +108,9 @@ class DailyResults:
     def reckon(self, daily: DailyDeal, level: str) -> None:
         """Have Expert play a deal, unless that is known or was asked for before."""
         question = ExpertQuestion(daily.number, level)
-        known = self.expert(daily, level) is not None
-        if known or level not in LEVELS or question in self._asked or question in self._done:
+        if question in self._known or self.expert(daily, level) is not None:
             return
+        self._known.add(question)
         self._asked.append(question)
         if self._poll not in self._context.pollers:
             self._context.pollers.append(self._poll)
@@ -120,13 +120,12 @@ class DailyResults:
         try:
             result = self._thinker.opinion()
             if isinstance(result, DealResult):
-                self._done.add(self._asked.pop(0))
+                del self._asked[0]
                 self._keep(result)
             if self._asked and not self._thinker.busy:
                 self._thinker.inquire(self._asked[0])
         except ThinkingFailedError:
             logger.exception("Expert could not play a deal")
-            self._done.update(self._asked)
             self._asked.clear()
         if not self._asked:
             self._thinker.close()
