@@ -119,6 +119,7 @@ class Games:
     def _begin(self, match: Match) -> None:
         self._context.stack.close_all_but_lowest()
         self._clocks[match] = PlayClock(match)
+        self.deals.follow(match)
         # Whoever plays has no need of being sent to the first lesson.
         self._context.settings.lessons_skipped = True
         save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
@@ -139,7 +140,7 @@ class Games:
 
     def record(self, match: Match) -> None:
         """Put a match that was played to its end into the records, and its deal among those of the days, once."""
-        self.deals.finish(match)
+        self.deals.follow(match)
         clock = self._clocks.pop(match, None)
         if clock is None or not match.state.over or not match.people:
             return

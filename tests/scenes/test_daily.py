@@ -241,7 +241,7 @@ def test_a_game_keeps_its_day_past_midnight_and_past_loading(
     save.close()
     wall.day += timedelta(days=1)
     match = play_at_random(saves.resume(save.key).match, 1, until=is_over)
-    deals.finish(match)
+    deals.follow(match)
     assert deals.own(deal(), "normal") == deals.games[0]
     assert deals.games[0].gold == gold_of(match)
     scene = DailyScene(context, deals, wall)
@@ -252,11 +252,11 @@ def test_with_the_clock_set_back_nothing_counts_twice_and_nothing_is_lost(
     page: DailyScene, wall: Wall, deals: DailyResults
 ) -> None:
     first, later = over(), over(-1)
-    deals.finish(later)
-    deals.finish(first)
+    deals.follow(later)
+    deals.follow(first)
     wall.day = TODAY - timedelta(days=3)
-    deals.finish(over(seed=2))
-    deals.finish(over(-1, seed=2))
+    deals.follow(over(seed=2))
+    deals.follow(over(-1, seed=2))
     page.update(0.0)
     assert all(card.own is None for card in cards(page))
     wall.day = TODAY + timedelta(days=1)
@@ -272,8 +272,8 @@ def test_with_the_clock_set_back_nothing_counts_twice_and_nothing_is_lost(
 def test_the_first_game_of_a_deal_and_level_counts_and_the_next_is_again(deals: DailyResults) -> None:
     first, second, easy = over(), over(seed=2), over(level="easy", seed=3)
     for match in (first, second, easy):
-        deals.finish(match)
-        deals.finish(match)
+        deals.follow(match)
+        deals.follow(match)
     assert [(game.level, game.gold) for game in deals.games] == [
         ("normal", gold_of(first)),
         ("easy", gold_of(easy)),
@@ -306,7 +306,7 @@ def changed(match: Match, **seat: str) -> Match:
 def test_what_is_no_finished_game_of_a_deal_counts_nothing(
     other: Callable[[], Match], deals: DailyResults
 ) -> None:
-    deals.finish(other())
+    deals.follow(other())
     assert deals.games == ()
 
 
@@ -319,9 +319,9 @@ def test_a_match_is_known_by_its_code_and_by_its_piles() -> None:
 def test_two_copies_of_the_program_lose_nothing(deals: DailyResults) -> None:
     other, mine, theirs = DailyResults(headless()), over(), over(1)
     assert [*deals.games, *other.games] == []
-    deals.finish(mine)
-    other.finish(theirs)
-    other.finish(over(seed=2))
+    deals.follow(mine)
+    other.follow(theirs)
+    other.follow(over(seed=2))
     assert deals.games == other.games
     assert [game.gold for game in deals.games] == [gold_of(mine), gold_of(theirs, 1)]
 
@@ -331,7 +331,7 @@ def test_a_disk_that_refuses_ends_no_game(deals: DailyResults, monkeypatch: pyte
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(DEALS, "add", refuse)
-    deals.finish(over())
+    deals.follow(over())
     assert (deals.games, deals.line_of(over())()) == ((), "")
 
 
@@ -354,7 +354,7 @@ def test_expert_plays_in_the_background_and_its_gold_stands_on_the_results(
 ) -> None:
     monkeypatch.setattr(module, "ExpertQuestion", QUICK)
     match = over()
-    deals.finish(match)
+    deals.follow(match)
     scene = ScoringScene(
         context, match, rematch=lambda: None, keep_replay=str, deal_line=deals.line_of(match)
     )
@@ -378,7 +378,7 @@ def test_without_a_process_nothing_is_awaited(
         raise ThinkingFailedError
 
     monkeypatch.setattr(deals._thinker, "inquire", fail)
-    deals.finish(over())
+    deals.follow(over())
     context.pollers[0]()
     assert (context.pollers, deals.line_of(over())()) == ([], f"You: {gold_of(over())} gold")
     deals.reckon(deal(), "normal")
@@ -440,6 +440,7 @@ def test_from_the_page_over_the_table_to_the_results(
     table = context.stack.top
     assert isinstance(table, TableScene)
     assert deal_in(table.match) == (deal(), "normal")
+    assert context.pollers, "Expert begins together with the person"
     wall.day += timedelta(days=1)
     play_at_random(table.match, 1, until=is_over)
     context.navigation.open_ceremony(table.match)

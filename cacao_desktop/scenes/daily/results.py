@@ -64,15 +64,15 @@ class DailyResults:
         played = [game.level for game in self.games if not game.version and game.level in LEVELS]
         return played[-1] if played else "normal"
 
-    # At the end of a game.
+    # With a game.
 
-    def finish(self, match: Match) -> None:
-        """Keep the result of a match if it is the first of its deal and level, and have Expert play the deal."""
+    def follow(self, match: Match) -> None:
+        """Have Expert play the deal of a match, and keep how it ended if it is the first to end with deal and level."""
         found = deal_in(match)
-        if found is None or not match.state.over:
+        if found is None:
             return
         daily, level = found
-        if self.own(daily, level) is None:
+        if match.state.over and self.own(daily, level) is None:
             game = position_text(match.setup, match.deal, match.actions)
             gold = totals(match.state)[daily.seat]
             self._keep(DealResult(number=daily.number, level=level, gold=gold, game=game))

@@ -156,6 +156,7 @@ class DailyScene(HeadedScene):
         pygame.scrap.put_text(self.daily.code)
         self._copied = True
         self.rebuild()
+        self.context.say(_("Copied"))
 
     def _type(self, text: str) -> None:
         self._typed = text
