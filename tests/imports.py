@@ -50,6 +50,7 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
             "wire",
             "ui",
             "words",
+            "arena",
             "external",
             "storage",
             "match",

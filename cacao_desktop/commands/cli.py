@@ -20,7 +20,7 @@ from cacao_desktop.arena.simulation import Tally, simulate
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.commands.arena import add_arena
 from cacao_desktop.commands.bench import lines, measure
-from cacao_desktop.commands.deal import add_deal, deal_named, match_of
+from cacao_desktop.commands.deal import PERSON_NAME, add_deal, deal_named
 from cacao_desktop.commands.options import (
     DONE,
     FAILED,
@@ -51,6 +51,7 @@ from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
@@ -159,7 +160,7 @@ def _play_against(options: argparse.Namespace) -> int:
     roster = roster_of(options, options.against)
     if options.deal is not None:
         against = options.against[0] if options.against else _DEAL_AGAINST
-        return _open_game(match=match_of(deal_named(options.deal), against), roster=roster)
+        return _open_game(match=match_of(deal_named(options.deal), against, PERSON_NAME), roster=roster)
     if not options.against:
         return _open_game(roster=roster)
     names = ["Player 1", *(f"{bot} {seat}" for seat, bot in enumerate(options.against, start=2))]

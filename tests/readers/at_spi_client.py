@@ -15,6 +15,7 @@ import pyatspi
 from gi.repository import GLib
 
 TILES = ("plantation", "Market, price", "Gold mine", "Water", "Temple", "Sun-worshipping site")
+MAIN = ("Lay ", "Sell ", "Overbuild it", "End turn", "Harvest ", "Discard it")
 WINDOW = "Cacao Desktop"
 rng = random.Random(4)
 said: list[str] = []
@@ -57,9 +58,7 @@ def decide() -> bool:
     board = next((node for node in nodes if node.name == "Board"), None)
     on_board = [node for node in board or () if usable(node)]
     buttons = [node for node in nodes if usable(node)]
-    # The main button is the last one beside the board, and has a name of its own at each step.
-    main = [node for node in list(window) if node.getRoleName() == "push button"][-1:]
-    main = [node for node in main if usable(node)]
+    main = [node for node in buttons if node not in on_board and node.name.startswith(MAIN)]
     display = [
         node for node in buttons if node.name.startswith(TILES) and not node.name.startswith("Temples")
     ]
