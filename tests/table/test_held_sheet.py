@@ -36,11 +36,8 @@ def held(size: Size, text: float) -> tuple[TableScene, PlacingMode]:
 def test_the_cell_is_free_and_the_sheet_tells_each_side(size: Size, text: float) -> None:
     table, mode = held(size, text)
     table.refresh()
-    sheet, *handles = [
-        part
-        for part in table.panels.page.widgets
-        if part in mode.extra_widgets()[1:] or isinstance(part, HeldSheet)
-    ]
+    sheet = next(part for part in table.panels.page.widgets if isinstance(part, HeldSheet))
+    handles = [part for part in table.panels.page.widgets if part in mode.held_tile.handles]
     assert mode.target is not None
     cell = table.places.cell_place(mode.target)
     assert not cell.collidelistall([part.rect for part in table.panels.page.widgets])
