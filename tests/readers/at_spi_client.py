@@ -14,7 +14,14 @@ from typing import Any
 import pyatspi
 from gi.repository import GLib
 
-TILES = ("plantation", "Market, price", "Gold mine", "Water", "Temple", "Sun-worshipping site")
+TILES = (
+    "Single plantation",
+    "Double plantation",
+    "Market, price",
+    "Gold mine",
+    "Water",
+    "Sun-worshipping site",
+)
 MAIN = ("Lay ", "Sell ", "Overbuild it", "End turn", "Harvest ", "Discard it")
 WINDOW = "Cacao Desktop"
 rng = random.Random(4)
@@ -36,34 +43,32 @@ def walk(node: Any) -> Iterator[Any]:
             yield from walk(child)
 
 
-def usable(node: Any) -> bool:
-    return node.getRoleName() == "push button" and "Action" in node.get_interfaces()
-
-
 def heard(event: Any) -> None:
     said.append(event.any_data)
     print(event.any_data, flush=True)
 
 
 def decide() -> bool:
-    """Press the main button, else what the board offers, else a tile."""
+    """Press the main button, or what its name says is to be chosen first."""
     window = frame()
     if window is None:
-        return bool(not said)
+        return not said
     nodes = list(walk(window))
-    if any(node.name == "Rematch. the same players and modules" for node in nodes):
+    if any(node.name.startswith("Rematch") for node in nodes):
         print("END", flush=True)
         pyatspi.Registry.stop()
         return False
-    board = next((node for node in nodes if node.name == "Board"), None)
-    on_board = [node for node in board or () if usable(node)]
-    buttons = [node for node in nodes if usable(node)]
-    main = [node for node in buttons if node not in on_board and node.name.startswith(MAIN)]
-    display = [
-        node for node in buttons if node.name.startswith(TILES) and not node.name.startswith("Temples")
-    ]
-    hand = [node for node in buttons if node.name.startswith("Workers:")]
-    choices = main or display or on_board or hand
+    buttons = [node for node in nodes if node.getRoleName() == "push button"]
+    board = next((list(node) for node in nodes if node.name == "Board"), [])
+    cells = [node for node in board if node in buttons]
+    choices = main = [node for node in buttons if node not in board and node.name.startswith(MAIN)]
+    if main and "Choose a tile from your hand" in main[0].name:
+        choices = [node for node in buttons if node.name.startswith("Workers:")]
+    elif main and "Choose a tile from the display" in main[0].name:
+        choices = [node for node in buttons if node.name == "Temple" or node.name.startswith(TILES)]
+        choices = [node for node in choices if node not in board]
+    elif main and "Choose a cell" in main[0].name:
+        choices = cells
     if choices:
         rng.choice(choices).queryAction().doAction(0)
     return True

@@ -13,7 +13,7 @@ from typing import Final
 from cacao_desktop.storage.settings import Settings
 
 CLIENT: Final = Path(__file__).with_name("at_spi_client.py")
-SECONDS: Final = 150
+SECONDS: Final = 300
 SESSION: Final = """
 /usr/libexec/at-spi-bus-launcher --launch-immediately & bus=$!
 sleep 1

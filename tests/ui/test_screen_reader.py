@@ -108,11 +108,16 @@ def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to
         opened.context.navigation.open(Screen.SETTINGS)
         assert not opened.context.heard
         blind = read(opened)
-        opened.context.say("Ana is next")
-        opened.context.say("Ana is next")
+        for text in ("Ana is next", "She lays a tile"):
+            opened.context.announcer.say(text, interrupt=False)
         opened.step(0.05)
-        news = [node for node in blind.adapter.nodes.values() if node.live is not None]
-        assert [node.value for node in news] == ["Ana is next", "Ana is next"]
+        told = {number: node.value for number, node in blind.adapter.nodes.items() if node.live is not None}
+        assert list(told.values()) == ["Ana is next. She lays a tile"]
+        opened.context.announcer.say("Ana is next. She lays a tile", interrupt=False)
+        opened.step(0.05)
+        again = {number: node.value for number, node in blind.adapter.nodes.items() if node.live is not None}
+        assert list(again.values()) == list(told.values())
+        assert set(again) != set(told), "the same again is news too"
         opened.context.say_focus("Back")
         opened.step(0.05)
         assert not [

@@ -17,6 +17,7 @@ from accesskit import Action, Node
 from accesskit import Role as Kind
 
 from cacao_desktop.i18n import _
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Outline, Role, Spot
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.widgets.slider import Slider
@@ -58,7 +59,8 @@ class ScreenReader:
         self._numbers = count(_FIRST)
         self._ids: dict[Hashable, int] = {}
         self._asked: queue.SimpleQueue[Any] = queue.SimpleQueue()
-        self._news: list[tuple[str, bool]] = []
+        self._news: list[str] = []
+        self._interrupts = False
         self._shown: object = None
         self._frame = 0
         self._adapter: Any = None
@@ -94,7 +96,8 @@ class ScreenReader:
     def say(self, text: str, *, interrupt: bool = True) -> None:
         """Have a text read, before all that waits if it interrupts."""
         if text:
-            self._news.append((text, interrupt))
+            self._news = [text] if interrupt else [*self._news, text]
+            self._interrupts = self._interrupts or interrupt
 
     def focus_window(self, in_front: bool) -> None:
         """The window has got or lost the attention of the system."""
@@ -128,6 +131,8 @@ class ScreenReader:
                 page.focus_on(widget)
             case Action.CLICK if widget.active:
                 page.use(widget)
+            case Action.CLICK:
+                page.refuse()
             case Action.SET_VALUE if isinstance(widget, TextField):
                 widget.replace(str(request.data[1]))
             case Action.INCREMENT:
@@ -154,7 +159,7 @@ class ScreenReader:
             bounds = _bounds(self._window.bounds)
             self._adapter.set_root_window_bounds(bounds, bounds)
         events = self._adapter.update_if_active(lambda: self._tree(outline, widgets, spots, focus))
-        self._news.clear()
+        self._news, self._interrupts = [], False
         if events is not None:
             events.raise_events()
 
@@ -180,10 +185,11 @@ class ScreenReader:
             nodes[_SCENE] = _group(Kind.DIALOG, outline.title, children)
             nodes[_SCENE].set_modal()
             children = [_SCENE]
-        # A text that is read has a node of its own, new each time: the same text twice would be no news.
-        news = {next(self._numbers): _described_news(*said) for said in self._news}
-        nodes |= news
-        nodes[_ROOT] = _group(Kind.WINDOW, self._title, [*children, *news])
+        if self._news:
+            # What is read has a node of its own, new each time: the same text twice would be no news.
+            children.append(next(self._numbers))
+            nodes[children[-1]] = _described_news(in_sentences(self._news), interrupt=self._interrupts)
+        nodes[_ROOT] = _group(Kind.WINDOW, self._title, children)
         return _update(nodes, _ROOT if focus is None else self._ids.get(focus, _ROOT))
 
 
@@ -214,11 +220,11 @@ def described(widget: Widget) -> Node:
         node.add_action(Action.INCREMENT)
         node.add_action(Action.DECREMENT)
     if widget.focusable:
+        # Clients keep what they once heard of a node's actions, so a widget that is off keeps them, and says why.
         node.add_action(Action.FOCUS)
+        node.add_action(Action.CLICK)
     if not widget.active or widget.is_offered is False:
         node.set_disabled()
-    elif widget.focusable:
-        node.add_action(Action.CLICK)
     node.set_bounds(_bounds(widget.rect))
     return node
 
@@ -246,7 +252,7 @@ def _described_spot(spot: Spot) -> Node:
     return node
 
 
-def _described_news(text: str, interrupt: bool) -> Node:
+def _described_news(text: str, *, interrupt: bool) -> Node:
     node = Node(Kind.LABEL)
     node.set_value(text)
     node.set_live(accesskit.Live.ASSERTIVE if interrupt else accesskit.Live.POLITE)
