@@ -46,12 +46,12 @@ def test_the_cell_is_free_and_the_sheet_tells_each_side(size: Size, text: float)
     assert all(sheet.rect.contains(handle.rect) for handle in handles)
     assert not any(handle.rect.colliderect(sheet.tile_place) for handle in handles)
     assert not sheet.rect.colliderect(table.panels.widgets.big_button.rect)
-    told = [name for _, name, _ in sheet._lines() if name]
+    told = [name for _, name, _ in sheet.lines if name]
     tiles = [mode.state.jungle_at(*beside(mode.target, side)) for side in SIDES]
     assert [name for name in told if name != "Jungle cell to fill"] == [
         jungle_name(tile.kind) for tile in tiles if tile is not None
     ]
-    brought = [tag for _, _, tags in sheet._lines() for tag in tags]
+    brought = [tag for _, _, tags in sheet.lines for tag in tags]
     assert sorted(brought, key=repr) == sorted(mode.tags_at(mode.target), key=repr)
     turned = mode.rotations[mode.held or 0]
     handles[1].activate()

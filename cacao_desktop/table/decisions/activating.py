@@ -14,7 +14,7 @@ from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
-from cacao_desktop.table.decisions.chooser import Chooser, number_row
+from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
 from cacao_desktop.table.modules.registry import views_in
 from cacao_desktop.ui.access.announcer import in_sentences
@@ -209,13 +209,13 @@ def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Choos
         case SellCacao():
             assert isinstance(chosen.effect, Market)
             title = _("Sell cacao, {price} gold each").format(price=chosen.effect.price(state, edge.seat))
-            row = number_row("cacao", most, use.cacao, lambda number: choose(SellCacao(number)))
+            row = things_row("cacao", most, use.cacao, lambda number: choose(SellCacao(number)))
         case Rest():
             title = jungle_name(chosen.effect.cause)
-            row = number_row("coin", 1, int(use.taken), lambda number: choose(Rest(bool(number))))
+            row = things_row("coin", 1, int(use.taken), lambda number: choose(Rest(bool(number))))
         case UseWorkers():
             title = jungle_name(chosen.effect.cause)
-            row = number_row("worker", most, use.workers, lambda number: choose(UseWorkers(number)))
+            row = things_row("worker", most, use.workers, lambda number: choose(UseWorkers(number)))
         case _:
             raise ValueError(f"Nobody knows how to choose {use}.")
     return Chooser(title, [row])

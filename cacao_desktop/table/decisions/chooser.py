@@ -5,21 +5,24 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import JADE, JADE_LINE
+from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture
 from cacao_desktop.ui.widgets.widget import Group, Widget
 
 
 @dataclass(slots=True)
 class Row:
-    """One row of the sheet: an icon and the things to choose from."""
+    """One row of the sheet: an icon, if it needs one, and the things to choose from."""
 
     icon: str
     widgets: Sequence[Widget]
@@ -34,7 +37,7 @@ class Chooser(Group):
         self._title = Label(title, looks.SUBHEADING_INK)
         self._rows = rows
         self._tied_to: pygame.Rect | None = None
-        self._pictures = [Picture(row.icon, 34) for row in rows]
+        self._pictures = [Picture(row.icon, 34) if row.icon else None for row in rows]
 
     def children(self) -> list[Widget]:
         return [widget for row in self._rows for widget in row.widgets]
@@ -47,7 +50,7 @@ class Chooser(Group):
         widths, height = [self._title.measure(theme)[0]], self._title.measure(theme)[1]
         for row in self._rows:
             sizes = [widget.measure(theme) for widget in row.widgets]
-            widths.append(sum(size[0] for size in sizes) + gap * len(sizes) + theme.metrics.tx(38))
+            widths.append(sum(size[0] for size in sizes) + gap * len(sizes) + self._indent(row, theme))
             height += max(size[1] for size in sizes) + gap
         wide = max(widths) + 2 * pad
         return (min(wide, width) if width else wide), height + 2 * pad
@@ -90,12 +93,17 @@ class Chooser(Group):
             sizes = [widget.measure(theme) for widget in row.widgets]
             height = max(size[1] for size in sizes)
             side = theme.metrics.tx(30)
-            picture.place(pygame.Rect(rect.x + pad, y + (height - side) // 2, side, side), theme)
-            x = rect.x + pad + theme.metrics.tx(38)
+            if picture is not None:
+                picture.place(pygame.Rect(rect.x + pad, y + (height - side) // 2, side, side), theme)
+            x = rect.x + pad + self._indent(row, theme)
             for widget, size in zip(row.widgets, sizes, strict=True):
                 widget.place(pygame.Rect(x, y + (height - size[1]) // 2, *size), theme)
                 x += size[0] + gap
             y += height + gap
+
+    @staticmethod
+    def _indent(row: Row, theme: Theme) -> int:
+        return theme.metrics.tx(38) if row.icon else 0
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme) -> None:
         """Tie the sheet to its place."""
@@ -111,7 +119,8 @@ class Chooser(Group):
         self._panel.draw(surface, theme)
         self._title.draw(surface, theme)
         for picture, row in zip(self._pictures, self._rows, strict=True):
-            picture.draw(surface, theme)
+            if picture is not None:
+                picture.draw(surface, theme)
             for widget in row.widgets:
                 widget.draw(surface, theme)
 
@@ -122,11 +131,34 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     return both.width * both.height
 
 
-def number_row(icon: str, most: int, chosen: int, choose: Callable[[int], None]) -> Row:
-    """Return a row with the numbers from 0 to `most`."""
+class ThingButton(Pressable):
+    """A thing to take or to leave: on parchment in a ring of jade once it is taken."""
+
+    def __init__(self, icon: str, action: Callable[[], None], tooltip: str, *, taken: bool) -> None:
+        super().__init__(action, tooltip=tooltip)
+        self.icon = icon
+        self.taken = taken
+
+    @property
+    def is_checked(self) -> bool:
+        return self.taken
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        side = max(theme.metrics.target, theme.metrics.tx(50))
+        return side, side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        look = "chosen" if self.taken else self.state
+        surface.blit(theme.material(wood_button, self.rect.size, look), self.rect)
+        theme.icons.draw(surface, self.icon, round(self.rect.width * 0.72), self.rect.center)
+
+
+def things_row(icon: str, most: int, taken: int, choose: Callable[[int], None]) -> Row:
+    """Return a row with as many things as can be taken; each is taken or left by a press."""
     buttons = []
-    for number in range(most + 1):
-        button = Button(str(number), lambda number=number: choose(number), style=looks.HEADING)  # type: ignore[misc]
-        button.chosen = number == chosen
-        buttons.append(button)
-    return Row(icon, buttons)
+    for index in range(most):
+        is_taken = index < taken
+        press = partial(choose, taken - 1 if is_taken else taken + 1)
+        name = _("{done} of {count}").format(done=index + 1, count=most)
+        buttons.append(ThingButton(icon, press, name, taken=is_taken))
+    return Row("", buttons)

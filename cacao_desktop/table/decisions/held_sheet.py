@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
-from cacao_desktop.engine.state import JungleTile
+from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
@@ -21,9 +21,6 @@ from cacao_desktop.ui.widgets.widget import draw_jade_ring
 from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.module_words import Tag
 
-if TYPE_CHECKING:
-    from cacao_desktop.table.decisions.placing import PlacingMode
-
 _ARROWS: Final = ("arrow_up", "arrow_right", "arrow_down", "arrow_left")
 _LEAST_TILE: Final = 48
 _SHARE: Final = 0.42
@@ -33,36 +30,39 @@ _PAD: Final = 7
 _GAP: Final = 5
 
 
-class HeldSheet(Composed):
-    """The tile between its handles, and a line for each of its sides and for whatever else it brings."""
+class Line(NamedTuple):
+    """A picture, a name, and what comes from there."""
 
-    def __init__(self, mode: PlacingMode, cell: Cell | None, room: pygame.Rect) -> None:
+    picture: str
+    name: str
+    tags: list[Tag]
+
+
+def lines_at(state: GameState, cell: Cell, to_fill: Collection[Cell], tags: Sequence[Tag]) -> Iterator[Line]:
+    """Yield a line for each side with a jungle tile or a cell to fill, and for what the cell itself brings."""
+    for arrow, side in zip(_ARROWS, SIDES, strict=True):
+        at = beside(cell, side)
+        tile = state.tile_at(*at)
+        if isinstance(tile, JungleTile):
+            yield Line(arrow, jungle_name(tile.kind), [tag for tag in tags if tag.cell == at])
+        elif at in to_fill:
+            yield Line(arrow, _("Jungle cell to fill"), [])
+    yield from (Line(tag.icon, "", [tag]) for tag in tags if tag.cell == cell)
+
+
+class HeldSheet(Composed):
+    """The tile between its handles, and lines that say what comes of it."""
+
+    def __init__(
+        self, tile: Callable[[int], pygame.Surface], lines: Sequence[Line], room: pygame.Rect
+    ) -> None:
         super().__init__()
-        self._mode, self._cell, self.room = mode, cell, room
+        self._paint, self.lines, self.room = tile, lines, room
         self.tile_place = pygame.Rect(0, 0, 1, 1)
-        self._tags = () if cell is None else mode.tags_at(cell)
 
     @property
     def words(self) -> str:
-        return in_sentences(
-            f"{name}: {', '.join(tag.text for tag in tags)}" for _, name, tags in self._lines()
-        )
-
-    def _lines(self) -> Iterator[tuple[str, str, list[Tag]]]:
-        """Yield a picture, a name and what comes from there."""
-        if self._cell is None:
-            return
-        to_fill = self._mode.cells_to_fill(self._cell)
-        for arrow, side in zip(_ARROWS, SIDES, strict=True):
-            cell = beside(self._cell, side)
-            tile = self._mode.state.tile_at(*cell)
-            if isinstance(tile, JungleTile):
-                yield arrow, jungle_name(tile.kind), [tag for tag in self._tags if tag.cell == cell]
-            elif cell in to_fill:
-                yield arrow, _("Jungle cell to fill"), []
-        for tag in self._tags:
-            if tag.cell == self._cell:
-                yield tag.icon, "", [tag]
+        return in_sentences(f"{name}: {', '.join(tag.text for tag in tags)}" for _, name, tags in self.lines)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
@@ -81,7 +81,7 @@ class HeldSheet(Composed):
 
     def _told(self, theme: Theme) -> Column:
         """Return the lines, with the names of the jungle tiles where they then have room."""
-        width, lines = self.room.width - 2 * theme.metrics.tx(_PAD), list(self._lines())
+        width, lines = self.room.width - 2 * theme.metrics.tx(_PAD), self.lines
         beside = theme.metrics.tx(_ICON + _GAP)
         words = [word for _, name, _ in lines for word in name.split()]
         fits = all(theme.text.width(word, looks.SMALL_INK) <= width - beside for word in words)
@@ -96,16 +96,15 @@ class HeldSheet(Composed):
         for tag in tags:
             brings += [icon(theme, tag.icon, _ICON)] if tag.icon and tag.icon != picture else []
             brings.append(Words(tag.text, looks.COUNT, fit="line", grows=False))
-        told: list[Box] = (
-            [Words(name, looks.SMALL_INK, fit="whole")] if name and (named or not brings) else []
-        )
+        # Where names have no room, a cell to fill has the sign that it has on the board.
+        short = "" if brings else "?"
+        words = name if named else short
+        told: list[Box] = [Words(words, looks.SMALL_INK, fit="whole")] if words else []
         told += [Row(brings, gap=4)] if brings else []
         ink = colours.INK if picture in _ARROWS else None
         return Row([icon(theme, picture, _ICON, ink), Column(told)], gap=_GAP)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
-        tile, place = self._mode.in_hand, self.tile_place
-        if tile is not None:
-            surface.blit(tile.paint(place.width), place)
-            draw_jade_ring(surface, theme, place, place.width // 8)
+        surface.blit(self._paint(self.tile_place.width), self.tile_place)
+        draw_jade_ring(surface, theme, self.tile_place, self.tile_place.width // 8)

@@ -16,7 +16,7 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.held_sheet import HeldSheet
+from cacao_desktop.table.decisions.held_sheet import HeldSheet, lines_at
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
 from cacao_desktop.table.decisions.mode import (
     HandOffer,
@@ -141,7 +141,7 @@ class PlacingMode(HoldingMode[int]):
         ghosts: tuple[Ghost, ...] = ()
         if shown is not None:
             tags = () if self._shown_large is not None else self.tags_at(shown)
-            to_fill = self.cells_to_fill(shown)
+            to_fill = self._cells_to_fill(shown)
         if hovered is not None and hovered != self.target:
             seat, tile, rotation = self.state.active, self._tile, self.rotations[self.held or 0]
             workers = self.table.model.workers(seat, tile, rotation)
@@ -156,8 +156,11 @@ class PlacingMode(HoldingMode[int]):
     @property
     def _sheet(self) -> HeldSheet | None:
         """The tile in hand beside the board, for those with large text."""
-        room = None if self._tile is None or self.dragging else self.table.places.sheet_place()
-        return None if room is None else HeldSheet(self, self.target, room)
+        tile, cell, room = self.in_hand, self.target, self.table.places.sheet_place()
+        if tile is None or room is None or self.dragging:
+            return None
+        lines = lines_at(self.state, cell, self._cells_to_fill(cell), self.tags_at(cell)) if cell else ()
+        return HeldSheet(tile.paint, tuple(lines), room)
 
     def extra_widgets(self) -> list[Widget]:
         self._shown_large = self._sheet
@@ -183,7 +186,7 @@ class PlacingMode(HoldingMode[int]):
             else preview(self.state, self._tile, cell, self.rotations[self.held or 0])
         )
 
-    def cells_to_fill(self, cell: Cell) -> tuple[Cell, ...]:
+    def _cells_to_fill(self, cell: Cell) -> tuple[Cell, ...]:
         if cell in self._over or not (self.state.jungle_pile_size or any(self.state.display)):
             return ()
         place, index = self.state.rules.cell, self.state.rules.index(*cell)
