@@ -54,6 +54,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
+from cacao_desktop.storage.replay_folder import ENDING
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.settings import TIMES_OF_DAY
 
@@ -63,7 +64,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # Read by pygame when it is imported, which only some commands do.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _print_any_letter()
-    options = _parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    if len(given) == 1 and given[0].endswith(ENDING):
+        # What a double click on a replay asks for; in the window a damaged one is told in a sentence.
+        return _open_game(Path(given[0]).absolute())
+    options = _parser().parse_args(given)
     try:
         if options.portable:
             keep_beside_the_program()
@@ -91,7 +96,7 @@ def _print_any_letter() -> None:
 def _parser() -> Parser:
     top = Parser(
         prog="cacao-desktop",
-        description="The board game Cacao. Without a command the game opens.",
+        description="The board game Cacao. Without a command the game opens, and with a replay (a file .cacao) its replay.",
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__} ({variant()})")
