@@ -55,7 +55,7 @@ def write_packed(path: Path, text: str) -> None:
 
 
 def write_shared(share: Path) -> None:
-    """Write what belongs under `/usr/share`: menu entry, kind of the replays, description for software centres, icons and manual."""
+    """Write what belongs under `/usr/share`: menu entry, kind of file, software centres, icons, manual."""
     for folder, name in (
         ("applications", f"{APPLICATION}.desktop"),
         ("metainfo", f"{APPLICATION}.metainfo.xml"),

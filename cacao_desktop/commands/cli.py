@@ -96,7 +96,7 @@ def _print_any_letter() -> None:
 def _parser() -> Parser:
     top = Parser(
         prog="cacao-desktop",
-        description="The board game Cacao. Without a command the game opens, and with a replay (a file .cacao) its replay.",
+        description="The board game Cacao. Without a command the game opens, with a file .cacao that replay.",
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__} ({variant()})")

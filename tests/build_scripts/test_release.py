@@ -12,7 +12,7 @@ import tarfile
 import zipfile
 from pathlib import Path
 from typing import Final
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 from cyclonedx.schema import SchemaVersion
@@ -97,7 +97,7 @@ def test_descriptions_for_menus_are_valid(name: str, tmp_path: Path) -> None:
 
 def test_a_double_click_on_a_replay_opens_the_game_on_each_system(tmp_path: Path) -> None:
     tree.write_shared(tmp_path)
-    kinds = ElementTree.parse(tmp_path / "mime" / "packages" / f"{tree.APPLICATION}.xml").getroot()
+    kinds = ET.parse(tmp_path / "mime" / "packages" / f"{tree.APPLICATION}.xml").getroot()
     (kind,) = kinds
     patterns = [part.get("pattern") for part in kind if part.tag.endswith("}glob")]
     assert patterns == [f"*{ENDING}"]

@@ -60,7 +60,7 @@ def test_a_double_click_opens_the_game_with_a_replay_even_with_a_damaged_one(
     damaged = tmp_path / "Ana, Ben.cacao"
     damaged.write_text("{", encoding="utf-8")
     monkeypatch.setattr(app, "run", lambda replay, *_rest: {damaged: 7}[replay])
-    assert main([str(damaged)]) == 7
+    assert run(str(damaged)) == 7
 
 
 def test_a_replay_to_watch_opens_the_game_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
