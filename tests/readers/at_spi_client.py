@@ -78,7 +78,7 @@ def look_and_decide() -> bool:
     """Decide by the tree as it is; what has gone while it was read is looked at again the next time."""
     try:
         return decide()
-    except GLib.GError:
+    except (GLib.GError, NotImplementedError, ValueError):
         return True
 
 
