@@ -23,11 +23,12 @@ from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.matches import once_more
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.phones.hosting import open_for_phones
+from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.errors import SaveLibraryError
-from cacao_desktop.storage.records import add_record, record_of
+from cacao_desktop.storage.records import add_record, load_records, record_of
 from cacao_desktop.storage.replay_folder import keep_replay
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.saves import SavedGames
@@ -74,6 +75,7 @@ class Games:
 
     def __init__(self, context: GameContext, library: SavedGames) -> None:
         self._context = context
+        self._goal_news: WeakKeyDictionary[Match, GoalNews] = WeakKeyDictionary()
         self.deals = DailyResults(context)
         self._library = library
         self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
@@ -136,6 +138,7 @@ class Games:
             rematch=partial(self._rematch, match),
             keep_replay=partial(self._keep_replay, match),
             deal_line=self.deals.line_of(match),
+            goal_news=self._goal_news.get(match, GoalNews()),
         )
 
     def record(self, match: Match) -> None:
@@ -144,8 +147,10 @@ class Games:
         clock = self._clocks.pop(match, None)
         if clock is None or not match.state.over or not match.people:
             return
+        record, path = record_of(match, clock.seconds, clock.turns), paths.records_path()
+        self._goal_news[match] = news_of(self._context.settings, load_records(path).games, record)
         try:
-            add_record(paths.records_path(), record_of(match, clock.seconds, clock.turns))
+            add_record(path, record)
         except OSError:
             logger.exception("the records could not be written")
 

@@ -17,11 +17,13 @@ from cacao_desktop.commands.positions import MOMENTS, SCENES, Moment, SceneName,
 from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.scenes.puzzles.goals import news_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.continue_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.storage.records import record_of
 from cacao_desktop.storage.settings import Settings, TimeOfDay
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.pages.callout import Callout, CalloutChoice
@@ -113,7 +115,14 @@ def _results_of_a_deal(context: GameContext) -> None:
     line = "You: 71 gold; again: 75. Expert: 74 gold from your seat"
     match = _shown_at(MOMENTS["scoring"])
     context.stack.push(
-        ScoringScene(context, match, rematch=lambda: None, keep_replay=str, deal_line=lambda: line)
+        ScoringScene(
+            context,
+            match,
+            rematch=lambda: None,
+            keep_replay=str,
+            deal_line=lambda: line,
+            goal_news=news_of(context.settings, (), record_of(match, 100.0, 10)),
+        )
     )
 
 

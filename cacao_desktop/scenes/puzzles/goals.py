@@ -36,6 +36,23 @@ class Goal:
         return self.done >= self.wanted
 
 
+@dataclass(frozen=True, slots=True)
+class GoalNews:
+    """What a game has changed: the goals that it reached, and the open one of which the largest share is done."""
+
+    reached: tuple[Goal, ...] = ()
+    nearest: Goal | None = None
+
+
+def news_of(settings: Settings, before: Sequence[GameRecord], game: GameRecord) -> GoalNews:
+    """Return what a game adds to those before it."""
+    was_open = {goal.text for goal in goals(settings, before) if not goal.reached}
+    now = goals(settings, [*before, game])
+    reached = tuple(goal for goal in now if goal.reached and goal.text in was_open)
+    still_open = [goal for goal in now if not goal.reached]
+    return GoalNews(reached, max(still_open, key=lambda goal: goal.done / goal.wanted, default=None))
+
+
 def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
     """Return all goals, those for beginners first."""
     people = [(game, seat) for game in games for seat in game.seats if seat.controller == PERSON]

@@ -14,6 +14,8 @@ from cacao_desktop.engine.setup import Player
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
+from cacao_desktop.scenes.puzzles.goals import GoalNews
+from cacao_desktop.scenes.results.goal_tokens import GoalTokens
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import Celebration, WinnerStage
 from cacao_desktop.table.catalogue import topics
@@ -40,6 +42,9 @@ _SHEET: Final = 600
 _TITLE: Final = 80
 _LOW_TITLE: Final = 60
 _LOW_BUTTON: Final = 68
+_TOKENS_AFTER: Final = 2.0
+"""Seconds until the first token of a goal drops: the crown has been put on, and the drums are silent."""
+_NO_NEWS: Final = GoalNews()
 _LEAST_SHEET: Final = 260
 """With less room for it the table scrolls together with the buttons, all but the big one."""
 
@@ -48,7 +53,7 @@ class ScoringScene(PageScene):
     """The winner at the left, a table or a chart at the right; without room for both the winner is a title above.
 
     `rematch` starts the same game again, `keep_replay` writes the replay and returns where it is;
-    `deal_line` says how the deal of a day went, and may say more later.
+    `deal_line` says how the deal of a day went, and may say more later; `goal_news` tells what the game has reached.
     """
 
     context: GameContext
@@ -62,6 +67,7 @@ class ScoringScene(PageScene):
         rematch: Callable[[], None],
         keep_replay: Callable[[], str],
         deal_line: Callable[[], str] = str,
+        goal_news: GoalNews = _NO_NEWS,
     ) -> None:
         super().__init__(context)
         self.match = match
@@ -76,6 +82,9 @@ class ScoringScene(PageScene):
         self._celebration = Celebration(context, self._timeline)
         self._celebration.begin(petals=self._stage.person_wins)
         context.sounds.play(Sound.WINNER)
+        self._goals: list[Widget] = []
+        if goal_news != _NO_NEWS:
+            self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER))
         self._scroll = ScrollArea()
         self._in_columns = self._beside = True
         self._chart = LeadChart(GoldHistory(match), self._choose_turn)
@@ -89,7 +98,8 @@ class ScoringScene(PageScene):
             )
             for seat in self._sheet.ranking
         ]
-        return ". ".join(filter(None, (self._stage.title, *totals, self._sheet.tie_break, self._plaque.text)))
+        said = (self._stage.title, *totals, self._sheet.tie_break, *(widget.words for widget in self._said))
+        return ". ".join(filter(None, said))
 
     def build(self) -> None:
         navigation = self.context.navigation
@@ -112,7 +122,7 @@ class ScoringScene(PageScene):
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
         ]
         self._plaque = Plaque(self._deal_line(), looks.SUBHEADING, align="center", middle=True)
-        self._said = [self._plaque] if self._plaque.text else []
+        self._said = [*([self._plaque] if self._plaque.text else []), *self._goals]
         self._tabs = Choice[View](
             [("table", _("Table")), ("course", _("Course of the game"))], self.view, self._show_view
         )
@@ -172,10 +182,12 @@ class ScoringScene(PageScene):
         self._beside = inner.width >= tx(_STAGE) + tx(_SHEET)
         wide = min(max(tx(_SHEET), inner.width // 2), tx(760)) if self._beside else inner.width
         top = margin if self._beside else tx(_TITLE)
-        bottom = self._place_plaque(pygame.Rect(inner.right - wide, floor, wide, 0))
+        beside = [widget for widget in self._said if not (self._beside and widget in self._goals)]
+        bottom = self._place_above(beside, pygame.Rect(inner.right - wide, floor, wide, 0))
         right = pygame.Rect(inner.right - wide, top, wide, bottom - top)
         if self._beside:
-            self._stage.rect = pygame.Rect(margin, 0, right.x - 2 * margin, floor)
+            left = pygame.Rect(margin, floor, right.x - 2 * margin, 0)
+            self._stage.rect = pygame.Rect(margin, 0, left.width, self._place_above(self._goals, left))
         else:
             self._stage.rect = pygame.Rect(margin, 0, inner.width, top)
         tabs = self._tabs.measure(self.theme, right.width)[1]
@@ -210,13 +222,14 @@ class ScoringScene(PageScene):
         self._again.place(pygame.Rect(inner.x, top, inner.width, high), self.theme)
         return top
 
-    def _place_plaque(self, below: pygame.Rect) -> int:
-        """Lay what there is to say of a deal above a line; return its top."""
-        if not self._said:
-            return below.y
-        high = self._plaque.measure(self.theme, below.width)[1]
-        self._plaque.place(pygame.Rect(below.x, below.y - high, below.width, high), self.theme)
-        return below.y - high - self.theme.metrics.tx(10)
+    def _place_above(self, widgets: Sequence[Widget], below: pygame.Rect) -> int:
+        """Lay widgets one above another over a line; return the top of all."""
+        y = below.y
+        for widget in reversed(widgets):
+            high = widget.measure(self.theme, below.width)[1]
+            widget.place(pygame.Rect(below.x, y - high, below.width, high), self.theme)
+            y -= high + self.theme.metrics.tx(10)
+        return y
 
     def _choose_form(self, place: pygame.Rect) -> None:
         """Show the chart, or columns where they have room, else a sheet for each player one below another."""
@@ -243,10 +256,11 @@ class ScoringScene(PageScene):
         self._scroll.place(pygame.Rect(inner.x, top, inner.width, bottom - high - gap - top), self.theme)
         inside = self._scroll.content_rect(self.theme)
         self._in_columns = False
-        shown: list[Widget] = [*self._said, self._tabs, *self._lists, *self._buttons]
+        lines = [widget for widget in self._said if widget not in self._goals]
+        shown: list[Widget] = [*lines, self._tabs, *self._lists, *self._goals, *self._buttons]
         if self.view == "course":
             self._chart.place(inside, self.theme)
-            shown = [*self._said, self._tabs, self._chart, *self._buttons]
+            shown = [*lines, self._tabs, self._chart, *self._goals, *self._buttons]
         self._scroll.set_content(shown, column(shown, inside, self.theme, gap))
         self.page.set_widgets([self._scroll, self._again])
 

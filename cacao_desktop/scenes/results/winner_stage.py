@@ -196,7 +196,7 @@ class WinnerStage:
         face = face_of(self._match.seats[seat], colour) or PERSON_FACE
         portrait = theme.icons.get(face, round(box.width * 0.86))
         surface.blit(portrait, portrait.get_rect(midbottom=(box.centerx, box.bottom - tx(4))))
-        plank = pygame.Rect(0, 0, max(box.width, tx(150)), tx(_PLANK))
+        plank = pygame.Rect(0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK))
         plank.midtop = box.centerx, box.bottom - tx(10)
         surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)
         emblem = theme.icons.get(f"emblem_{colour}", plank.height - tx(12))

@@ -1,0 +1,63 @@
+"""At the end of a game one is told which goals it has reached, each once, and which is nearest now."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cacao_desktop.scenes.puzzles.goals import goals, news_of
+from cacao_desktop.scenes.results.goal_tokens import GoalTokens
+from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.records import add_record, load_records, record_of
+from cacao_desktop.storage.settings import Settings
+from tests.table.table_player import is_over, new_match, play_at_random
+from tests.ui.harness import desk
+
+
+def test_a_game_reaches_a_goal_once_and_the_nearest_open_one_is_that_of_which_most_is_done() -> None:
+    settings = Settings()
+    match = play_at_random(new_match(2, seed=5), 5, until=is_over)
+    record = record_of(match, 100.0, 10)
+    first = news_of(settings, (), record)
+    assert [goal.text for goal in first.reached] == [
+        goal.text for goal in goals(settings, (record,)) if goal.reached
+    ]
+    assert {"Play a game to its end", "Play with somebody else at this computer"} <= {
+        goal.text for goal in first.reached
+    }
+    again = news_of(settings, (record,), record)
+    assert again.reached == ()
+    nearest = again.nearest
+    assert nearest is not None
+    assert nearest.done / nearest.wanted == max(
+        goal.done / goal.wanted for goal in goals(settings, (record, record)) if not goal.reached
+    )
+    tenth = news_of(settings, (record,) * 9, record)
+    assert [goal.text for goal in tenth.reached] == ["Play 10 games to their end"]
+
+
+def test_the_results_tell_the_goals_of_the_game_that_was_played_here_and_of_no_other(home: Path) -> None:
+    del home
+    with desk() as opened:
+        opened.context.settings.speed = 0
+        other = play_at_random(new_match(2, seed=6), 6, until=is_over)
+        add_record(paths.records_path(), record_of(other, 100.0, 10))
+        before = load_records(paths.records_path()).games
+        match = new_match(2, seed=5)
+        opened.context.navigation.start_game(match)
+        play_at_random(match, 5, until=is_over)
+        opened.context.navigation.open_scoring(match)
+        opened.step(0.1)
+        scene = opened.top
+        assert isinstance(scene, ScoringScene)
+        shown = [part for part in scene.page.parts() if isinstance(part, GoalTokens)]
+        news = news_of(opened.context.settings, before, record_of(match, 1.0, 1))
+        assert shown[0]._news == news
+        assert all(goal.text in scene.spoken for goal in news.reached)
+        assert news.nearest is not None
+        done = f"({news.nearest.done} of {news.nearest.wanted})"
+        assert f"Next: {news.nearest.text} {done}" in scene.spoken
+        opened.context.navigation.open_scoring(other)
+        opened.step(0.1)
+        assert isinstance(opened.top, ScoringScene)
+        assert not [part for part in opened.top.page.parts() if isinstance(part, GoalTokens)]
