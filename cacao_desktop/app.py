@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import __version__
-from cacao_desktop.crash.logs import start_log
+from cacao_desktop.crash.logs import leave_out, start_log
 from cacao_desktop.crash.report import say
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.i18n import _
@@ -69,6 +69,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
     loaded = load_settings(paths.settings_path())
     settings = loaded.settings
+    leave_out(settings.player_names, settings.save_folders)
     _sweep(settings.save_folders)
     reader = ScreenReader(TITLE)
     window = GameWindow(

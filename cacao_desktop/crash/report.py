@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import getpass
 import importlib.metadata
 import logging
 import os
 import platform
-import re
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -20,6 +18,7 @@ from typing import Final
 
 from cacao_desktop import __version__
 from cacao_desktop.crash.logs import last_lines
+from cacao_desktop.crash.private import without_private
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.i18n import _
 from cacao_desktop.storage import paths
@@ -36,7 +35,6 @@ _LIBRARIES: Final = (
 )
 _PREFIX: Final = "crash-"
 _MOST_REPORTS: Final = 5
-_SHORTEST_NAME: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +62,7 @@ def write_report(
         "Game": "\n".join(games),
     }
     text = "\n".join(f"== {title} ==\n{part.strip()}\n" for title, part in parts.items() if part.strip())
-    text = _without_private(f"Cacao Desktop {__version__}: crash report\n\n{text}", names, folders)
+    text = without_private(f"Cacao Desktop {__version__}: crash report\n\n{text}", names, folders)
     return CrashReport(text, _kept(text))
 
 
@@ -81,43 +79,6 @@ def _system() -> Iterator[str]:
         yield f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}, video driver {pygame.display.get_driver()}"
 
 
-def _without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> str:
-    """Return a text in which marks stand for the folders and names of a person."""
-    marks: dict[str, str] = dict.fromkeys(folders, "<folder>")
-    marks |= _places()
-    for place in sorted(marks, key=len, reverse=True):
-        text = text.replace(place, marks[place])
-    words = dict.fromkeys(names, "<player>") | _who()
-    for word in sorted(words, key=len, reverse=True):
-        if len(word) >= _SHORTEST_NAME:
-            text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", words[word], text)
-    return text
-
-
-def _places() -> Mapping[str, str]:
-    """Return the folders that tell who somebody is, with the marks that stand for them."""
-    found = {
-        str(Path(__file__).resolve().parents[1]): "<program>",
-        sys.prefix: "<python>",
-        sys.base_prefix: "<python>",
-        tempfile.gettempdir(): "<temp>",
-        str(paths.user_folder()): "<user folder>",
-    }
-    with contextlib.suppress(OSError):
-        found[str(Path.cwd())] = "<current folder>"
-    with contextlib.suppress(RuntimeError, OSError):
-        found[str(Path.home())] = "<home>"
-    return {place: mark for place, mark in found.items() if len(place) > 1}
-
-
-def _who() -> dict[str, str]:
-    """Return the names of the person and of the computer, with the marks that stand for them."""
-    found = {platform.node(): "<computer>"}
-    with contextlib.suppress(OSError, KeyError, ImportError):
-        found[getpass.getuser()] = "<user>"
-    return {word: mark for word, mark in found.items() if word}
-
-
 def _kept(text: str) -> Path | None:
     """Write a report into the player's folder, or that of temporary files; return its file."""
     name = f"{_PREFIX}{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{os.getpid()}.txt"
@@ -125,6 +86,7 @@ def _kept(text: str) -> Path | None:
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
             path = folder / name
+            path.touch(mode=0o600)
             path.write_text(text, encoding="utf-8", errors="backslashreplace")
             if folder == paths.user_folder():
                 for older in sorted(folder.glob(f"{_PREFIX}*.txt"))[:-_MOST_REPORTS]:

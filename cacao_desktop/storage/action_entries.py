@@ -22,7 +22,7 @@ Id = Annotated[str, Field(min_length=1)]
 class Entry(BaseModel):
     """A part of a file: types must fit exactly, and keys that the format does not name are ignored."""
 
-    model_config = ConfigDict(strict=True, frozen=True)
+    model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True)
 
 
 def _not_null(value: object) -> object:
@@ -38,7 +38,7 @@ OptionalNumber = Annotated[int | None, BeforeValidator(_not_null)]
 class UseEntry(BaseModel):
     """What an activated edge does; keys that do not belong to it are refused."""
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
+    model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True, extra="forbid")
 
 
 class WorkersEntry(UseEntry):

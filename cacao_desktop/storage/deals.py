@@ -20,7 +20,7 @@ class DealResult(BaseModel):
     Expert played it; a person's game has none.
     """
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="ignore")
+    model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True, extra="ignore")
 
     number: Annotated[int, Field(ge=0, lt=2**20)]
     level: Id

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import os
 import stat
 import sys
@@ -17,6 +18,8 @@ from pathlib import Path
 from typing import BinaryIO, Final, Self, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
+
+logger = logging.getLogger(__name__)
 
 BACKUP_SUFFIX = ".backup"
 
@@ -60,11 +63,15 @@ def _sync_folder(folder: Path) -> None:
     if os.name == "nt":
         # Windows opens no folders, and writes their entries with the file.
         return
-    handle = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    except OSError:
+        # The file itself is written: some folders, such as those of a network, cannot be synced.
+        logger.warning("the names in a folder could not be written for good", exc_info=True)
 
 
 def _keep_backup(path: Path) -> None:

@@ -33,7 +33,7 @@ _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 class _File(BaseModel, Generic[Game]):
     """The whole file."""
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="ignore")
+    model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True, extra="ignore")
 
     format: str
     version: Literal[1]

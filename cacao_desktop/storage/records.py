@@ -19,7 +19,7 @@ from cacao_desktop.storage.save_format import MOST_GOLD, MOST_ROUNDS, Id, Moment
 
 _LATELY: Final = 30
 """How many games the mean time of a turn is taken from."""
-_STRICT: Final = ConfigDict(strict=True, frozen=True, extra="ignore")
+_STRICT: Final = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True, extra="ignore")
 _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
 
 

@@ -87,7 +87,7 @@ KindId = Annotated[str, Field(max_length=24, pattern="^[a-z0-9_-]+$")]
 class LineUpSeat(BaseModel):
     """One seat of a line-up: who sits there, and how they are seen."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(hide_input_in_errors=True, frozen=True, extra="ignore")
 
     name: PlayerName
     colour: str = Field(pattern="^(red|violet|white|yellow)$")
@@ -103,7 +103,7 @@ class Favourite(BaseModel):
     Those that were kept by the first versions say nothing about who plays.
     """
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(hide_input_in_errors=True, frozen=True, extra="ignore")
 
     name: PlayerName
     modules: tuple[KindId, ...] = Field(default=(), max_length=16)
@@ -119,7 +119,7 @@ class Favourite(BaseModel):
 class LastWindow(BaseModel):
     """Where a window was: its corner and its size, in the units of the desktop."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(hide_input_in_errors=True, frozen=True, extra="ignore")
 
     x: int = Field(ge=-_FARTHEST, le=_FARTHEST)
     y: int = Field(ge=-_FARTHEST, le=_FARTHEST)
@@ -131,7 +131,7 @@ class LastWindow(BaseModel):
 class Settings(BaseModel):
     """What a player has set; every field has a default, and unknown fields of a newer version are ignored."""
 
-    model_config = ConfigDict(validate_assignment=True, extra="ignore")
+    model_config = ConfigDict(hide_input_in_errors=True, validate_assignment=True, extra="ignore")
 
     version: Annotated[Literal[1], BeforeValidator(_no_truth_value)] = 1
     language: str = Field(default="", max_length=12, pattern="^[A-Za-z_-]*$")

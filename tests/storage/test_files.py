@@ -1,5 +1,6 @@
 """Files are written whole or not at all, and read within bounds."""
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -80,3 +81,21 @@ def test_reading_stops_at_the_limit(tmp_path: Path) -> None:
     assert read_bounded(path, 11) == "x" * 11
     with pytest.raises(FileTooLargeError, match=r"large\.json"):
         read_bounded(path, 10)
+
+
+def test_a_folder_that_cannot_be_synced_is_a_line_in_the_log_and_the_file_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    path, sync = tmp_path / "game.json", os.fsync
+
+    def files_only(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "Invalid argument")
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", files_only)
+    for text in ("first", "second"):
+        write_atomically(path, text)
+        assert path.read_text(encoding="utf-8") == text
+    assert len(caplog.records) == 2
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["game.json", "game.json.backup"]
