@@ -72,7 +72,8 @@ class Application:
             poll()
             self._window.stay_awake()
         stack.update(seconds)
-        if stack.top is not None and self._context.reader.step(stack.top.outline):
+        reader = self._context.reader
+        if reader.active and stack.top is not None and reader.step(stack.top.outline):
             stack.invalidate()
         if self._context.captions.update(seconds):
             stack.invalidate()
