@@ -8,7 +8,7 @@ from cacao_desktop.phones.assets import page_files
 from cacao_desktop.phones.page_texts import page_texts
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.topics import page_about
-from cacao_desktop.words.gems import GEM_NAMES
+from cacao_desktop.words.goods import GEM_NAMES
 from tests.phones.games import ASSETS
 
 _SOURCES = {path.name: path.read_text("utf-8") for path in sorted((ASSETS / "phones").iterdir())}

@@ -22,7 +22,7 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.panels.selectable import is_offered
+from cacao_desktop.table.panels.focus import is_offered
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.gamepads import FULL
 from cacao_desktop.ui.input.pad_bindings import PadButton, PadFamily

@@ -6,8 +6,7 @@ import random
 from pathlib import Path
 
 from cacao_desktop.arena.simulation import PlayedGame, play_game
-from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.random_bot import RandomBot
+from cacao_desktop.bots.base import Budget, RandomBot
 from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.game import deal

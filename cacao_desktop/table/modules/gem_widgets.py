@@ -22,7 +22,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
-from cacao_desktop.words.gems import gem_name
+from cacao_desktop.words.goods import gem_name
 
 POURING_FRAMES: Final = 5
 """How many pictures the mine cart pours its gems in."""
