@@ -12,7 +12,6 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.accessibility_page import AccessibilityScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.book.topics import page_about
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.dates import moment_in_words
@@ -141,7 +140,7 @@ class Navigator:
 
     def open_book(self, topic: str = "") -> None:
         book = Book()
-        self._show(BookScene(self._context, book, page_about(book, topic), about=topic))
+        self._show(BookScene(self._context, book, book.page_about(topic), about=topic))
 
     def back_to_menu(self) -> None:
         """Close every screen but the main menu, once the game is saved or given up."""

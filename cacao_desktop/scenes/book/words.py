@@ -14,7 +14,6 @@ from cacao_desktop.scenes.book.blocks import Block, Example, KeyList, Page, Poin
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.facts import facts
 from cacao_desktop.scenes.book.positions import Diagram, outcome
-from cacao_desktop.scenes.book.topics import page_about
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.words.numbers import signed
 
@@ -113,7 +112,7 @@ class PhoneRules:
     def __call__(self, topic: str) -> list[Json]:
         if self._book is None:
             self._book = Book()
-        page = self._book.pages[page_about(self._book, topic)]
+        page = self._book.pages[self._book.page_about(topic)]
         blocks: list[Json] = [{"kind": "title", "text": _(page.title)}]
         blocks += [{"kind": "text", "text": text} for text in gist(page)]
         for block in page.blocks:
