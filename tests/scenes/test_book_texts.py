@@ -7,7 +7,7 @@ import pytest
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.legal import legal_placements
-from cacao_desktop.engine.modules import MODULES, kind_codes
+from cacao_desktop.engine.modules import MODULES, kind_codes, module_ids
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase, WorkerTile
@@ -20,7 +20,7 @@ from cacao_desktop.scenes.book.page_view import lesson_about
 from cacao_desktop.scenes.book.positions import Diagram, outcome
 from cacao_desktop.scenes.book.words import gist, index_entries, paragraphs
 from cacao_desktop.scenes.lessons.catalogue import all_lessons
-from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of
+from cacao_desktop.scenes.setup.conflicts import problem_of
 from cacao_desktop.storage import paths
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
@@ -71,7 +71,7 @@ def test_every_kind_of_tile_leads_to_a_page_that_shows_it() -> None:
 
 
 def test_every_token_on_the_table_leads_to_a_page() -> None:
-    modules = all_modules()
+    modules = frozenset(module_ids())
     match = new_match(3, modules=modules, big_game=True)
     model = TableModel(match, headless().art, 0, views_of(match.setup))
     model.shown.sync(match.state)
@@ -92,7 +92,7 @@ def test_every_lesson_leads_to_a_page_that_leads_back_to_a_lesson() -> None:
 def test_a_refusal_leads_to_the_page_that_says_why() -> None:
     players = tuple(Player(colour, colour) for colour in COLOURS[:2])
     refused = {
-        "big-game": Setup(players, all_modules(), big_game=True),
+        "big-game": Setup(players, frozenset(module_ids()), big_game=True),
         "module-huts": Setup(players, huts=("chief",)),
         "module-new_workers": Setup(players, worker_tiles=(("1-1-1-1", 9),)),
         "house-rules": Setup(players, add_without_exchange=True),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.lessons.catalogue import all_lessons, base_lessons
@@ -68,8 +68,7 @@ def _winning(won: Sequence[Played]) -> Iterator[Goal]:
 
 def _variety(people: Sequence[Played]) -> Iterator[Goal]:
     seen = {module for game, _seat in people for module in (*game.modules, *game.mini_expansions)}
-    large = [module.id for module in MODULES.values() if not module.is_mini]
-    small = [module.id for module in MODULES.values() if module.is_mini]
+    large, small = module_ids(), mini_ids()
     yield Goal(_("Play with every module"), len(seen.intersection(large)), len(large), "map")
     yield Goal(_("Play with every mini-expansion"), len(seen.intersection(small)), len(small), "dice")
     together = [(game, seat) for game, seat in people if _people_at(game) > 1]

@@ -8,12 +8,12 @@ from typing import Final
 
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import MODULES, module_ids
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, Seat
-from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of, toggled
+from cacao_desktop.scenes.setup.conflicts import problem_of, toggled
 from cacao_desktop.words.modules import PRESETS
 from cacao_desktop.words.opponents import OPPONENT_NAMES, PORTRAITS
 
@@ -135,7 +135,7 @@ class GameChoices:
         self.worker_tiles, self.huts = None, None
         self.big_game = preset == "big_game"
         if preset == "big_game":
-            self.modules = all_modules()
+            self.modules = frozenset(module_ids())
             if len(self.seats) == 2:
                 self.add_seat()
             return

@@ -11,12 +11,11 @@ import pygame
 
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.characters import CHARACTERS
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, PHONE
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
-from cacao_desktop.scenes.setup.conflicts import all_mini_expansions, all_modules
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -76,8 +75,8 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
                 seat.portrait = choices.free_portrait()
             elif not seat.is_person and seat.character is None:
                 seat.character = choices.free_character()
-    choices.modules = frozenset(line_up.modules) & all_modules()
-    choices.mini_expansions = frozenset(line_up.mini_expansions) & all_mini_expansions()
+    choices.modules = frozenset(line_up.modules) & frozenset(module_ids())
+    choices.mini_expansions = frozenset(line_up.mini_expansions) & frozenset(mini_ids())
     choices.big_game = line_up.big_game and len(choices.seats) > 2
     choices.early_overbuild = line_up.early_overbuild
     choices.add_without_exchange = line_up.add_without_exchange
