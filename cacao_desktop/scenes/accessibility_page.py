@@ -19,7 +19,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets.labels import Plaque
-from cacao_desktop.ui.widgets.layout import grid
+from cacao_desktop.ui.widgets.layout import column, grid, stacked
 from cacao_desktop.ui.widgets.widget import Widget
 
 
@@ -92,8 +92,6 @@ class AccessibilityScene(HeadedScene):
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
-        high = self._about.measure(self.theme, place.width)[1]
-        self._about.place(pygame.Rect(place.x, place.y, place.width, high), self.theme)
         columns = 2 if place.width >= tx(2 * _COLUMN) + tx(10) else 1
-        below = pygame.Rect(place.x, place.y + high + tx(12), place.width, 0)
-        return high + tx(12) + grid(self._rows, below, self.theme, tx(10), columns)
+        rows = partial(grid, self._rows, columns=columns)
+        return stacked(place, self.theme, tx(10), partial(column, [self._about]), rows)

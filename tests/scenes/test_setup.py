@@ -405,7 +405,7 @@ def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) 
     context.settings.last_game = line_up_of(opened.choices, "last")
     context.stack.push(opened)
     opened.rebuild()
-    assert opened._in_bar
+    assert opened.fits_bar
     assert opened.scroll.furthest == 0
 
 

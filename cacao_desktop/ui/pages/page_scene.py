@@ -19,6 +19,7 @@ from cacao_desktop.ui.scene import AppContext, Scene
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.layout import row
 from cacao_desktop.ui.widgets.widget import Widget
 
 
@@ -126,11 +127,14 @@ _WIDEST: Final = 1160
 class HeadedScene(PageScene):
     """Back button, title, and a scrolling column of at most 1160 design pixels in the middle.
 
-    A subclass names its `title`, makes its widgets in `contents` and lays them in `arrange`.
+    A subclass names its `title`, makes its widgets in `contents` and lays them in `arrange`. What it has `in_bar` is
+    beside the title, or above everything else where there is no room for all of it.
     """
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
+        self.in_bar: Sequence[Widget] = ()
+        self.fits_bar = False
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
         self._back.command = Command.CANCEL
         self._title = Label("", looks.HEADING.sized(30), middle=True)
@@ -154,24 +158,50 @@ class HeadedScene(PageScene):
         """Lay the widgets from the top of `place`; return the height they take."""
         raise NotImplementedError
 
+    def around(self) -> Sequence[Widget]:
+        """Return what is on the page beside the bar and the column."""
+        return ()
+
     def build(self) -> None:
         self._back.tooltip = _("Back")
         self._title.text = self.title
-        self.scroll.widgets = list(self.contents())
-        self.page.set_widgets([self._back, self._title, self.scroll])
+        self._contents = self.contents()
+        self._show_parts(fits_bar=False)
+
+    def _show_parts(self, *, fits_bar: bool) -> None:
+        self.fits_bar = fits_bar
+        above, below = (self.in_bar, ()) if fits_bar else ((), self.in_bar)
+        self.scroll.widgets = [*below, *self._contents]
+        self.page.set_widgets([self._back, self._title, *above, self.scroll, *self.around()])
 
     @property
     def bar_height(self) -> int:
         """Height of the wooden bar in pixels."""
         return self._back.measure(self.theme)[0] + self.theme.metrics.tx(14)
 
+    def place_bar(self, width: int) -> None:
+        """Lay the bar: the button, the title, and what has room beside it."""
+        theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
+        side = self._back.measure(theme)[0]
+        margin = (bar - side) // 2
+        self._back.place(pygame.Rect(margin * 2, margin, side, side), theme)
+        left = margin * 2 + side + tx(14)
+        room = width - left - margin
+        if self.in_bar:
+            wide = self._title.measure(theme)[0]
+            beside = pygame.Rect(left + wide + tx(30), 0, room - wide - tx(36), bar)
+            spare = beside.width - sum(widget.measure(theme)[0] for widget in self.in_bar)
+            gap = min(tx(10), spare // max(1, len(self.in_bar) - 1))
+            if (gap >= tx(3)) != self.fits_bar:
+                self._show_parts(fits_bar=not self.fits_bar)
+            if self.fits_bar:
+                row(self.in_bar, beside, theme, gap)
+                room = wide + tx(8)
+        self._title.place(pygame.Rect(left, 0, room, bar), theme)
+
     def layout(self, size: tuple[int, int]) -> None:
         metrics, bar = self.theme.metrics, self.bar_height
-        side = self._back.measure(self.theme)[0]
-        margin = (bar - side) // 2
-        self._back.place(pygame.Rect(margin * 2, margin, side, side), self.theme)
-        left = margin * 2 + side + metrics.tx(14)
-        self._title.place(pygame.Rect(left, 0, size[0] - left - margin, bar), self.theme)
+        self.place_bar(size[0])
         width = min(size[0] - metrics.tx(24), metrics.tx(_WIDEST))
         self.scroll.place(pygame.Rect((size[0] - width) // 2, bar, width, size[1] - bar), self.theme)
         height = self.arrange(self.scroll.content_rect(self.theme))
