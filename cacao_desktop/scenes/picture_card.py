@@ -31,7 +31,7 @@ class PictureCard(Card):
 
     def __init__(self, number: int, action: Callable[[], None], *, comes_next: bool) -> None:
         super().__init__(action)
-        self.comes_next = comes_next
+        self.chosen = comes_next
         self._number = number
 
     @property
@@ -42,10 +42,6 @@ class PictureCard(Card):
     @abstractmethod
     def picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
         """Return one of its pictures, `side` pixels wide."""
-
-    @property
-    def chosen(self) -> bool:
-        return self.comes_next
 
     def draw_badge(self, surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
         """Show its number in its corner."""

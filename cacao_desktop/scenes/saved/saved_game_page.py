@@ -186,6 +186,7 @@ class LoadScene(HeadedScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self._previews.step():
+            self._details.place(self._details.rect, self.theme)
             self.needs_redraw = True
 
     def _guard(self, change: Callable[[], None]) -> None:

@@ -49,7 +49,7 @@ class HutCard(Card):
         state, seat = model.state, model.viewer
         self.hut = hut
         self.topic = topics.hut_topic(hut)
-        self.affordable = take is not None
+        self.affordable = self.chosen = take is not None
         self._count = count
         self.bonus = bonus_now(state, seat, hut)
         self.by_the_end = gain_by_the_end(state, seat, hut)
@@ -57,10 +57,6 @@ class HutCard(Card):
     @property
     def lines(self) -> list[tuple[str, int]]:
         return [(_("if the game ended now"), self.bonus), (_("by the end, about"), self.by_the_end)]
-
-    @property
-    def chosen(self) -> bool:
-        return self.affordable
 
     def content(self, theme: Theme, width: int) -> Box:
         name = hut_name(self.hut) if self._count == 1 else f"{hut_name(self.hut)} ×{self._count}"
