@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -13,6 +13,9 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.layout import column, grid
+from cacao_desktop.ui.widgets.widget import Widget
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
 _NUMBER: Final = looks.COUNT_CREAM
@@ -66,3 +69,19 @@ class PictureCard(Card):
         for name in shown:
             surface.blit(self.picture(theme, name, side), (x, place.centery - side // 2))
             x += side + gap
+
+
+Groups = Sequence[tuple[Label, Sequence[Widget]]]
+"""Headings, each with the cards below it."""
+
+
+def lay_groups(
+    groups: Groups, place: pygame.Rect, theme: Theme, narrowest: float, counts: Sequence[int]
+) -> int:
+    """Lay cards in as many columns as one of the `counts` says and their width allows; return the height used."""
+    tx, y = theme.metrics.tx, place.y
+    columns = next((count for count in counts if place.width // count >= tx(narrowest)), counts[-1])
+    for heading, cards in groups:
+        y += column([heading], pygame.Rect(place.x, y, place.width, 0), theme, 0) + tx(6)
+        y += grid(cards, pygame.Rect(place.x, y, place.width, 0), theme, tx(12), columns) + tx(14)
+    return y - place.y

@@ -217,8 +217,7 @@ class RecordsScene(HeadedScene):
 
     def _show(self, page: Page) -> None:
         self.shown = page
-        self.rebuild()
-        self.scroll.scroll_to(0)
+        self.begin_again()
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx

@@ -52,8 +52,47 @@ class ToldTable(Protocol):
     def read_on(self) -> None: ...
 
 
-class LessonTelling(Suggesting):
-    """Takes the place of the suggestion: whoever asks for one is shown the step."""
+class Telling(Suggesting):
+    """Somebody tells in a bubble, in the place of the suggestion."""
+
+    open = False
+
+    def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
+        super().__init__(table, panels, flow)
+        self._bubble: LessonBubble | None = None
+        self._key: tuple[object, ...] = ()
+
+    def close(self) -> bool:
+        return False
+
+    def retranslate(self) -> None:
+        self._key = ()
+
+    @property
+    def words(self) -> Words:
+        """What the bubble says now."""
+        raise NotImplementedError
+
+    def bubble(self) -> LessonBubble:
+        """Return the bubble with what it says now."""
+        raise NotImplementedError
+
+    def bubble_for(self, key: tuple[object, ...], make: Callable[[Words], LessonBubble]) -> LessonBubble:
+        """Return the bubble with what it says now; its buttons stay the same as long as the key does."""
+        words = self.words
+        if self._bubble is None or key != self._key:
+            self._key, self._bubble = key, make(words)
+        self._bubble.said = words
+        return self._bubble
+
+    def widgets(self) -> list[Widget]:
+        bubble = self.bubble()
+        bubble.place_in(self._panels.foot, self._table.context.theme)
+        return [bubble]
+
+
+class LessonTelling(Telling):
+    """Whoever asks for a suggestion is shown the step."""
 
     def __init__(
         self, table: TableCore, panels: TablePanels, flow: GameFlow, told: ToldTable, face: str, name: str
@@ -62,15 +101,9 @@ class LessonTelling(Suggesting):
         self._told = told
         self._face, self._name = face, name
         self._number = told.run.number
-        self._bubble: LessonBubble | None = None
-        self._key: tuple[object, ...] = ()
         self._answered: Guidance | None = None
         """What was missing when something else was tried; the answer stays as long as that does."""
         self._seconds = self._drawn_at = 0.0
-
-    @property
-    def open(self) -> bool:
-        return False
 
     @property
     def reason(self) -> str:
@@ -82,12 +115,6 @@ class LessonTelling(Suggesting):
 
     def toggle(self) -> None:
         self._told.show_step()
-
-    def close(self) -> bool:
-        return False
-
-    def retranslate(self) -> None:
-        self._key = ()
 
     # What is said.
 
@@ -133,28 +160,23 @@ class LessonTelling(Suggesting):
         return guidance(mode, wanted, turn_name(self._table.context.theme.keys))
 
     def widgets(self) -> list[Widget]:
-        bubble = self.bubble()
-        bubble.place_in(self._panels.foot, self._table.context.theme)
-        return [_Pointing(self), bubble]
+        return [_Pointing(self), *super().widgets()]
 
     def bubble(self) -> LessonBubble:
-        """Return the bubble with what it says now; its buttons stay the same as long as they mean the same."""
-        words, run = self.words, self._told.run
-        key = (self._number, run.finished, len(run.lesson.steps))
-        if self._bubble is None or key != self._key:
-            self._key = key
-            self._bubble = LessonBubble(
+        run, steps = self._told.run, len(self._told.run.lesson.steps)
+        return self.bubble_for(
+            (self._number, run.finished, steps),
+            lambda words: LessonBubble(
                 words,
                 self._face,
                 self._name,
                 self._buttons(),
                 read_on=self._told.read_on,
                 done=self._number,
-                steps=len(run.lesson.steps),
-                others=[self._words(number) for number in range(len(run.lesson.steps) + 1)],
-            )
-        self._bubble.said = words
-        return self._bubble
+                steps=steps,
+                others=[self._words(number) for number in range(steps + 1)],
+            ),
+        )
 
     def _buttons(self) -> list[BubbleButton]:
         run, table = self._told.run, self._told

@@ -135,8 +135,7 @@ class LoadScene(HeadedScene):
 
     def _turn_to(self, tab: Tab, page: int = 0) -> None:
         self._tab, self._shown_page, self._chosen_key = tab, page, ""
-        self.rebuild()
-        self.scroll.scroll_to(0)
+        self.begin_again()
 
     def _card(self, item: GameEntry) -> SaveCard:
         return SaveCard(
@@ -178,10 +177,6 @@ class LoadScene(HeadedScene):
             on_rename=self._ask_name,
             on_delete=self._ask_delete,
         )
-
-    def on_resume(self) -> None:
-        """Look again which games there are; the list stays where it was scrolled to."""
-        self.rebuild()
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -206,9 +206,6 @@ class SetupScene(HeadedScene):
     def _choose_huts(self) -> None:
         self.context.stack.push(HutChoiceScene(self.context, self.choices))
 
-    def on_resume(self) -> None:
-        self.rebuild()
-
     def _tell(self) -> None:
         """Say below what will be played, and what is wrong if it cannot."""
         choices = self.choices

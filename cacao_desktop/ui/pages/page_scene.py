@@ -179,6 +179,15 @@ class HeadedScene(PageScene):
         """Height of the wooden bar in pixels."""
         return self._back.measure(self.theme)[0] + self.theme.metrics.tx(14)
 
+    def on_resume(self) -> None:
+        """Look again at what there is; the column stays where it was scrolled to."""
+        self.rebuild()
+
+    def begin_again(self) -> None:
+        """Show something else, from its beginning."""
+        self.rebuild()
+        self.scroll.scroll_to(0)
+
     def place_bar(self, width: int) -> None:
         """Lay the bar: the button, the title, and what has room beside it."""
         theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
