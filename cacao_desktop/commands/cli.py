@@ -99,7 +99,7 @@ def _parser() -> Parser:
         action="store_true",
         help="keep saved games and settings in the folder saves beside the program",
     )
-    top.set_defaults(run=_play)
+    top.set_defaults(run=lambda _options: _open_game())
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     _add_play(commands)
     add_serve(commands)
@@ -112,10 +112,6 @@ def _parser() -> Parser:
     _add_screenshot(commands)
     _add_bench(commands)
     return top
-
-
-def _play(_options: argparse.Namespace) -> int:
-    return _open_game()
 
 
 def _open_game(replay: Path | None = None, match: Match | None = None, roster: Roster = BUILT_IN) -> int:

@@ -158,12 +158,9 @@ def match_of(replay: Replay, number: int | None = None) -> Match:
     number = len(replay.steps) if number is None else number
     state = replay.state_after(number)
     actions = tuple(action for step in replay.steps[:number] for action in step)
-    seats = _seated(PERSON_AT if state.over else state.deciding, replay.setup.seats)
+    person = PERSON_AT if state.over else state.deciding
+    seats = tuple(Seat() if seat == person else Seat(OPPONENT) for seat in range(replay.setup.seats))
     return Match(replay.setup, replay.deal, seats, actions)
-
-
-def _seated(person: int, seats: int) -> tuple[Seat, ...]:
-    return tuple(Seat() if seat == person else Seat(OPPONENT) for seat in range(seats))
 
 
 def some_records() -> Records:

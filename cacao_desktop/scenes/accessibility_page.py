@@ -85,10 +85,8 @@ class AccessibilityScene(HeadedScene):
     def _line(self, guideline: Guideline) -> RecordLine:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
         text = _("{state}. {where}").format(state=_(STATES[guideline.state]), where=_(guideline.where))
-        return RecordLine(name, text, picture=partial(self._icon, guideline.state))
-
-    def _icon(self, state: State, side: int) -> pygame.Surface:
-        return self.theme.icons.get(_ICONS[state], side, colours.JADE_INK)
+        picture = partial(self.theme.icons.get, _ICONS[guideline.state], colour=colours.JADE_INK)
+        return RecordLine(name, text, picture=picture)
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx

@@ -129,10 +129,8 @@ class Navigator:
         if found is None:
             self.open(Screen.PUZZLES)
             return
-        self._show(PuzzleScene(self._context, found, partial(self._puzzle_after, found)))
-
-    def _puzzle_after(self, puzzle: Puzzle) -> None:
-        self.open_puzzle(next_puzzle(self._context.settings, self._puzzles, puzzle).id)
+        following = next_puzzle(self._context.settings, self._puzzles, found)
+        self._show(PuzzleScene(self._context, found, partial(self.open_puzzle, following.id)))
 
     @cached_property
     def _puzzles(self) -> tuple[Puzzle, ...]:

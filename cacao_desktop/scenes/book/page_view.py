@@ -98,10 +98,10 @@ class PageView:
             case Question(question=question, answer=answer):
                 self._aside.append(ShadedBox(said(question, page), said(answer, page), self._marked))
             case Links(links=pages):
-                self._links += [self._link(self._book.pages[name]) for name in pages]
-
-    def _link(self, page: Page) -> Button:
-        return Button(_(page.title), partial(self._open, page.id), style=_LINK)
+                linked = [self._book.pages[name] for name in pages]
+                self._links += [
+                    Button(_(one.title), partial(self._open, one.id), style=_LINK) for one in linked
+                ]
 
     def _neighbour(self, step: int) -> Button:
         """Return the button that turns the page."""

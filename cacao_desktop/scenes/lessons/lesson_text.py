@@ -12,7 +12,7 @@ from cacao_desktop.engine.actions import Action, Fill, Place
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
 from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
-from cacao_desktop.scenes.lessons.lesson import LEARNER, Target
+from cacao_desktop.scenes.lessons.lesson import LEARNER
 from cacao_desktop.scenes.lessons.look_only_mode import go_on_text
 from cacao_desktop.scenes.lessons.run import LessonRun, facing
 from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
@@ -77,11 +77,12 @@ class Telling(Suggesting):
         """Return the bubble with what it says now."""
         raise NotImplementedError
 
-    def bubble_for(self, key: tuple[object, ...], make: Callable[[Words], LessonBubble]) -> LessonBubble:
+    def bubble_for(
+        self, words: Words, key: tuple[object, ...], make: Callable[[], LessonBubble]
+    ) -> LessonBubble:
         """Return the bubble with what it says now; its buttons stay the same as long as the key does."""
-        words = self.words
         if self._bubble is None or key != self._key:
-            self._key, self._bubble = key, make(words)
+            self._key, self._bubble = key, make()
         self._bubble.said = words
         return self._bubble
 
@@ -163,10 +164,12 @@ class LessonTelling(Telling):
         return [_Pointing(self), *super().widgets()]
 
     def bubble(self) -> LessonBubble:
-        run, steps = self._told.run, len(self._told.run.lesson.steps)
+        # What is said now decides at which step it is.
+        words, run, steps = self.words, self._told.run, len(self._told.run.lesson.steps)
         return self.bubble_for(
+            words,
             (self._number, run.finished, steps),
-            lambda words: LessonBubble(
+            lambda: LessonBubble(
                 words,
                 self._face,
                 self._name,
@@ -191,14 +194,10 @@ class LessonTelling(Telling):
 
     # What it points at.
 
-    @property
-    def _looks(self) -> tuple[Target, ...]:
-        step = self._told.run.step
-        return () if step is None else step.targets
-
     def places(self) -> list[pygame.Rect]:
         """Return where the things are that the step is about, as far as they can be seen."""
-        points = self.guidance.points or self._looks
+        step = self._told.run.step
+        points = self.guidance.points or (() if step is None else step.targets)
         found = [place_of(self._table, self._panels, point) for point in points]
         return [place for place in found if place is not None and place.width]
 

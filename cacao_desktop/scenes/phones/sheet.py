@@ -200,9 +200,11 @@ class PhonesScene(SheetScene):
     def _others(self) -> list[Widget]:
         if not self._hosting.phones.is_open:
             return [Button(_("Play on here"), self.close, icon="back")]
-        others: list[Widget] = [Button(_("Close the table for phones"), self._stop, icon="cross")]
+        stop = partial(self.close_for, self._hosting.stop)
+        others: list[Widget] = [Button(_("Close the table for phones"), stop, icon="cross")]
         if len(self._hosting.addresses) > 1:
-            others.insert(0, Button(_("Another address"), self._next_address, icon="replay"))
+            another = partial(self._again, self._hosting.next_address)
+            others.insert(0, Button(_("Another address"), another, icon="replay"))
         return others
 
     # What is done.
@@ -213,16 +215,9 @@ class PhonesScene(SheetScene):
         else:
             self._again(self._hosting.open)
 
-    def _next_address(self) -> None:
-        self._again(self._hosting.next_address)
-
     def _again(self, open_: Callable[[], str]) -> None:
         self._problem = open_()
         self.rebuild()
-
-    def _stop(self) -> None:
-        self.close()
-        self._hosting.stop()
 
     def _free(self, seat: int) -> None:
         self._hosting.phones.free(seat)

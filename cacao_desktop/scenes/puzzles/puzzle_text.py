@@ -130,10 +130,11 @@ class PuzzleTelling(Telling):
     # Its bubble.
 
     def bubble(self) -> LessonBubble:
-        run, read_on = self._puzzled.run, self._puzzled.read_on
+        words, run, read_on = self.words, self._puzzled.run, self._puzzled.read_on
         return self.bubble_for(
+            words,
             (run.stage, run.hinted),
-            lambda words: LessonBubble(
+            lambda: LessonBubble(
                 words, FACE, self._name, self._buttons(), done=0, steps=0, read_on=read_on, sparing=True
             ),
         )

@@ -89,6 +89,7 @@ class ScoringScene(PageScene):
 
     def build(self) -> None:
         navigation = self.context.navigation
+        watch = partial(self.close_for, navigation.open_ceremony, self.match)
         self._again = BigButton(_("Rematch"), self._rematch)
         self._buttons = [
             Button(
@@ -97,7 +98,7 @@ class ScoringScene(PageScene):
                 icon="chart",
                 tooltip=_("How good was each turn?"),
             ),
-            Button(_("Watch again"), self._watch_again, icon="play", tooltip=_("See the scoring once more")),
+            Button(_("Watch again"), watch, icon="play", tooltip=_("See the scoring once more")),
             Button(_("Look at the board"), self.close, icon="eye"),
             Button(
                 _("Replay saved") if self._kept else _("Save replay"),
@@ -114,10 +115,6 @@ class ScoringScene(PageScene):
         self.page.set_widgets([self._tabs, *self._buttons, self._again])
         self.page.default = self._again
         self.page.on_cancel = self.close
-
-    def _watch_again(self) -> None:
-        self.close()
-        self.context.navigation.open_ceremony(self.match)
 
     def _show_view(self, view: View) -> None:
         self.view = view

@@ -150,7 +150,8 @@ class ScoreSheet:
             y = self.rect.y + head + index * row + row // 2
             golds = [seat_score.gold_of(key) for seat_score in self.scores]
             self._draw_row(surface, theme, line_icon(key), line_name(key), y, row)
-            self._draw_line(surface, y + row // 2, tx(14))
+            ends = (self.rect.x + tx(14), y + row // 2), (self.rect.right - tx(14), y + row // 2)
+            pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, 1)
             self._draw_numbers(surface, theme, golds, y)
         self._draw_totals(surface, theme, self.rect.bottom - foot)
         self._draw_cacao(surface, theme)
@@ -188,10 +189,6 @@ class ScoreSheet:
             label, looks.SUBHEADING_INK, room, theme.text.line_height(looks.SUBHEADING_INK)
         )
         theme.text.draw(surface, label, style, (self.rect.x + tx(62), y), "midleft")
-
-    def _draw_line(self, surface: pygame.Surface, y: int, inset: int) -> None:
-        ends = (self.rect.x + inset, y), (self.rect.right - inset, y)
-        pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, 1)
 
     def _draw_numbers(self, surface: pygame.Surface, theme: Theme, numbers: Sequence[int], y: int) -> None:
         """Show a number in every column, the best ones large."""

@@ -218,7 +218,8 @@ class GameChoices:
         was_person, seat.controller = seat.is_person, PERSON if controller == PHONE else controller
         if seat.is_person and not was_person:
             if seat.name in OPPONENT_NAMES.values() or not seat.name.strip():
-                seat.name = seat.persons_name or self._free_name()
+                names = {other.name for other in self.seats}
+                seat.name = seat.persons_name or next(name for name in PEOPLE_NAMES if name not in names)
             seat.character = None
             seat.portrait = seat.portrait or self.free_portrait()
         elif was_person and not seat.is_person:
@@ -227,10 +228,6 @@ class GameChoices:
             own = OPPONENT_NAMES[seat.character]
             if all(other.name != own for other in self.seats):
                 seat.name = own
-
-    def _free_name(self) -> str:
-        names = {seat.name for seat in self.seats}
-        return next(name for name in PEOPLE_NAMES if name not in names)
 
     def free_portrait(self) -> str:
         """Return the first portrait that nobody has."""

@@ -84,8 +84,8 @@ class SetupScene(HeadedScene):
         self.in_bar = PresetBar(self.context, self.choices, self.rebuild, self._say).buttons()
         add = Button(_("Add a player"), partial(self._change, self.choices.add_seat), icon="plus")
         add.visible = len(self.choices.seats) < MAX_SEATS
-        huts = huts_tile(self.choices, self.theme, self._choose_huts)
-        workers = workers_tile(self.choices, self.theme, self._edit_workers)
+        huts = huts_tile(self.choices, self.theme, partial(self._edit, HutChoiceScene))
+        workers = workers_tile(self.choices, self.theme, partial(self._edit, WorkerTilesScene))
         self._parts = SetupParts(
             seats=self._seat_cards(),
             add=add,
@@ -200,11 +200,8 @@ class SetupScene(HeadedScene):
             self._parts.starter.stops[stop] = fresh
         self._tell()
 
-    def _edit_workers(self) -> None:
-        self.context.stack.push(WorkerTilesScene(self.context, self.choices))
-
-    def _choose_huts(self) -> None:
-        self.context.stack.push(HutChoiceScene(self.context, self.choices))
+    def _edit(self, editor: type[HutChoiceScene | WorkerTilesScene]) -> None:
+        self.context.stack.push(editor(self.context, self.choices))
 
     def _tell(self) -> None:
         """Say below what will be played, and what is wrong if it cannot."""

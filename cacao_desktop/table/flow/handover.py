@@ -6,6 +6,7 @@ The sheet covers the left of the table and says what has happened since the next
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -96,17 +97,15 @@ class HandoverScene(PageScene):
         self._scroll = ScrollArea()
         self._scroll.widgets = [self._title, *self._lines]
         self._ready = BigButton(
-            _("I am {name}").format(name=name), self._take_seat, detail=_("shows your hand")
+            _("I am {name}").format(name=name),
+            partial(self.close_for, self._on_ready),
+            detail=_("shows your hand"),
         )
         self._menu = RoundButton("menu", self._leave, tooltip=_("Menu"))
         self._menu.visible = self._on_menu is not None
         self.page.set_widgets([self._ground, self._head, self._sheet, self._scroll, self._ready, self._menu])
         self.page.default = self._ready
         self.page.on_cancel = self._leave if self._on_menu else None
-
-    def _take_seat(self) -> None:
-        self.close()
-        self._on_ready()
 
     def _leave(self) -> None:
         if self._on_menu is not None:

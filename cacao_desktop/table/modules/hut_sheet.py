@@ -100,14 +100,15 @@ class HutsScene(OverviewScene):
     def contents(self) -> Sequence[Widget]:
         counted = Counter(hut_part(self.model.state).supply)
         cards = [
-            HutCard(self.model, hut, count, partial(self._take, hut) if hut in self._affordable else None)
+            HutCard(
+                self.model,
+                hut,
+                count,
+                partial(self.close_for, self._choose, hut) if hut in self._affordable else None,
+            )
             for hut, count in counted.items()
         ]
         return cards or [Label(_("All huts are built."), looks.TEXT)]
-
-    def _take(self, hut: str) -> None:
-        self.close()
-        self._choose(hut)
 
     def arrange(self, place: pygame.Rect) -> int:
         columns = max(1, place.width // self.theme.metrics.tx(_WIDEST))

@@ -49,14 +49,11 @@ class TempleRow(Card):
         self.temple = temple
         self.topic = topics.tile_topic(temple.kind)
 
-    @property
-    def _order(self) -> list[int]:
-        workers = self.temple.workers
-        return sorted((seat for seat, count in enumerate(workers) if count), key=lambda seat: -workers[seat])
-
     def content(self, theme: Theme, width: int) -> Box:
         name = _("{number}. {temple}").format(number=self._number, temple=jungle_name(self.temple.kind))
-        seats = [self._seat(theme, seat) for seat in self._order]
+        workers = self.temple.workers
+        strongest = sorted(range(len(workers)), key=lambda seat: -workers[seat])
+        seats = [self._seat(theme, seat) for seat in strongest if workers[seat]]
         nobody = Words(_("no workers yet"), looks.TEXT_SOFT, fit="line", high=_LINE)
         words = Column([Words(name, looks.SUBHEADING_INK, fit="line", high=30), *(seats or [nobody])])
         pictured = width >= theme.metrics.tx(_WIDE_ENOUGH_FOR_PICTURE)

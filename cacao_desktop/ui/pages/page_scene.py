@@ -72,6 +72,11 @@ class PageScene(Scene):
         """Go back to the scene below."""
         self.context.stack.close(self)
 
+    def close_for(self, action: Callable[..., None], *arguments: object) -> None:
+        """Go back to the scene below and do something there."""
+        self.close()
+        action(*arguments)
+
 
 def veil(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """Return what darkens the scene below a sheet."""
