@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 import pygame
 
@@ -14,28 +14,24 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Cancel, Intention, PointerPressed
 from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
 
-_NARROWEST_COLUMN: Final = 470
-
 Groups = Sequence[tuple[str, Sequence[Command]]]
 """Headings in English, each with the commands below it."""
 
 
-class BindingPage(HeadedScene):
+class BindingPage(GroupedScene):
     """Groups of rows below a sheet with words and with what sets all of them at once.
 
-    While a row asks, the next press is for it. `columns` says by their numbers which groups are below one another where
-    there is room for two columns.
+    While a row asks, the next press is for it.
     """
 
     context: GameContext
     groups: ClassVar[Groups]
-    columns: ClassVar[tuple[tuple[int, ...], tuple[int, ...]]]
 
     def __init__(self, context: GameContext) -> None:
         self._asked: KeyRow | None = None
@@ -69,18 +65,9 @@ class BindingPage(HeadedScene):
         self._intro = Label(self.intro, looks.TEXT_INK)
         self._all_at_once = self.all_at_once()
         self._top_panel = Panel()
-        self._groups = [
-            (Panel(), Label(_(heading), looks.HEADING_INK), [self.row(command) for command in commands])
-            for heading, commands in self.groups
-        ]
-        widgets: list[Widget] = [self._top_panel, self._intro, self._all_at_once]
-        for panel, heading, rows in self._groups:
-            widgets += [panel, heading, *rows]
-        return widgets
-
-    @property
-    def rows(self) -> list[KeyRow]:
-        return [row for _panel, _heading, rows in self._groups for row in rows]
+        made = [(_(heading), list(map(self.row, commands))) for heading, commands in self.groups]
+        self.rows = [row for _heading, rows in made for row in rows]
+        return [self._top_panel, self._intro, self._all_at_once, *self.grouped(made)]
 
     # Asking.
 
@@ -157,17 +144,8 @@ class BindingPage(HeadedScene):
         self.needs_redraw = True
 
     def arrange(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        gap = tx(16)
-        top = self._arrange_top(place) + gap
-        below = pygame.Rect(place.x, place.y + top, place.width, 0)
-        if place.width < 2 * tx(_NARROWEST_COLUMN) + gap:
-            return top + self._arrange_column(range(len(self._groups)), below)
-        width = (place.width - gap) // 2
-        lefts, rights = self.columns
-        left = self._arrange_column(lefts, pygame.Rect(below.x, below.y, width, 0))
-        right = self._arrange_column(rights, pygame.Rect(below.x + width + gap, below.y, width, 0))
-        return top + max(left, right)
+        top = self._arrange_top(place) + self.theme.metrics.tx(16)
+        return top + super().arrange(pygame.Rect(place.x, place.y + top, place.width, 0))
 
     def _arrange_top(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
@@ -178,14 +156,3 @@ class BindingPage(HeadedScene):
         whole = height + high + 2 * tx(14) + tx(10)
         self._top_panel.place(pygame.Rect(place.x, place.y, place.width, whole), self.theme)
         return whole
-
-    def _arrange_column(self, groups: Sequence[int], place: pygame.Rect) -> int:
-        tx, y = self.theme.metrics.tx, place.y
-        for number in groups:
-            panel, heading, rows = self._groups[number]
-            x, width, start = place.x + tx(20), place.width - 2 * tx(20), y
-            y += tx(12)
-            y += column([heading, *rows], pygame.Rect(x, y, width, 0), self.theme, tx(8)) + tx(8) + tx(6)
-            panel.place(pygame.Rect(place.x, start, place.width, y - start), self.theme)
-            y += tx(16)
-        return y - tx(16) - place.y

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -19,7 +19,7 @@ from cacao_desktop.ui.scene import AppContext, Scene
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import row
+from cacao_desktop.ui.widgets.layout import column, row
 from cacao_desktop.ui.widgets.widget import Widget
 
 
@@ -127,6 +127,7 @@ class SheetScene(PageScene):
 
 
 _WIDEST: Final = 1160
+_NARROWEST_GROUP: Final = 470
 
 
 class HeadedScene(PageScene):
@@ -230,3 +231,36 @@ class HeadedScene(PageScene):
         size = surface.get_size()
         surface.blit(self.theme.scenery.dimmed_table(size), (0, 0))
         surface.blit(self.theme.material(dark_wood, (size[0], self.bar_height)), (0, 0))
+
+
+class GroupedScene(HeadedScene):
+    """Groups of rows, each below a heading on a sheet of parchment.
+
+    `columns` says by their numbers which groups are below one another where there is room for two columns.
+    """
+
+    columns: ClassVar[tuple[Sequence[int], Sequence[int]]]
+    between: ClassVar[float] = 8
+    """How far rows are apart, in design pixels."""
+
+    def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> list[Widget]:
+        """Keep groups by their headings; return all their widgets."""
+        self._groups = [(Panel(), Label(heading, looks.HEADING_INK), rows) for heading, rows in groups]
+        return [part for panel, heading, rows in self._groups for part in (panel, heading, *rows)]
+
+    def arrange(self, place: pygame.Rect) -> int:
+        gap = self.theme.metrics.tx(16)
+        if place.width < 2 * self.theme.metrics.tx(_NARROWEST_GROUP) + gap:
+            return self._arrange_column(range(len(self._groups)), place)
+        left = pygame.Rect(place.x, place.y, (place.width - gap) // 2, 0)
+        places = left, left.move(left.width + gap, 0)
+        return max(self._arrange_column(*each) for each in zip(self.columns, places, strict=True))
+
+    def _arrange_column(self, numbers: Sequence[int], place: pygame.Rect) -> int:
+        tx, y = self.theme.metrics.tx, place.y
+        for panel, heading, rows in (self._groups[number] for number in numbers):
+            inner = pygame.Rect(place.x + tx(20), y + tx(12), place.width - 2 * tx(20), 0)
+            high = column([heading, *rows], inner, self.theme, tx(self.between), stretch=False) + tx(26)
+            panel.place(pygame.Rect(place.x, y, place.width, high), self.theme)
+            y += high + tx(16)
+        return y - tx(16) - place.y
