@@ -23,6 +23,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.paint.icons import faded
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button
@@ -71,8 +72,7 @@ class CountedTile(Group):
         surface.blit(theme.material(parchment, self.rect.size), self.rect)
         tile = self._art.worker("red", printed_workers(self._kind), tx(_TILE))
         if not self._count:
-            tile = tile.copy()
-            tile.set_alpha(90)
+            tile = faded(tile, 90)
         surface.blit(tile, tile.get_rect(midtop=(self.rect.centerx, self.rect.y + tx(12))))
         super().draw(surface, theme)
 

@@ -38,6 +38,7 @@ from cacao_desktop.words.opponents import (
 _BAND: Final = 92
 _FACE: Final = 80
 _EMBLEM: Final = 38
+_DIM: Final = 105
 _WORDS: Final = looks.SMALL_SOFT
 
 
@@ -58,21 +59,13 @@ class IconButton(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = self.rect.width - theme.metrics.tx(2 if self.hovered else 6)
-        icon = theme.icons.get(self.icon, side)
-        if self.chosen is False and not self.hovered:
-            key = ("dim icon", self.icon, side)
-            icon = theme.cache.get(key, partial(_dimmed, icon))
+        dim = self.chosen is False and not self.hovered
+        icon = theme.icons.pale(self.icon, side, _DIM) if dim else theme.icons.get(self.icon, side)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
         if self.chosen:
             place = pygame.Rect(0, 0, side, side)
             place.center = self.rect.center
             draw_jade_ring(surface, theme, place.inflate(-4, -4), side // 2)
-
-
-def _dimmed(icon: pygame.Surface) -> pygame.Surface:
-    dim = icon.copy()
-    dim.set_alpha(105)
-    return dim
 
 
 @dataclass(frozen=True, slots=True)

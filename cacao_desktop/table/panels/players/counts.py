@@ -124,10 +124,8 @@ def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame
     """Show one count, as large as there is room for it; what there is none of is only a pale picture."""
     tx = theme.metrics.tx
     side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), cell.height)
-    icon = theme.icons.get(count.icon, side)
-    if count.none:
-        key = ("dim icon", count.icon, side)
-        icon = theme.cache.get(key, lambda: _dimmed(theme.icons.get(count.icon, side)))
+    icons = theme.icons
+    icon = icons.pale(count.icon, side, _DIM) if count.none else icons.get(count.icon, side)
     surface.blit(icon, icon.get_rect(midleft=(cell.x, cell.centery)))
     if count.none:
         return
@@ -136,12 +134,6 @@ def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame
     if theme.text.width(count.text, style) > room:
         style = theme.text.fit(count.text, style, max(1, room), cell.height)
     theme.text.draw(surface, count.text, style, (cell.x + side + tx(3), cell.centery), "midleft")
-
-
-def _dimmed(icon: pygame.Surface) -> pygame.Surface:
-    dim = icon.copy()
-    dim.set_alpha(_DIM)
-    return dim
 
 
 def worth_in_words(model: TableModel, seat: int) -> str:
