@@ -14,13 +14,13 @@ from cacao_desktop.scenes.results.winner_stage import crown_picture
 from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.panels.players.counts import worth_box
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_rounded
-from cacao_desktop.words.numbers import signed
 
 _BOARD: Final = (206, 150)
 _ICON: Final = 26
@@ -138,6 +138,5 @@ def player_line(
     if gold:
         parts += [icon(theme, "coin", 22), Fixed(Words(gold, looks.COUNT, "right", fit="line"), 28)]
     if worth is not None:
-        ends = Words(signed(worth), looks.COUNT, grows=False)
-        parts.append(Row([icon(theme, "flag", 14, looks.COUNT.colour), ends], gap=3, grows=False))
+        parts.append(worth_box(theme, worth, looks.COUNT))
     return Row(parts, gap=6)

@@ -14,6 +14,7 @@ from cacao_desktop.ui.colours import JADE, JADE_LINE
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture
+from cacao_desktop.ui.widgets.layout import row
 from cacao_desktop.ui.widgets.widget import Group, Widget
 
 
@@ -34,10 +35,10 @@ class Chooser(Group):
         self._title = Label(title, looks.SUBHEADING_INK)
         self._rows = rows
         self._tied_to: pygame.Rect | None = None
-        self._pictures = [Picture(row.icon, 34) for row in rows]
+        self._pictures = [Picture(each.icon, 30) for each in rows]
 
     def children(self) -> list[Widget]:
-        return [widget for row in self._rows for widget in row.widgets]
+        return [widget for each in self._rows for widget in each.widgets]
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         return super().hit(position) or (self if self.rect.collidepoint(position) else None)
@@ -45,8 +46,8 @@ class Chooser(Group):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)
         widths, height = [self._title.measure(theme)[0]], self._title.measure(theme)[1]
-        for row in self._rows:
-            sizes = [widget.measure(theme) for widget in row.widgets]
+        for each in self._rows:
+            sizes = [widget.measure(theme) for widget in each.widgets]
             widths.append(sum(size[0] for size in sizes) + gap * len(sizes) + theme.metrics.tx(38))
             height += max(size[1] for size in sizes) + gap
         wide = max(widths) + 2 * pad
@@ -86,15 +87,10 @@ class Chooser(Group):
         title = self._title.measure(theme, rect.width - 2 * pad)[1]
         self._title.place(pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, title), theme)
         y += title + gap
-        for picture, row in zip(self._pictures, self._rows, strict=True):
-            sizes = [widget.measure(theme) for widget in row.widgets]
-            height = max(size[1] for size in sizes)
-            side = theme.metrics.tx(30)
-            picture.place(pygame.Rect(rect.x + pad, y + (height - side) // 2, side, side), theme)
-            x = rect.x + pad + theme.metrics.tx(38)
-            for widget, size in zip(row.widgets, sizes, strict=True):
-                widget.place(pygame.Rect(x, y + (height - size[1]) // 2, *size), theme)
-                x += size[0] + gap
+        for picture, each in zip(self._pictures, self._rows, strict=True):
+            height = max(widget.measure(theme)[1] for widget in each.widgets)
+            line = pygame.Rect(rect.x + pad, y, 0, height)
+            row([picture, *each.widgets], line, theme, gap)
             y += height + gap
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -110,10 +106,8 @@ class Chooser(Group):
         self._draw_line(surface, theme)
         self._panel.draw(surface, theme)
         self._title.draw(surface, theme)
-        for picture, row in zip(self._pictures, self._rows, strict=True):
-            picture.draw(surface, theme)
-            for widget in row.widgets:
-                widget.draw(surface, theme)
+        for widget in (*self._pictures, *self.children()):
+            widget.draw(surface, theme)
 
 
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:

@@ -13,6 +13,7 @@ from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.goods import STORED, goods_in
@@ -158,6 +159,12 @@ def draw_worth(surface: pygame.Surface, theme: Theme, worth: int, style: TextSty
     room = _flag_room(theme, style)
     theme.icons.draw(surface, "flag", room * 5 // 6, at, "midleft", colour=style.colour)
     theme.text.draw(surface, signed(worth), style, (at[0] + room, at[1]), "midleft")
+
+
+def worth_box(theme: Theme, worth: int, style: TextStyle) -> Box:
+    """Return the flag of the finish and what the gold would be, as a part of a row."""
+    ends = Words(signed(worth), style, grows=False)
+    return Row([icon(theme, "flag", style.size * 0.82, style.colour), ends], gap=3, grows=False)
 
 
 def _flag_room(theme: Theme, style: TextStyle) -> int:
