@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Cancel, Intention, PointerPressed
-from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.input.key_bindings import Command, KeyBindings
+from cacao_desktop.ui.input.pad_bindings import PadBindings
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
 
+ON_THE_TABLE: Final = (
+    N_("On the table"),
+    (
+        Command.TURN_RIGHT, Command.TURN_LEFT, Command.UNDO, Command.SUGGEST, Command.EXPLAIN,
+        Command.DESCRIBE_BOARD, Command.HURRY, Command.FOLD, Command.ZOOM_IN, Command.ZOOM_OUT,
+        Command.ZOOM_FIT,
+    ),
+)  # fmt: skip
 Groups = Sequence[tuple[str, Sequence[Command]]]
 """Headings in English, each with the commands below it."""
 
@@ -32,6 +41,11 @@ class BindingPage(GroupedScene):
 
     context: GameContext
     groups: ClassVar[Groups]
+    kept_as: ClassVar[str]
+    """The setting that holds what has been changed."""
+    waits: ClassVar[str]
+    tells: ClassVar[str]
+    """What a row says while it asks, and what a press on it does, in English."""
 
     def __init__(self, context: GameContext) -> None:
         self._asked: KeyRow | None = None
@@ -50,10 +64,21 @@ class BindingPage(GroupedScene):
         """Make what sets all rows at once."""
 
     @abstractmethod
-    def row(self, command: Command) -> KeyRow:
-        """Make the row of a command."""
+    def names(self, command: Command) -> str:
+        """Return what gives a command."""
 
     # Its widgets.
+
+    def row(self, command: Command) -> KeyRow:
+        """Make the row of a command."""
+        row = KeyRow(
+            command,
+            self.names(command),
+            waits=_(self.waits),
+            tooltip=_(self.tells),
+            ask=lambda: self.ask(row),
+        )
+        return row
 
     @property
     def asks(self) -> bool:
@@ -106,11 +131,18 @@ class BindingPage(GroupedScene):
             self._asked.rest()
         self._asked, self._in_conflict = None, False
 
-    def _leave_to(self, command: Command) -> None:
-        """Ask for nothing any more, with the focus on the row of a command."""
+    def keep(self, bindings: KeyBindings | PadBindings) -> None:
+        """Use other bindings from now on."""
+        setattr(self.context.settings, self.kept_as, bindings.changes)
+        self.context.apply_settings()
+        self.rebuild()
+
+    def use_for(self, command: Command, bindings: KeyBindings | PadBindings) -> None:
+        """Use other bindings, asking for nothing any more, with the focus on the row of a command."""
         row = next(row for row in self.rows if row.for_command is command)
         self.page.focus_on(row.button)
         self._leave()
+        self.keep(bindings)
 
     def _stop(self) -> None:
         row = self._asked
