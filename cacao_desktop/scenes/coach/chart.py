@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from math import ceil, hypot
-from typing import ClassVar, Final, Protocol
+from typing import ClassVar, Final
 
 import pygame
 
@@ -114,37 +114,22 @@ class TurnChart(Widget):
             pygame.draw.line(surface, colour, (x, plot.y - rise), (x, plot.bottom), width)
 
 
-class ChartedTurn(Protocol):
-    """A turn in a chart."""
-
-    @property
-    def seat(self) -> int:
-        """Whose turn it is."""
-        ...
-
-
-class ChartedGame(Protocol):
-    """What a chart needs of a game: who plays, whose each turn is, and the leads before each turn and at the end."""
-
-    @property
-    def players(self) -> Sequence[Player]:
-        """The players by seat."""
-        ...
-
-    @property
-    def turns(self) -> Sequence[ChartedTurn]: ...
-
-    def leads(self, seat: int) -> list[float | None]: ...
-
-    def turning_points(self) -> Sequence[int]: ...
-
-
 class LeadChart(TurnChart):
-    """The leads of all seats before each turn and at the end; `chosen` is the turn in sight, by its number."""
+    """The leads of all seats before each turn and at the end; `chosen` is the turn in sight, by its number.
 
-    def __init__(self, reviews: ChartedGame, choose: Callable[[int], None]) -> None:
-        super().__init__(reviews.players, len(reviews.turns), len(reviews.turns) - 1, choose)
-        self._reviews = reviews
+    `seats` says whose each turn is, `leads` what a seat's leads are, and `turning_points` which turns decided.
+    """
+
+    def __init__(
+        self,
+        players: Sequence[Player],
+        seats: Sequence[int],
+        leads: Callable[[int], list[float | None]],
+        choose: Callable[[int], None],
+        turning_points: Callable[[], Sequence[int]] = tuple,
+    ) -> None:
+        super().__init__(players, len(seats), len(seats) - 1, choose)
+        self._seats, self._leads, self._turning_points = seats, leads, turning_points
 
     @property
     def hint(self) -> str:
@@ -161,7 +146,7 @@ class LeadChart(TurnChart):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, plot = theme.metrics.tx, self._plot
-        leads = [self._reviews.leads(seat) for seat in range(len(self._players))]
+        leads = [self._leads(seat) for seat in range(len(self._players))]
         reach = max(_STEPS[0], *(abs(lead) for line in leads for lead in line if lead is not None)) * 1.08
         span = -reach, reach
         self._draw_axes(surface, theme, span, _signed)
@@ -203,8 +188,8 @@ class LeadChart(TurnChart):
         self, surface: pygame.Surface, theme: Theme, leads: Sequence[Sequence[float | None]], span: Span
     ) -> None:
         reach_of_mark = theme.metrics.tx(8)
-        for number in self._reviews.turning_points():
-            lead = leads[self._reviews.turns[number].seat][number]
+        for number in self._turning_points():
+            lead = leads[self._seats[number]][number]
             if lead is None:
                 continue
             x, y = self._at(number, lead, span)

@@ -41,7 +41,10 @@ class CoachScene(HeadedScene):
         self.reviewer = Reviewer(self.reviews)
         self._seat = match.people[0] if len(match.people) == 1 else _EVERYONE
         self._best = False
-        self.chart = LeadChart(self.reviews, self.choose)
+        seats = [turn.seat for turn in self.reviews.turns]
+        self.chart = LeadChart(
+            match.setup.players, seats, self.reviews.leads, self.choose, self.reviews.turning_points
+        )
         self.board = TurnBoard(match, context.art, context.theme)
         self._rows: dict[int, Button] = {}
         super().__init__(context)

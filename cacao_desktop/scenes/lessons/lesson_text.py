@@ -13,8 +13,9 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
 from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
 from cacao_desktop.scenes.lessons.lesson import LEARNER
+from cacao_desktop.scenes.lessons.lesson_flow import LessonTable
 from cacao_desktop.scenes.lessons.look_only_mode import go_on_text
-from cacao_desktop.scenes.lessons.run import LessonRun, facing
+from cacao_desktop.scenes.lessons.run import facing
 from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.ghosts import ghosts_of
@@ -30,22 +31,12 @@ _FRAME: Final = 1 / 20
 """How often the tile that shows the way moves."""
 
 
-class ToldTable(Protocol):
+class ToldTable(LessonTable, Protocol):
     """The lesson as it is told."""
 
-    run: LessonRun
     needs_redraw: bool
 
-    @property
-    def what_follows(self) -> str:
-        """What comes after the lesson, in few words."""
-        ...
-
     def show_step(self) -> None: ...
-
-    def go_on(self) -> None: ...
-
-    def go_back(self) -> None: ...
 
     def skip(self) -> None: ...
 

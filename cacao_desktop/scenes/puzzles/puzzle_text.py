@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from cacao_desktop.engine.actions import Action, Fill, Place
+from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
 from cacao_desktop.scenes.lessons.lesson_text import Telling
-from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleRun, Stage
+from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleRun, PuzzleTable, Stage
 from cacao_desktop.table.advice.advice_words import sentences
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
@@ -23,7 +23,7 @@ _WHOLE_FROM: Final = 5.0
 """Beyond this difference in gold the search is not sure of a tenth."""
 
 
-class PuzzledTable(Protocol):
+class PuzzledTable(PuzzleTable, Protocol):
     """The puzzle as it is told."""
 
     run: PuzzleRun
@@ -39,12 +39,6 @@ class PuzzledTable(Protocol):
         ...
 
     def read_on(self) -> None: ...
-
-    @property
-    def next_step(self) -> str: ...
-
-    @property
-    def shown_plan(self) -> tuple[Action, ...]: ...
 
     @property
     def follows_the_plan(self) -> bool: ...

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 import pygame
 
+from cacao_desktop.bots.advice import final_leads
 from cacao_desktop.engine.actions import Discard, Place
 from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.setup import Player
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
@@ -74,7 +74,7 @@ class ScoringScene(PageScene):
         context.sounds.play(Sound.WINNER)
         self._scroll = ScrollArea()
         self._in_columns = self._beside = True
-        self._chart = LeadChart(GoldHistory(match), self._choose_turn)
+        self._chart = lead_chart(match, self._choose_turn)
         self.build()
 
     @property
@@ -239,42 +239,12 @@ class ScoringScene(PageScene):
         self.page.draw(surface, self.theme)
 
 
-class Turn(NamedTuple):
-    """Whose turn it is, and what everybody would have if the game ended before it."""
+def lead_chart(match: Match, choose: Callable[[int], None]) -> LeadChart:
+    """Return the chart of the leads in gold over a match, as if the game had ended before each turn."""
+    turns = [move.before for move in match.moves if isinstance(move.action, (Place, Discard))]
+    worth = [final_leads(totals(state)) for state in (*turns, match.state)]
 
-    seat: int
-    worth: tuple[int, ...]
+    def leads(seat: int) -> list[float | None]:
+        return [each[seat] for each in worth]
 
-
-class GoldHistory:
-    """The leads in gold over a match, as if the game had ended before each turn."""
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._turns = [
-            Turn(move.before.active, tuple(totals(move.before)))
-            for move in match.moves
-            if isinstance(move.action, (Place, Discard))
-        ]
-        self._end = tuple(totals(match.state))
-
-    @property
-    def players(self) -> Sequence[Player]:
-        return self._match.setup.players
-
-    @property
-    def turns(self) -> Sequence[Turn]:
-        return self._turns
-
-    def leads(self, seat: int) -> list[float | None]:
-        """Return how far a seat is ahead of the others' mean before each turn and at the end."""
-        return [_lead(worth, seat) for worth in (*(turn.worth for turn in self._turns), self._end)]
-
-    def turning_points(self) -> Sequence[int]:
-        """Return nothing: which turns decided is for the look back."""
-        return ()
-
-
-def _lead(worth: Sequence[int], seat: int) -> float:
-    others = [gold for other, gold in enumerate(worth) if other != seat]
-    return worth[seat] - sum(others) / len(others)
+    return LeadChart(match.setup.players, [state.active for state in turns], leads, choose)
