@@ -9,8 +9,7 @@ import pytest
 
 from cacao_desktop import app
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.book.contents_view import INDEX
-from cacao_desktop.scenes.book.lines import InkLine
+from cacao_desktop.scenes.book.contents_view import INDEX, InkLine
 from cacao_desktop.scenes.book.page_widgets import PictureRow
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.search import Answers, Search
