@@ -1,4 +1,4 @@
-"""The left of the book: search field, short or full version, and lines to press: contents, what was found, the index."""
+"""The left of the book: search field, short or full version, and lines to press, of contents, finds and index."""
 
 from __future__ import annotations
 

@@ -31,7 +31,6 @@ class Reviews:
     """
 
     def __init__(self, match: Match, budget: Budget = BUDGET) -> None:
-        self.players = match.setup.players
         self._people = match.people
         self._totals = totals(match.state)
         self.turns = tuple(played_turns((move.before, move.action) for move in match.moves))

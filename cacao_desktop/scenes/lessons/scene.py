@@ -45,7 +45,7 @@ class LessonScene(TableScene):
         self.run = LessonRun(lesson, number)
         self._follow_on, self._next_title = follow, next_title
         self._spoken = ""
-        names = learner_name(context.settings), teller_name(lesson)
+        names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
         before = played_before(lesson, number, *names) if played is None else played
         match = lesson.match(*names, before)
         super().__init__(context, match)
@@ -148,8 +148,3 @@ class LessonScene(TableScene):
     def on_close(self) -> None:
         super().on_close()
         self.context.apply_settings()
-
-
-def teller_name(lesson: Lesson) -> str:
-    """Return what the character is called who tells a lesson."""
-    return OPPONENT_NAMES[lesson.teller]

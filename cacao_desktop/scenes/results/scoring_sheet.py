@@ -85,11 +85,6 @@ class ScoreSheet:
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     @property
-    def cacao_decides(self) -> bool:
-        """Whether several have most gold, so that the cacao left counts."""
-        return len(self.tied) > 1
-
-    @property
     def ranking(self) -> list[int]:
         """The seats from the winner down: by gold, then by cacao left."""
         seats = range(len(self.scores))
@@ -98,7 +93,7 @@ class ScoreSheet:
     @property
     def tie_break(self) -> str:
         """What is said of the rule for ties: it decided, it could not, or it was not needed."""
-        if not self.cacao_decides:
+        if len(self.tied) == 1:
             return _("No tie. With equal gold, more cacao left would have decided.")
         if len(self.winners) > 1:
             return _("Equal gold and equal cacao left: a shared victory.")
