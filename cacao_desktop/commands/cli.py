@@ -41,7 +41,7 @@ from cacao_desktop.commands.options import (
     size,
     whole_number,
 )
-from cacao_desktop.commands.positions import SCENES, add_position
+from cacao_desktop.commands.positions import SCENES, add_position, replay_in
 from cacao_desktop.commands.rules import add_rules
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.commands.serve import add_serve
@@ -257,13 +257,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _watch(options: argparse.Namespace) -> int:
-    try:
-        read_replay(options.file)
-    except ReplayError as error:
-        raise WrongInputError(f"{one_line(str(options.file))}: {error}") from error
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise WrongInputError(f"{one_line(str(options.file))} cannot be opened: {reason}.") from error
+    replay_in(options.file)
     return _open_game(options.file)
 
 

@@ -201,14 +201,19 @@ def add_position(commands: Commands[Parser]) -> None:
     keep.set_defaults(run=_keep)
 
 
-def _write(options: argparse.Namespace) -> int:
+def replay_in(file: Path) -> Replay:
+    """Return the replay of a file; raises WrongInputError where it is none."""
     try:
-        replay = read_replay(options.file)
+        return read_replay(file)
     except ReplayError as error:
-        raise WrongInputError(f"{one_line(str(options.file))}: {error}") from error
+        raise WrongInputError(f"{one_line(str(file))}: {error}") from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise WrongInputError(f"{one_line(str(options.file))} cannot be opened: {reason}.") from error
+        raise WrongInputError(f"{one_line(str(file))} cannot be opened: {reason}.") from error
+
+
+def _write(options: argparse.Namespace) -> int:
+    replay = replay_in(options.file)
     number = len(replay.steps) if options.action is None else options.action
     if number > len(replay.steps):
         raise WrongInputError(f"The game has {len(replay.steps)} actions, and not {number}.")

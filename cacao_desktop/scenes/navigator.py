@@ -26,14 +26,13 @@ from cacao_desktop.scenes.puzzles.list import PuzzlesScene, all_puzzles, next_pu
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records import RecordsScene
 from cacao_desktop.scenes.saved.continue_card import OngoingGame
-from cacao_desktop.scenes.saved.previews import Preview, Previews, preview_of
-from cacao_desktop.scenes.saved.saved_game_lists import Shelves, progress
+from cacao_desktop.scenes.saved.previews import Previews
+from cacao_desktop.scenes.saved.saved_game_lists import Shelves, look_at, progress
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import USUAL_SECONDS, SetupScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.records import load_records
 from cacao_desktop.storage.saves import SavedGames
@@ -152,14 +151,8 @@ class Navigator:
         if game is None:
             return None
         key = (game.key, game.saved_at, game.totals)
-        preview = self._previews.get_now(key, partial(self._look, game.key))
+        preview = self._previews.get_now(key, partial(look_at, self._library, game.key))
         day = moment_in_words(game.saved_at, datetime.now().astimezone().date())
         return OngoingGame(
             progress(game), partial(self.open_table, game.key), day, None if preview.problem else preview
         )
-
-    def _look(self, key: str) -> Preview:
-        try:
-            return preview_of(self._library.look(key))
-        except SaveLibraryError as error:
-            return Preview(problem=str(error))

@@ -21,7 +21,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.pages.page_scene import SheetScene
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
+from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton, WithButton
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow
 from cacao_desktop.ui.widgets.widget import Widget
@@ -141,8 +141,7 @@ class PhonesScene(SheetScene):
         again = _("Try again") if self._problem else _("Open the table for phones")
         self._done = BigButton(_("To the table") if is_open else again, self._finish)
         self._buttons: list[Widget] = [*self._others(), self._done]
-        seats = [part for row in self._seats for part in row]
-        widgets = [*self._code, *self._words, *seats, *self._notes, *self._buttons]
+        widgets = [*self._code, *self._words, *self._seats, *self._notes, *self._buttons]
         self.show(widgets, self._done, self.close)
 
     def _how(self) -> list[Label]:
@@ -163,7 +162,7 @@ class PhonesScene(SheetScene):
             text = _("This computer is in no network. Connect it to your Wi-Fi first.")
         return [Label(text, looks.TEXT)]
 
-    def _seat(self, seat: int) -> tuple[SeatLine, RoundButton]:
+    def _seat(self, seat: int) -> WithButton:
         phones, match = self._hosting.phones, self._match
         presence = phones.presence(seat)[0] if match.seats[seat].is_person else "away"
         colour = match.colour(seat)
@@ -172,7 +171,7 @@ class PhonesScene(SheetScene):
         text = _("Free the seat of {name}").format(name=match.name(seat))
         free = RoundButton("cross", partial(self._free, seat), tooltip=text, size=36)
         free.visible = presence != "free"
-        return line, free
+        return WithButton(line, free)
 
     def _sentences(self) -> list[str]:
         watching = self._hosting.phones.room.pages.watching
@@ -254,25 +253,14 @@ class PhonesScene(SheetScene):
             right = pygame.Rect(code.right + tx(28), y, place.right - code.right - tx(28), 10)
             words = column(self._words, right, theme, tx(8)) + tx(12)
             right.y += words
-            y += max(code.height, words + self._arrange_seats(right)) + tx(14)
+            seats = column(self._seats, right, theme, tx(8)) + tx(8)
+            y += max(code.height, words + seats) + tx(14)
         else:
             upper = pygame.Rect(place.x, y, place.width, 10)
             upper.y += column([*self._words, *self._code], upper, theme, tx(8)) + tx(12)
-            y = upper.y + self._arrange_seats(upper) + tx(14)
+            y = upper.y + column(self._seats, upper, theme, tx(8)) + tx(22)
         for part, gap in ((self._notes, tx(4)), (self._buttons, tx(12))):
             box = pygame.Rect(place.x, y, place.width, 10)
             arranged = column(part, box, theme, gap) if part is self._notes else flow(part, box, theme, gap)
             y += arranged + tx(14)
-        return y - place.y
-
-    def _arrange_seats(self, place: pygame.Rect) -> int:
-        """Lay the seats one below another, each with its button at the right; return the height."""
-        tx, theme, y = self.theme.metrics.tx, self.theme, place.y
-        for line, free in self._seats:
-            side = free.measure(theme)[0]
-            room = place.width - side - tx(8)
-            high = line.measure(theme, room)[1]
-            line.place(pygame.Rect(place.x, y, room, high), theme)
-            free.place(pygame.Rect(place.right - side, y + (high - side) // 2, side, side), theme)
-            y += high + tx(8)
         return y - place.y
