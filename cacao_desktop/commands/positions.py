@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from itertools import count
+from operator import attrgetter
 from pathlib import Path
 from typing import Final, Literal, get_args
 
@@ -106,30 +107,19 @@ def _sells_cacao(state: GameState) -> bool:
     )
 
 
-def _is_over(state: GameState) -> bool:
-    return state.over
-
-
 Moment = Callable[[GameState], bool]
 
+_OF_TABLES: Final[tuple[SceneName, ...]] = (
+    *("table", "table-held", "table-refused", "table-gamepad", "table-suggested", "table-folded"),
+    *("temples", "huts", "seats", "photo"),
+)
+_OF_THE_END: Final[tuple[SceneName, ...]] = ("ceremony", "ceremony-sheets", "viewer", "scoring", "coach")
+
 MOMENTS: Final[dict[SceneName, Moment]] = {
-    "table": _lays_a_tile,
-    "table-held": _lays_a_tile,
-    "table-refused": _lays_a_tile,
-    "table-gamepad": _lays_a_tile,
-    "table-suggested": _lays_a_tile,
-    "table-folded": _lays_a_tile,
-    "temples": _lays_a_tile,
-    "huts": _lays_a_tile,
+    **dict.fromkeys(_OF_TABLES, _lays_a_tile),
     "fills": _fills_two_cells,
     "market": _sells_cacao,
-    "ceremony": _is_over,
-    "ceremony-sheets": _is_over,
-    "seats": _lays_a_tile,
-    "photo": _lays_a_tile,
-    "viewer": _is_over,
-    "scoring": _is_over,
-    "coach": _is_over,
+    **dict.fromkeys(_OF_THE_END, attrgetter("over")),
 }
 """By scene: the moment that shows what it is for, with a person to decide."""
 

@@ -15,9 +15,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 from cacao_desktop.words.numbers import gain
 
 Spot = tuple[float, float]
@@ -79,8 +78,7 @@ class TurnChart(Widget):
     ) -> None:
         """Lay the sheet with its values at the left and the rounds at its foot."""
         plot, tx, text, style = self._plot, theme.metrics.tx, theme.text, looks.SMALL_INK
-        draw_shadow(surface, theme, self.rect, tx(12))
-        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        draw_sheet(surface, theme, self.rect)
         (low, high), line = span, text.line_height(style)
         fitting = (step for step in _STEPS if (high - low) / step * line < plot.height * self.crowding)
         step = next(fitting, _STEPS[-1])

@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.guidance import guidance, turn_name
-from cacao_desktop.scenes.lessons.look_only_mode import LookingMode, go_on_text
+from cacao_desktop.scenes.lessons.look_only_mode import LookingMode
 from cacao_desktop.scenes.lessons.run import LessonRun
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode, TilePlaces
@@ -93,7 +93,7 @@ class LessonFlow(GameFlow):
         self._go_on()
 
     def _not_yet(self) -> None:
-        self.answer(_("Not yet: first read this, then press “{button}”.").format(button=go_on_text()))
+        self.answer(_("Not yet: first read this, then press “{button}”.").format(button=_("Go on")))
 
     def show_step(self) -> None:
         """Do the step as it is meant, or go on where there is only something to look at."""

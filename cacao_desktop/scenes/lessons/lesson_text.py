@@ -14,7 +14,6 @@ from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Word
 from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
 from cacao_desktop.scenes.lessons.lesson import LEARNER
 from cacao_desktop.scenes.lessons.lesson_flow import LessonTable
-from cacao_desktop.scenes.lessons.look_only_mode import go_on_text
 from cacao_desktop.scenes.lessons.run import facing
 from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
 from cacao_desktop.table.advice.suggesting import Suggesting
@@ -180,7 +179,7 @@ class LessonTelling(Telling):
         step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
         skip = BubbleButton(_("Skip lesson"), "fast_forward", table.skip, kind="small")
         if step.action is None:
-            return [back, skip, BubbleButton(go_on_text(), "play", table.show_step, kind="jade")]
+            return [back, skip, BubbleButton(_("Go on"), "play", table.show_step, kind="jade")]
         return [back, skip, BubbleButton(_("Show me"), "eye", table.show_step)]
 
     # What it points at.

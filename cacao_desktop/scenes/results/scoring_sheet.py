@@ -13,9 +13,9 @@ from cacao_desktop.match import Match
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
-from cacao_desktop.ui.paint.materials import parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.numbers import signed
 from cacao_desktop.words.opponents import face_of
 from cacao_desktop.words.score_lines import line_icon, line_name
@@ -133,8 +133,7 @@ class ScoreSheet:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        draw_shadow(surface, theme, self.rect, tx(12), 170)
-        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        draw_sheet(surface, theme, self.rect, alpha=170)
         head, foot = tx(_HEAD), self._foot(theme)
         row = min(tx(44), (self.rect.height - head - foot) // max(1, len(self._keys)))
         for seat in range(len(self.scores)):

@@ -19,7 +19,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Gap, Grounded, Pad, Row, W
 from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
-from cacao_desktop.ui.widgets.widget import Group, Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
 from cacao_desktop.words.modules import module_name
 
 _BUTTON: Final = 84
@@ -125,8 +125,7 @@ class SaveDetails(Group):
         if item is None:
             return
         if self.beside:
-            draw_shadow(surface, theme, rect, tx(12))
-            surface.blit(theme.material(woven_cloth, rect.size), rect)
+            draw_sheet(surface, theme, rect, woven_cloth)
             preview = self._preview(item) or Preview()
             if preview.tiles and self._picture.height > tx(60):
                 key = (item.card.key, item.card.day, item.card.status)

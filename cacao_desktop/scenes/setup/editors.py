@@ -24,13 +24,12 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.icons import faded
-from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.choices import Stepper
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow, grid, stacked
-from cacao_desktop.ui.widgets.widget import Group, Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
 from cacao_desktop.words.huts import hut_name, hut_sentence
 
 _TILE = 104
@@ -68,8 +67,7 @@ class CountedTile(Group):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        draw_shadow(surface, theme, self.rect, tx(12))
-        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        draw_sheet(surface, theme, self.rect)
         tile = self._art.worker("red", printed_workers(self._kind), tx(_TILE))
         if not self._count:
             tile = faded(tile, 90)

@@ -17,14 +17,14 @@ from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.overview.seats import person_stops
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable, RoundButton
 from cacao_desktop.ui.widgets.carousel import Carousel, Stop
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.widget import Laid, Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets.widget import Laid, Widget, draw_jade_ring, draw_sheet
 from cacao_desktop.words.opponents import (
     LEVELS,
     PERSON_FACE,
@@ -164,8 +164,7 @@ class SeatCard(Laid):
             emblem.place(pygame.Rect(at, (side, side)), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
-        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        draw_sheet(surface, theme, self.rect, radius=PANEL_RADIUS)
         band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(_BAND), self.rect.height))
         colour = PLAYER_COLOURS[self._seat.colour]
         surface.blit(theme.material(woven_cloth, band.size, colour, PANEL_RADIUS, False), band)

@@ -29,7 +29,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_sheet
 
 _WIDTH: Final = 368
 _FACE: Final = 104
@@ -157,8 +157,7 @@ class SeatHead(Widget):
         tx, rect, since = theme.metrics.tx, self.rect, self._since
         whole = rect.height >= tx(_HEAD)
         cloth, ink = PLAYER_COLOURS[self._colour], PLAYER_TEXT[self._colour]
-        draw_shadow(surface, theme, rect, tx(PANEL_RADIUS))
-        surface.blit(theme.material(woven_cloth, rect.size, cloth), rect)
+        draw_sheet(surface, theme, rect, woven_cloth, cloth, radius=PANEL_RADIUS)
         counted = rect.height >= tx(_HEAD_WITHOUT_WORDS)
         row = tx(30) if counted else 0
         side = min(tx(_FACE + 16), rect.height - row - tx(24))

@@ -14,7 +14,7 @@ from cacao_desktop.ui.metrics import SMALLEST_TEXT
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_shadow, draw_sheet
 from cacao_desktop.words.opponents import face_of
 
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
@@ -118,5 +118,4 @@ def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step
 
 def draw_mat(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
     """Show the cloth under the hand."""
-    draw_shadow(surface, theme, place, theme.metrics.tx(12))
-    surface.blit(theme.material(woven_cloth, place.size, colours.CLOTH_HAND), place)
+    draw_sheet(surface, theme, place, woven_cloth, colours.CLOTH_HAND)
