@@ -147,7 +147,7 @@ class SaveDetails(Group):
         lines += [Words(text, looks.TEXT, fit="line") for text in (card.status, card.day) if text]
         players = [Grounded(line, parchment, _ROW) for line in player_lines(theme, card, preview)]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
-        modules = Words(modules_in_words(preview), looks.SMALL, fit="whole")
+        modules = Words(modules_in_words(preview) if preview.players else "", looks.SMALL, fit="whole")
         return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])
 
 
