@@ -29,6 +29,7 @@ from cacao_desktop.table.catalogue.sounds import caption
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.ui.access.captions import CaptionedSounds, Captions
+from cacao_desktop.ui.access.screen_reader import ScreenReader
 from cacao_desktop.ui.metrics import drawn_size
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import Scene
@@ -69,11 +70,14 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     loaded = load_settings(paths.settings_path())
     settings = loaded.settings
     _sweep(settings.save_folders)
-    window = GameWindow(TITLE, _opening_place(settings), fullscreen=settings.fullscreen)
+    reader = ScreenReader(TITLE)
+    window = GameWindow(
+        TITLE, _opening_place(settings), fullscreen=settings.fullscreen, before_shown=reader.open
+    )
     try:
         context = create_context(window, settings, open_sounds(_sound_folder(), random.Random()))
         window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
-        context.roster = roster
+        context.roster, context.reader = roster, reader
         application = Application(window, context)
         context.navigation.open(Screen.MENU)
         if loaded.first:

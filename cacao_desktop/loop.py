@@ -72,6 +72,8 @@ class Application:
             poll()
             self._window.stay_awake()
         stack.update(seconds)
+        if stack.top is not None and self._context.reader.step(stack.top.outline):
+            stack.invalidate()
         if self._context.captions.update(seconds):
             stack.invalidate()
         self._context.sounds.duck(self._context.announcer.speaking)
@@ -106,6 +108,7 @@ class Application:
                 context.stack.invalidate()
             case WindowFocus(in_front=in_front):
                 context.in_front = in_front
+                context.reader.focus_window(in_front)
             case FileDropped(path=path):
                 context.navigation.open_replay(Path(path))
             case ToggleFullscreen():

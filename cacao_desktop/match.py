@@ -75,10 +75,12 @@ class Match:
         actions: Iterable[Action] = (),
         *,
         bot_seed: int = 0,
+        deal_code: str = "",
     ) -> None:
         """Lay a match out and carry out the actions, each as a decision.
 
         `bot_seed` is the source of the bots' randomness, so that a match brought back goes on as it would have.
+        `deal_code` is the code of the deal of a day, nothing for a shuffle of its own.
 
         Raises:
             IllegalSetupError, IllegalDealError, IllegalActionError: this is no legal game.
@@ -89,6 +91,7 @@ class Match:
         self.deal = deal
         self.seats = seats
         self.bot_seed = bot_seed
+        self.deal_code = deal_code
         self.moves: list[Move] = []
         self._state = start_game(setup, deal)
         self._listeners: list[Listener] = []

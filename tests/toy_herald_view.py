@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from cacao_desktop.engine.actions import Use, UseWorkers
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.decisions.chooser import Row, number_row
+from cacao_desktop.table.decisions.chooser import Row, things_row
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView, Piece
@@ -73,7 +73,7 @@ class HeraldView(HeraldWords, ModuleView):
     def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
         if chosen.effect.cause != MINE or not isinstance(chosen.use, UseWorkers):
             return None
-        row = number_row(
+        row = things_row(
             self.icon, chosen.workers, chosen.use.workers, lambda number: choose(UseWorkers(number))
         )
         return "Who calls the herald?", [row]

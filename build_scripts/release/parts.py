@@ -161,9 +161,12 @@ def _packages() -> Iterator[Part]:
         )
         if not texts:
             raise UnknownPartError(f"The package {name} comes without the text of its licence.")
+        licence = _LICENCES.get(name) or package.metadata["License-Expression"]
+        if not licence:
+            raise UnknownPartError(f"The package {name} does not say in SPDX's terms what its licence is.")
         yield Part(
             name,
-            _LICENCES.get(name) or package.metadata["License-Expression"],
+            licence,
             _home(package),
             texts,
             frozenset(plain_name(file.name) for file in package.files or () if _LIBRARY.search(file.name)),
@@ -172,7 +175,12 @@ def _packages() -> Iterator[Part]:
         )
 
 
-_LICENCES: Final = {"pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception"}
+_LICENCES: Final = {
+    "accesskit": "(MIT OR Apache-2.0) AND BSD-3-Clause",
+    "ifaddr": "MIT",
+    "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
+    "segno": "BSD-3-Clause",
+}
 """Of packages whose metadata have no SPDX expression."""
 
 

@@ -55,10 +55,11 @@ def write_packed(path: Path, text: str) -> None:
 
 
 def write_shared(share: Path) -> None:
-    """Write what belongs under `/usr/share`: menu entry, description for software centres, icons and manual."""
+    """Write what belongs under `/usr/share`: menu entry, kind of file, software centres, icons, manual."""
     for folder, name in (
         ("applications", f"{APPLICATION}.desktop"),
         ("metainfo", f"{APPLICATION}.metainfo.xml"),
+        ("mime/packages", f"{APPLICATION}.xml"),
     ):
         write_text(share / folder / name, filled_in(name))
     write_packed(share / "man" / "man6" / "cacao-desktop.6.gz", filled_in("cacao-desktop.6"))

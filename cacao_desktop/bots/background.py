@@ -17,10 +17,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Final
+from typing import Final, Protocol
 
 from cacao_desktop.bots import create
-from cacao_desktop.bots.advice import Advice, AdviceQuestion, ReviewQuestion, TurnReview
 from cacao_desktop.bots.base import Bot, Budget, ForfeitError
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.observation import Observation
@@ -54,12 +53,19 @@ class Request:
     character: str | None = None
 
 
+class Question(Protocol):
+    """Something to reckon that is not for one of the bots at the table; it travels to the process."""
+
+    def answer(self) -> object:
+        """Return what comes of it, which travels back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """A question that is not for one of the bots at the table: what to do, or how good a turn was."""
+    """A question to which the process of the bots is to find the answer."""
 
     number: int
-    question: AdviceQuestion | ReviewQuestion
+    question: Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +89,7 @@ class Opinion:
     """What came of the inquiry with this number."""
 
     number: int
-    result: Advice | TurnReview
+    result: object
 
 
 class Thinker:
@@ -134,8 +140,8 @@ class Thinker:
         """Ask a bot, with a character where one is named, for a decision; an earlier question is forgotten."""
         self._wait_for(Request(self._count + 1, bot, seed, observation, tuple(legal), budget, character))
 
-    def inquire(self, question: AdviceQuestion | ReviewQuestion) -> None:
-        """Ask for advice or a review; an earlier question is forgotten."""
+    def inquire(self, question: Question) -> None:
+        """Ask for advice, a review or a game; an earlier question is forgotten."""
         self._wait_for(Inquiry(self._count + 1, question))
 
     def _wait_for(self, waiting: Request | Inquiry) -> None:
@@ -158,8 +164,8 @@ class Thinker:
             raise BotFailedError(answer.reason)
         return answer.action if isinstance(answer, Answer) else None
 
-    def opinion(self) -> Advice | TurnReview | None:
-        """Return what came of the inquiry if it has come.
+    def opinion(self) -> object:
+        """Return what came of the inquiry, None as long as it has not come.
 
         Raises ThinkingFailedError when the process dies over it again and again.
         """

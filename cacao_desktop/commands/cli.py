@@ -20,7 +20,7 @@ from cacao_desktop.arena.simulation import Tally, simulate
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.commands.arena import add_arena
 from cacao_desktop.commands.bench import lines, measure
-from cacao_desktop.commands.deal import add_deal, deal_named, match_of
+from cacao_desktop.commands.deal import PERSON_NAME, add_deal, deal_named
 from cacao_desktop.commands.options import (
     DONE,
     FAILED,
@@ -51,8 +51,10 @@ from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
+from cacao_desktop.storage.replay_folder import ENDING
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.settings import TIMES_OF_DAY
 
@@ -62,7 +64,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # Read by pygame when it is imported, which only some commands do.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _print_any_letter()
-    options = _parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    if len(given) == 1 and given[0].endswith(ENDING):
+        # What a double click on a replay asks for; in the window a damaged one is told in a sentence.
+        return _open_game(Path(given[0]).absolute())
+    options = _parser().parse_args(given)
     try:
         if options.portable:
             keep_beside_the_program()
@@ -90,7 +96,7 @@ def _print_any_letter() -> None:
 def _parser() -> Parser:
     top = Parser(
         prog="cacao-desktop",
-        description="The board game Cacao. Without a command the game opens.",
+        description="The board game Cacao. Without a command the game opens, with a file .cacao that replay.",
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__} ({variant()})")
@@ -155,7 +161,7 @@ def _play_against(options: argparse.Namespace) -> int:
     roster = roster_of(options, options.against)
     if options.deal is not None:
         against = options.against[0] if options.against else _DEAL_AGAINST
-        return _open_game(match=match_of(deal_named(options.deal), against), roster=roster)
+        return _open_game(match=match_of(deal_named(options.deal), against, PERSON_NAME), roster=roster)
     if not options.against:
         return _open_game(roster=roster)
     names = ["Player 1", *(f"{bot} {seat}" for seat, bot in enumerate(options.against, start=2))]

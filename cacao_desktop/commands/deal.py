@@ -10,7 +10,6 @@ from typing import Final
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.commands.options import DONE, Commands, Parser, WrongInputError
 from cacao_desktop.engine.messages import sentence
-from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.replay_write import setup_json
 from cacao_desktop.words.modules import module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES
@@ -45,13 +44,6 @@ def deal_named(code: str) -> DailyDeal:
         return deal_by_code(code)
     except WrongCodeError as error:
         raise WrongInputError(sentence(error.message)) from error
-
-
-def match_of(daily: DailyDeal, bot: str) -> Match:
-    """Return a new match with a deal, against a bot of a level."""
-    setup = daily.setup(PERSON_NAME, OPPONENT_NAMES[daily.character])
-    seats = (Seat(), Seat(bot, daily.character))
-    return Match(setup, daily.deal(setup), seats if daily.seat == 0 else seats[::-1], ())
 
 
 def _tell(options: argparse.Namespace) -> int:

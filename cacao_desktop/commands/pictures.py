@@ -10,9 +10,10 @@ from typing import Final
 
 from cacao_desktop.bots.advice import AdviceQuestion, ReviewQuestion
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
-from cacao_desktop.commands.positions import SceneName, position, some_records
+from cacao_desktop.commands.positions import DEAL_DAY, SceneName, position, some_deals, some_records
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
@@ -28,6 +29,8 @@ from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.scenes.daily.results import DailyResults
+from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.lessons.catalogue import lesson_called
 from cacao_desktop.scenes.lessons.scene import LessonScene
@@ -40,6 +43,7 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
 from cacao_desktop.table.context import GameContext, Screen
@@ -218,6 +222,21 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
     return scene
 
 
+class _PicturedDeals(DailyResults):
+    """The results of some days, as if they had been played; for a picture nobody thinks."""
+
+    @property
+    def games(self) -> tuple[DealResult, ...]:
+        return some_deals()
+
+    def reckon(self, daily: DailyDeal, level: str) -> None: ...
+
+
+def _deal(context: GameContext, _match: Match | None) -> None:
+    """Open the deal of the day in a week of which some days were played."""
+    context.stack.push(DailyScene(context, _PicturedDeals(context), lambda: DEAL_DAY))
+
+
 def _load(context: GameContext, _match: Match | None) -> None:
     """Open the saved games, with all their boards painted."""
     context.navigation.open(Screen.LOAD)
@@ -270,6 +289,7 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "photo": lambda context, match: _show_table(context, match or position("photo")).commands.open_photo(),
     "viewer": _viewer,
     "records": lambda context, _match: context.stack.push(RecordsScene(context, some_records())),
+    "deal": _deal,
     "table": _table("table"),
     "table-held": _table_with_held_tile,
     "table-refused": _table_with_refused_cell,

@@ -5,15 +5,18 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from itertools import count
 from operator import attrgetter
 from pathlib import Path
 from typing import Final, Literal, get_args
 
 from cacao_desktop import bots
+from cacao_desktop.arena.daily import ExpertQuestion
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.commands.options import DONE, FAILED, Commands, Parser, WrongInputError, whole_number
 from cacao_desktop.engine.actions import Activate, SellCacao
 from cacao_desktop.engine.game import deal, start_game
@@ -23,6 +26,7 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.errors import SaveLibraryError, one_line
 from cacao_desktop.storage.position_text import PositionError, position_text, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat
@@ -47,6 +51,7 @@ SceneName = Literal[
     "photo",
     "viewer",
     "records",
+    "deal",
     "table",
     "table-held",
     "table-refused",
@@ -90,6 +95,9 @@ _EVENINGS: Final = (
     (_FAMILY, (84, 66, 77)),
     (_FAMILY, (73, 81, 81)),
 )
+DEAL_DAY: Final = date(2026, 11, 22)
+_DAYS: Final = ((6, "normal", -8), (5, "normal", 3), (4, "easy", -12), (2, "normal", -3), (1, "normal", -6))
+"""How many days ago each deal was played, against which level, and how far ahead of Expert."""
 _SETUP: Final = Setup(_PLAYERS, frozenset(["map", "huts", "emperor"]))
 
 
@@ -174,6 +182,18 @@ def some_records() -> Records:
             )
         )
     return Records(tuple(games))
+
+
+@cache
+def some_deals() -> tuple[DealResult, ...]:
+    """Return results of deals of the days before `DEAL_DAY`, some with Expert's beside them."""
+    found = []
+    for back, level, lead in _DAYS:
+        number = deal_of(DEAL_DAY - timedelta(days=back)).number
+        expert = ExpertQuestion(number, level, simulations=1).answer()
+        found.append(expert.model_copy(update={"version": "", "gold": expert.gold + lead}))
+        found += [expert] if back > 1 else []
+    return tuple(found)
 
 
 def add_position(commands: Commands[Parser]) -> None:

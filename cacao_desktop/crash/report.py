@@ -24,7 +24,16 @@ from cacao_desktop.engine.variant import variant
 from cacao_desktop.i18n import _
 from cacao_desktop.storage import paths
 
-_LIBRARIES: Final = ("pygame-ce", "pydantic", "platformdirs", "pytmx", "websockets", "segno", "ifaddr")
+_LIBRARIES: Final = (
+    "pygame-ce",
+    "pydantic",
+    "platformdirs",
+    "pytmx",
+    "websockets",
+    "segno",
+    "ifaddr",
+    "accesskit",
+)
 _PREFIX: Final = "crash-"
 _MOST_REPORTS: Final = 5
 _SHORTEST_NAME: Final = 2

@@ -55,11 +55,11 @@ def apply_looks(context: GameContext) -> None:
 def _let_speak(context: GameContext) -> None:
     """Give the context a voice, or take it away, as the player wants."""
     wanted = context.settings.speech and can_speak()
-    if wanted == isinstance(context.announcer, SpokenAnnouncer):
+    if wanted == isinstance(context.voice, SpokenAnnouncer):
         return
-    if isinstance(context.announcer, SpokenAnnouncer):
-        context.announcer.close()
-    context.announcer = open_announcer(current_language()) if wanted else SilentAnnouncer()
+    if isinstance(context.voice, SpokenAnnouncer):
+        context.voice.close()
+    context.voice = open_announcer(current_language()) if wanted else SilentAnnouncer()
 
 
 def _volumes(settings: Settings) -> Volumes:

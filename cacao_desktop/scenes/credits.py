@@ -64,6 +64,7 @@ class CreditsScene(HeadedScene):
                             ("platformdirs", "MIT"),
                             ("websockets", "BSD-3-Clause"),
                             ("segno", "BSD-3-Clause"),
+                            ("AccessKit", "MIT or Apache-2.0"),
                             ("ifaddr", "MIT"),
                         )
                     ],

@@ -20,6 +20,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.scenes.daily.matches import once_more
+from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.phones.hosting import open_for_phones
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
@@ -72,6 +74,7 @@ class Games:
 
     def __init__(self, context: GameContext, library: SavedGames) -> None:
         self._context = context
+        self.deals = DailyResults(context)
         self._library = library
         self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
         self._clocks: WeakKeyDictionary[Match, PlayClock] = WeakKeyDictionary()
@@ -116,6 +119,7 @@ class Games:
     def _begin(self, match: Match) -> None:
         self._context.stack.close_all_but_lowest()
         self._clocks[match] = PlayClock(match)
+        self.deals.follow(match)
         # Whoever plays has no need of being sent to the first lesson.
         self._context.settings.lessons_skipped = True
         save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
@@ -131,10 +135,12 @@ class Games:
             match,
             rematch=partial(self._rematch, match),
             keep_replay=partial(self._keep_replay, match),
+            deal_line=self.deals.line_of(match),
         )
 
     def record(self, match: Match) -> None:
-        """Put a match that was played to its end into the records, once."""
+        """Put a match that was played to its end into the records, and its deal among those of the days, once."""
+        self.deals.follow(match)
         clock = self._clocks.pop(match, None)
         if clock is None or not match.state.over or not match.people:
             return
@@ -150,7 +156,10 @@ class Games:
         return CoachScene(self._context, match, self._reviews[match])
 
     def _rematch(self, match: Match) -> None:
-        """Play again with the same set-up; the next seat begins."""
+        """Play again with the same set-up, where the next seat begins, or the same deal of a day."""
+        if match.deal_code:
+            self.start(once_more(match))
+            return
         players, seats = match.setup.players, match.seats
         setup = replace(match.setup, players=(*players[1:], players[0]))
         self.start(Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48)))

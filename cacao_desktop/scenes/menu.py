@@ -10,6 +10,7 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
+from cacao_desktop.scenes.daily.widgets import WaitingButton
 from cacao_desktop.scenes.saved.continue_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
@@ -34,19 +35,24 @@ _PAIR_SIZES: Final = (22, 20, 18, 17)
 
 
 class MenuScene(PageScene):
-    """Title and buttons before the valley; `ongoing` returns a game to go on with, if there is one."""
+    """Title and buttons before the valley; `ongoing` returns a game to go on with, if there is one.
+
+    `deal_waits` says whether nobody has played today's deal yet.
+    """
 
     context: GameContext
 
     def __init__(
-        self, context: GameContext, ongoing: Callable[[], OngoingGame | None] = lambda: None
+        self,
+        context: GameContext,
+        ongoing: Callable[[], OngoingGame | None] = lambda: None,
+        deal_waits: Callable[[], bool] = lambda: True,
     ) -> None:
         super().__init__(context)
-        self._ongoing = ongoing
+        self._ongoing, self._deal_waits = ongoing, deal_waits
         self._scroll = ScrollArea()
         self._above: list[Widget] = []
         self._pairs: list[Button] = []
-        self._below: list[Widget] = []
         self._title_rect = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
         self._covered: list[pygame.Rect] = []
@@ -61,9 +67,17 @@ class MenuScene(PageScene):
             not settings.lessons_done and not settings.lessons_skipped and self._ongoing() is None
         )
         self._above = self._lead()
-        self._pairs = (
-            [] if self._learns_first else [self._button(_("Learn to play"), "question", self._learn)]
-        )
+        waiting = _("Today's deal waits for you.") if self._deal_waits() else ""
+        deal = partial(navigation.open, Screen.DEAL)
+        self._pairs = [
+            WaitingButton(_("Deal of the day"), deal, icon="sun", tooltip=waiting, style=_BUTTON, left=True)
+        ]
+        if self._above:
+            self._pairs.insert(0, self._button(_("New game"), "plus", self._new_game))
+        else:
+            self._above = [BigButton(_("New game"), self._new_game, icon="play")]
+        if not self._learns_first:
+            self._pairs.append(self._button(_("Learn to play"), "question", self._learn))
         self._pairs += [
             self._button(_("Load"), "load", partial(navigation.open, Screen.LOAD)),
             self._button(_("Puzzles"), "bulb", partial(navigation.open, Screen.PUZZLES)),
@@ -71,14 +85,13 @@ class MenuScene(PageScene):
             self._button(_("Book of rules"), "book", navigation.open_book),
             self._button(_("Settings"), "gear", partial(navigation.open, Screen.SETTINGS)),
             self._button(_("Credits"), "info", partial(navigation.open, Screen.CREDITS)),
+            self._button(_("Quit"), "door", self.context.quit),
         ]
-        leave = self._button(_("Quit"), "door", self.context.quit)
-        odd = len(self._pairs) % 2 == 1
-        self._below = [] if odd else [leave]
-        self._pairs += [leave] if odd else []
-        self._scroll.widgets = [*self._above, *self._pairs, *self._below]
+        if len(self._pairs) % 2 == 1:
+            self._above.append(self._pairs.pop(0))
+        self._scroll.widgets = [*self._above, *self._pairs]
         self.page.set_widgets([self._scroll])
-        self.page.default = self._above[0] if self._above else None
+        self.page.default = self._above[0]
         if self.page.focus is None and self.context.keyboard_used:
             self.page.focus_on(self._scroll.widgets[0])
 
@@ -89,17 +102,14 @@ class MenuScene(PageScene):
             self.context.navigation.open_lesson(FIRST_LESSON)
 
     def _lead(self) -> list[Widget]:
-        """Return the jade button, and a new game below it where the jade one goes on with the old."""
-        game = self._ongoing()
-        lead: list[Widget] = []
+        """Return the jade button where it is not that of a new game."""
         if self._learns_first:
-            learn = BigButton(_("Learn to play"), self._learn, detail=_("in ten minutes"), icon="play")
-            lead.append(learn)
-        elif game is not None:
-            lead.append(ContinueCard(self.context, game))
-        text, new_game = _("New game"), partial(self.context.navigation.open, Screen.NEW_GAME)
-        lead.append(self._button(text, "plus", new_game) if lead else BigButton(text, new_game, icon="play"))
-        return lead
+            return [BigButton(_("Learn to play"), self._learn, detail=_("in ten minutes"), icon="play")]
+        game = self._ongoing()
+        return [] if game is None else [ContinueCard(self.context, game)]
+
+    def _new_game(self) -> None:
+        self.context.navigation.open(Screen.NEW_GAME)
 
     def _button(self, text: str, icon: str, action: Callable[[], None]) -> Button:
         return Button(text, action, icon=icon, style=_BUTTON, left=True)
@@ -181,7 +191,7 @@ class MenuScene(PageScene):
             for button in self._pairs:
                 button.style = _BUTTON
         used = 0
-        for row in (self._above, self._pairs, self._below):
+        for row in (self._above, self._pairs):
             if row:
                 below = place.move(0, used)
                 columns = 2 if row is self._pairs and fits else 1

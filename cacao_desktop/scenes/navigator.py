@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
 from functools import cached_property, partial
 from pathlib import Path
 
+from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.accessibility_page import AccessibilityScene
@@ -14,6 +15,7 @@ from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.credits import CreditsScene
+from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.keys.buttons import ButtonsScene
@@ -40,19 +42,28 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.scene import Scene
 
 
+def local_day() -> date:
+    """Return the date on the wall."""
+    return datetime.now().astimezone().date()
+
+
 class Navigator:
     """Makes the screens and puts them on the stack; see `Navigation` for what each method opens."""
 
-    def __init__(self, context: GameContext, library: SavedGames) -> None:
+    def __init__(
+        self, context: GameContext, library: SavedGames, today: Callable[[], date] = local_day
+    ) -> None:
         self._context = context
         self._library = library
+        self._today = today
         self._games = Games(context, library)
         self._previews = Previews()
 
     def open(self, screen: Screen) -> None:
         make: Callable[[], Scene] = {
-            Screen.MENU: lambda: MenuScene(self._context, self._ongoing),
+            Screen.MENU: lambda: MenuScene(self._context, self._ongoing, self._deal_waits),
             Screen.NEW_GAME: self._new_game,
+            Screen.DEAL: lambda: DailyScene(self._context, self._games.deals, self._today),
             Screen.LOAD: self._load,
             Screen.RECORDS: lambda: RecordsScene(self._context),
             Screen.LESSONS: lambda: LessonsScene(self._context),
@@ -120,8 +131,7 @@ class Navigator:
 
     def _puzzle_list(self) -> PuzzlesScene:
         games = load_records(paths.records_path()).games
-        today = datetime.now().astimezone().date()
-        return PuzzlesScene(self._context, self._puzzles, games, today)
+        return PuzzlesScene(self._context, self._puzzles, games, self._today())
 
     def open_puzzle(self, puzzle: str) -> None:
         found = next((each for each in self._puzzles if each.id == puzzle), None)
@@ -152,7 +162,10 @@ class Navigator:
             return None
         key = (game.key, game.saved_at, game.totals)
         preview = self._previews.get_now(key, partial(look_at, self._library, game.key))
-        day = moment_in_words(game.saved_at, datetime.now().astimezone().date())
+        day = moment_in_words(game.saved_at, self._today())
         return OngoingGame(
             progress(game), partial(self.open_table, game.key), day, None if preview.problem else preview
         )
+
+    def _deal_waits(self) -> bool:
+        return self._games.deals.waits(deal_of(self._today()))

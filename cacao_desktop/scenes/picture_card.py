@@ -10,6 +10,7 @@ import pygame
 
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.theme import Theme
@@ -36,6 +37,10 @@ class PictureCard(Card):
         super().__init__(action)
         self.chosen = comes_next
         self._number = number
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self.text, self.about))
 
     @property
     @abstractmethod

@@ -53,6 +53,8 @@ class SaveWriter:
             "bot_seed": match.bot_seed,
             "setup": _setup_json(match.setup),
             "initial": {**piles_json(match.deal), "huts": list(match.deal.huts)},
+            # Older programs read past it; the deal itself is in the piles.
+            **({"deal_code": match.deal_code} if match.deal_code else {}),
         }
         texts = {key: _line(value) for key, value in parts.items()}
         texts["actions"] = "[\n" + ",\n".join(self._action_lines(match.moves)) + "\n]"

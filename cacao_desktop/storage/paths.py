@@ -151,6 +151,11 @@ def records_path() -> Path:
     return user_folder() / "records.json"
 
 
+def deals_path() -> Path:
+    """Return the file of the results of daily deals."""
+    return user_folder() / "deals.json"
+
+
 def settings_path() -> Path:
     """Return the file of the player's settings."""
     return user_folder() / "settings.json"

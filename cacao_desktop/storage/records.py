@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-import errno
 import hashlib
-import json
-import logging
-import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, Final, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.scoring import totals, winners
 from cacao_desktop.match import Match
-from cacao_desktop.storage.files import (
-    BACKUP_SUFFIX,
-    LOCK_SUFFIX,
-    FileLock,
-    FileTooLargeError,
-    put_aside,
-    read_ordinary,
-    write_atomically,
-)
 from cacao_desktop.storage.game_entries import Name
+from cacao_desktop.storage.ledger import Kept, Ledger
 from cacao_desktop.storage.save_format import MOST_GOLD, MOST_ROUNDS, Id, Moment, now
-from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
-logger = logging.getLogger(__name__)
-
-MOST_GAMES: Final = 4000
-"""How many games are kept; older ones are dropped."""
-_LIMIT: Final = 4 * 1024 * 1024
-_PATIENCE: Final = 2.0
 _LATELY: Final = 30
 """How many games the mean time of a turn is taken from."""
-_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 _STRICT: Final = ConfigDict(strict=True, frozen=True, extra="ignore")
 _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
 
@@ -77,23 +57,9 @@ class GameRecord(BaseModel):
         return self
 
 
-class _RecordsFile(BaseModel):
-    """The whole file."""
-
-    model_config = _STRICT
-
-    format: Literal["cacao-records"]
-    version: Literal[1]
-    games: Annotated[tuple[GameRecord, ...], Field(max_length=MOST_GAMES, strict=False)]
-
-
 @dataclass(frozen=True, slots=True)
-class Records:
+class Records(Kept[GameRecord]):
     """The games, the oldest first; `aside` is where a broken file is now, `unreadable` tells that it was left."""
-
-    games: tuple[GameRecord, ...] = ()
-    aside: Path | None = None
-    unreadable: bool = False
 
     @property
     def seconds_a_turn(self) -> float | None:
@@ -126,46 +92,13 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
     )
 
 
+LEDGER: Final = Ledger("cacao-records", GameRecord, lambda game: game.key)
+
+
 def load_records(path: Path) -> Records:
     """Return the records of a file, of its backup where it is damaged; a damaged one is put aside."""
-    try:
-        return Records(_read(path))
-    except FileNotFoundError:
-        return _from_backup(path, None)
-    except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError) as error:
-        if isinstance(error, OSError) and error.errno in _NOT_THERE:
-            return Records()
-        logger.exception("the records could not be read")
-    try:
-        aside = put_aside(path)
-    except OSError:
-        logger.exception("the records could not be put aside")
-        return Records(unreadable=True)
-    return _from_backup(path, aside)
-
-
-def _from_backup(path: Path, aside: Path | None) -> Records:
-    """Return what the backup of the file still knows, which is all but the last game."""
-    try:
-        return Records(_read(path.with_name(path.name + BACKUP_SUFFIX)), aside)
-    except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError):
-        return Records(aside=aside)
-
-
-def _read(path: Path) -> tuple[GameRecord, ...]:
-    text = read_ordinary(path, _LIMIT)
-    parse_json(text)
-    return _RecordsFile.model_validate_json(text).games
-
-
-def _wait_for(path: Path) -> FileLock | None:
-    """Return the lock, for which another running copy is waited for a moment; without it a game is not given up."""
-    end = time.monotonic() + _PATIENCE
-    lock = FileLock.acquire(path)
-    while lock is None and time.monotonic() < end:
-        time.sleep(0.02)
-        lock = FileLock.acquire(path)
-    return lock
+    kept = LEDGER.load(path)
+    return Records(kept.games, kept.aside, kept.unreadable)
 
 
 def add_record(path: Path, record: GameRecord) -> None:
@@ -174,18 +107,4 @@ def add_record(path: Path, record: GameRecord) -> None:
     Raises:
         OSError: the disk does not take it; what was there is still there.
     """
-    lock = _wait_for(path.with_suffix(LOCK_SUFFIX))
-    try:
-        records = load_records(path)
-        if records.unreadable:
-            raise OSError(errno.EACCES, "the old records cannot be put aside", str(path))
-        games = [game for game in records.games if game.key != record.key]
-        if len(games) < len(records.games):
-            return
-        kept = [*games, record][-MOST_GAMES:]
-        lines = ",\n".join(game.model_dump_json() for game in kept)
-        head = json.dumps({"format": "cacao-records", "version": 1})[:-1]
-        write_atomically(path, f'{head}, "games": [\n{lines}\n]}}\n')
-    finally:
-        if lock is not None:
-            lock.release()
+    LEDGER.add(path, record)

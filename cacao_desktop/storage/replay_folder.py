@@ -14,6 +14,9 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.storage.replay_write import write_replay
 
+ENDING: Final = ".cacao"
+"""What the name of a replay ends in, so that a double click opens the game; inside it is JSON."""
+_ENDINGS: Final = (ENDING, ".json")
 MOST_BYTES: Final = 120
 """How long a file name may grow before date and ending; systems allow 255 in all."""
 _HARMLESS: Final = " -_,"
@@ -29,7 +32,7 @@ def keep_replay(folder: Path, setup: Setup, deal: Deal, actions: Iterable[Action
     """
     names = harmless(", ".join(player.name for player in setup.players))
     stem = f"{when:%Y-%m-%d %H.%M} {names}".rstrip()
-    candidates = (folder / f"{stem}{'' if number == 1 else f' ({number})'}.json" for number in count(1))
+    candidates = (folder / f"{stem}{'' if number == 1 else f' ({number})'}{ENDING}" for number in count(1))
     path = next(candidate for candidate in candidates if not candidate.exists())
     write_replay(path, setup, deal, actions)
     return path
@@ -41,7 +44,7 @@ def replays_in(folder: Path) -> list[Path]:
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
             with contextlib.suppress(OSError):
-                if path.suffix == ".json" and not path.name.startswith("."):
+                if path.suffix in _ENDINGS and not path.name.startswith("."):
                     found.append((-path.stat().st_mtime_ns, path.name, path))
     return [path for _time, _name, path in sorted(found)]
 

@@ -150,6 +150,7 @@ class SaveEntry(SaveHead):
 
     setup: SaveSetup
     initial: SaveDeal
+    deal_code: Annotated[str, Field(max_length=8, pattern="^[A-Z2-9]*$")] = ""
     actions: list[Any]
 
 

@@ -111,7 +111,7 @@ def _match(entry: SaveEntry) -> Match:
     seats = tuple(Seat(seat.controller, seat.character, seat.portrait, seat.device) for seat in entry.seats)
     try:
         setup, deal = _setup(entry.setup), dealt(entry.initial, entry.initial.huts)
-        match = Match(setup, deal, seats, bot_seed=entry.bot_seed)
+        match = Match(setup, deal, seats, bot_seed=entry.bot_seed, deal_code=entry.deal_code)
     except EngineError as error:
         raise _broken(error.message) from error
     for number, raw in enumerate(entry.actions):

@@ -20,6 +20,7 @@ class Screen(Enum):
 
     MENU = auto()
     NEW_GAME = auto()
+    DEAL = auto()
     LOAD = auto()
     RECORDS = auto()
     LESSONS = auto()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -15,6 +16,7 @@ from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.board.ambient import TableLife
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.control.board_spots import board_spots
 from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.control.collect_marks import marks_of
 from cacao_desktop.table.control.explaining import Explaining
@@ -28,6 +30,7 @@ from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.panels import PanelActions, TablePanels
 from cacao_desktop.table.panels.places import TablePlaces
+from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention, PointerLeft, PointerMoved
 from cacao_desktop.ui.scene import Scene
@@ -128,6 +131,10 @@ class TableScene(Scene):
         return GameFlow(self.core, self.places, self.choreography, autosave)
 
     # What its parts see of one another.
+
+    @property
+    def outline(self) -> Outline:
+        return Outline(self.panels.page, partial(board_spots, self.core))
 
     @property
     def mode(self) -> Mode:

@@ -11,6 +11,8 @@ import pygame
 
 from cacao_desktop.ui.access.announcer import Announcer, SilentAnnouncer
 from cacao_desktop.ui.access.captions import Captions
+from cacao_desktop.ui.access.outline import Outline
+from cacao_desktop.ui.access.screen_reader import ScreenReader
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention
 from cacao_desktop.ui.pages.hint import Explains
@@ -63,6 +65,11 @@ class Scene(ABC):
         """How far down captions of sounds are shown, in pixels from the top of the window."""
         size = self.theme.metrics.size
         return size[1] - self.theme.metrics.tx(14)
+
+    @property
+    def outline(self) -> Outline:
+        """What a screen reader is shown of it."""
+        return Outline()
 
     @property
     def spoken(self) -> str:
@@ -264,7 +271,7 @@ class AppContext:
     `keyboard_used` says whether the last press was a key, so that a new scene shows its focus at once.
     `in_front` says whether the window has the attention of the system; else nothing needs to move by itself.
     `explain` opens the book at what it says about a topic.
-    `announcer` says aloud what happens, where the player wants that.
+    `voice` says aloud what happens, where the player wants that; a screen reader, where one runs, does so instead.
     `captions` are shown over all scenes.
     `calm` says that nothing has happened for a while, so that fewer pictures are enough.
     `savers` are asked to save when something is left, and when the program closes or crashes.
@@ -283,9 +290,15 @@ class AppContext:
     keyboard_used: bool = False
     in_front: bool = True
     calm: bool = False
-    announcer: Announcer = field(default_factory=SilentAnnouncer)
+    voice: Announcer = field(default_factory=SilentAnnouncer)
+    reader: ScreenReader = field(default_factory=ScreenReader)
     captions: Captions = field(default_factory=Captions)
     running: bool = True
+
+    @property
+    def announcer(self) -> Announcer:
+        """What says aloud what happens."""
+        return self.reader if self.reader.active else self.voice
 
     @property
     def heard(self) -> bool:
@@ -307,6 +320,11 @@ class AppContext:
         """Say a text aloud now, if anything is said; an empty one leaves what is being said."""
         if text:
             self.announcer.say(text)
+
+    def say_focus(self, text: str) -> None:
+        """Say what has the focus now, which a screen reader does by itself."""
+        if not self.reader.active:
+            self.say(text)
 
     def save_all(self) -> bool:
         """Have everything saved that is not yet; return whether all of it is."""

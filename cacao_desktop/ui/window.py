@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
@@ -169,7 +169,14 @@ class GameWindow:
     Raises DisplayUnavailableError when no window can be opened.
     """
 
-    def __init__(self, title: str, place: WindowPlace, *, fullscreen: bool = False) -> None:
+    def __init__(
+        self,
+        title: str,
+        place: WindowPlace,
+        *,
+        fullscreen: bool = False,
+        before_shown: Callable[[GameWindow], None] = lambda _window: None,
+    ) -> None:
         self._larger = pygame.Surface((1, 1))
         try:
             _open_display()
@@ -177,7 +184,11 @@ class GameWindow:
             if pygame.display.get_driver() == "x11":
                 os.environ.setdefault(_ACCELERATION, "0")
             corner = pygame.WINDOWPOS_UNDEFINED if place.corner is None else place.corner
-            self._window = pygame.Window(title, place.size, corner, resizable=True, allow_high_dpi=True)
+            self._window = pygame.Window(
+                title, place.size, corner, resizable=True, allow_high_dpi=True, hidden=True
+            )
+            before_shown(self)
+            self._window.show()
             self._window.minimum_size = SMALLEST_WINDOW
             if place.maximized:
                 self._window.maximize()
@@ -227,6 +238,16 @@ class GameWindow:
     def place(self) -> WindowPlace:
         """Where the window is, or was before it filled the screen."""
         return self._place
+
+    @property
+    def handle(self) -> int:
+        """What the system knows the window by."""
+        return self._window.handle
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """Where the window is on the screens."""
+        return pygame.Rect(self._window.position, self._window.size)
 
     def _watch_place(self, event: pygame.Event) -> None:
         """Remember where the window is as long as it is neither maximized nor fills the screen."""

@@ -11,6 +11,8 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree as ET
 
 import pytest
 from cyclonedx.schema import SchemaVersion
@@ -26,6 +28,9 @@ from build_scripts.release.executable import icon, version_data
 from build_scripts.release.licences import write_licences
 from build_scripts.release.parts import parts_of
 from cacao_desktop import __version__
+from cacao_desktop.storage.replay_folder import ENDING
+
+SPEC: Final = Path(__file__).parents[2] / "build_scripts" / "cacao-desktop.spec"
 
 LIBRARY = "libSDL2-2-50d19f93.0.so.0.3200.10"
 
@@ -88,6 +93,21 @@ def test_descriptions_for_menus_are_valid(name: str, tmp_path: Path) -> None:
     }[path.suffix]
     if shutil.which(checks[0]):
         assert subprocess.run([*checks, path], check=False).returncode == 0
+
+
+def test_a_double_click_on_a_replay_opens_the_game_on_each_system(tmp_path: Path) -> None:
+    tree.write_shared(tmp_path)
+    kinds = ET.parse(tmp_path / "mime" / "packages" / f"{tree.APPLICATION}.xml").getroot()
+    (kind,) = kinds
+    patterns = [part.get("pattern") for part in kind if part.tag.endswith("}glob")]
+    assert patterns == [f"*{ENDING}"]
+    entry = (tmp_path / "applications" / f"{tree.APPLICATION}.desktop").read_text(encoding="utf-8")
+    assert f"MimeType={kind.get('type')};\n" in entry
+    assert "Exec=cacao-desktop %f\n" in entry
+    installer = (tree.TEMPLATES.parent / "windows" / "installer.nsi").read_text(encoding="utf-8")
+    assert f'"${{CLASSES}}\\{ENDING}" "" "${{REPLAY}}"' in installer
+    assert f'DeleteRegKey HKCU "${{CLASSES}}\\{ENDING}"' in installer
+    assert f'"CFBundleTypeExtensions": ["{ENDING[1:]}"]' in SPEC.read_text(encoding="utf-8")
 
 
 def test_the_manual_names_this_version(tmp_path: Path) -> None:

@@ -54,6 +54,15 @@ def test_without_a_command_the_game_opens(monkeypatch: pytest.MonkeyPatch) -> No
     assert run() == 7
 
 
+def test_a_double_click_opens_the_game_with_a_replay_even_with_a_damaged_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    damaged = tmp_path / "Ana, Ben.cacao"
+    damaged.write_text("{", encoding="utf-8")
+    monkeypatch.setattr(app, "run", lambda replay, *_rest: {damaged: 7}[replay])
+    assert run(str(damaged)) == 7
+
+
 def test_a_replay_to_watch_opens_the_game_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "run", lambda replay, *_rest: {Path(GOOD): 7}[replay])
     assert run("replay", "watch", GOOD) == 7

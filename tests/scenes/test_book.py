@@ -281,7 +281,7 @@ class Heard:
 
 def test_what_was_found_and_mended_is_said_while_one_types() -> None:
     context = headless()
-    context.announcer = heard = Heard()
+    context.voice = heard = Heard()
     scene = opened_at(FIRST_PAGE, context)
     give(scene, TypedText("kakao"))
     assert heard.texts[-1] == "Searched for “kakao” as “cacao”. 5 pages found"
@@ -314,7 +314,7 @@ def test_each_device_reaches_the_second_answer(reader: Desk, device: str) -> Non
 @pytest.mark.parametrize("full", [True, False])
 def test_all_that_is_on_a_page_is_read_aloud_when_it_opens(full: bool) -> None:
     context = headless()
-    context.announcer = heard = Heard()
+    context.voice = heard = Heard()
     context.settings.book_in_full = full
     scene = opened_at(Book().page_about("tile:temple"), context)
     page = scene.book.pages["temple"]

@@ -22,7 +22,6 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.panels.focus import is_offered
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.gamepads import FULL
 from cacao_desktop.ui.input.pad_bindings import PadButton, PadFamily
@@ -120,7 +119,7 @@ class PadPlayer(TablePlayer):
         """Go to the next part that offers a tile, and take one."""
         page = self.table.panels.page
         for _ in range(MOST_PRESSES):
-            if page.focus is not None and is_offered(page.focus):
+            if page.focus is not None and page.focus.is_offered:
                 self.desk.pad(PadButton.A)
                 return
             self.desk.pad(PadButton.BACK)

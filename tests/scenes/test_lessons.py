@@ -416,7 +416,7 @@ def test_what_the_bubble_says_is_said_aloud_once() -> None:
 
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
-        listening = opened.context.announcer = Listening()
+        listening = opened.context.voice = Listening()
         player = LessonPlayer(opened, BASE_LESSONS[0], "keys")
         player.do_step()
         player.settle()

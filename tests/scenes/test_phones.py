@@ -11,15 +11,18 @@ from pathlib import Path
 
 import pytest
 
+from cacao_desktop import app
+from cacao_desktop.commands.pictures import PICTURES
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import HERE, PERSON, PHONE, Match, Seat
 from cacao_desktop.phones.keeping import KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.scenes.phones import hosting
-from cacao_desktop.scenes.phones.sheet import PhonesScene, SeatLine
+from cacao_desktop.scenes.phones.sheet import PhonesScene, QrCode, SeatLine
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
-from cacao_desktop.table.context import Screen
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.scene import TableScene
@@ -211,3 +214,25 @@ def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> No
     phones = sheet(house)._hosting.phones
     assert (phones.chairs.code, phones.port) == (code, port), "phones find their way back"
     assert table not in house.context.stack
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1024, 640), 2.0), ((1366, 768), 2.0), ((1366, 768), 1.0), ((1024, 640), 1.0)]
+)
+def test_all_of_the_qr_code_is_seen_without_scrolling(size: tuple[int, int], text: float) -> None:
+    seen = rendered(size, text)
+    code = next(part for part in seen.page.parts() if isinstance(part, QrCode))
+    assert seen._scroll.rect.contains(code.rect)
+    assert min(code.rect.size) >= 200
+
+
+def rendered(size: tuple[int, int], text: float) -> PhonesScene:
+    found: list[PhonesScene] = []
+
+    def show(context: GameContext) -> None:
+        PICTURES["phones"](context, position("table"))
+        assert isinstance(context.stack.top, PhonesScene)
+        found.append(context.stack.top)
+
+    app.render_scene(show, size, text_scale=text)
+    return found[0]

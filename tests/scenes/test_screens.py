@@ -17,6 +17,7 @@ from cacao_desktop.commands.positions import MOMENTS, SCENES, Moment, SceneName,
 from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.continue_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
@@ -29,7 +30,7 @@ from cacao_desktop.ui.sound.sounds import SilentSounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
 from tests.scenes.shelf import Shelf
-from tests.scenes.watchers import TextWatch, english, misplaced, out_of_reach, untranslated
+from tests.scenes.watchers import TextWatch, english, misplaced, nameless, out_of_reach, untranslated
 
 PSEUDO: Final = "qps"
 """Its texts are a third longer than English ones, accented, and in brackets."""
@@ -108,11 +109,20 @@ def _full_table(context: GameContext) -> None:
     context.stack.push(scene)
 
 
+def _results_of_a_deal(context: GameContext) -> None:
+    line = "You: 71 gold; again: 75. Expert: 74 gold from your seat"
+    match = _shown_at(MOMENTS["scoring"])
+    context.stack.push(
+        ScoringScene(context, match, rematch=lambda: None, keep_replay=str, deal_line=lambda: line)
+    )
+
+
 IN_ENGLISH: Final[dict[str, Callable[[GameContext], None]]] = {
     "ongoing game": _ongoing_game,
     "damaged save": _damaged_save,
     "refused module": _refused_module,
     "four at the table": _full_table,
+    "results of a deal": _results_of_a_deal,
 }
 """Further screens, whose texts are partly made up here."""
 
@@ -149,6 +159,8 @@ def problems(look: Look, open_screen: Callable[[GameContext], None], watch: Text
         context.stack.update(0.0)
         context.stack.draw(context.display.surface)
         assert watch.drawn
+        assert top is not None
+        yield from (f"{at}: {problem}" for problem in nameless(top))
         yield from (f"{at}: {problem}" for problem in watch.problems())
         if isinstance(top, PageScene):
             yield from (f"{at}: {problem}" for problem in misplaced(top, window))

@@ -99,7 +99,7 @@ def test_the_menu_begins_with_learning_until_somebody_has_begun() -> None:
     assert getattr(ongoing.page.default, "text", "") == "Continue"
     context.settings.lessons_done = ["harvest"]
     texts = [getattr(widget, "text", "") for widget in widgets_of(MenuScene(context))]
-    assert texts[:2] == ["New game", "Learn to play"]
+    assert texts[:3] == ["New game", "Deal of the day", "Learn to play"]
 
 
 def test_the_menu_shows_only_what_works() -> None:
@@ -108,6 +108,7 @@ def test_the_menu_shows_only_what_works() -> None:
     scene = MenuScene(context)
     assert [getattr(widget, "text", "") for widget in widgets_of(scene)] == [
         "New game",
+        "Deal of the day",
         "Learn to play",
         "Load",
         "Puzzles",

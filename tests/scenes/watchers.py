@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
+from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.input.intentions import NextFocus
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -194,6 +195,19 @@ def out_of_reach(scene: PageScene, window: pygame.Rect, interface: float) -> Ite
         seen.add(id(focus))
     if len(seen) != len(widgets_of(scene)):
         yield f"Tab leads to {len(seen)} of {len(widgets_of(scene))}"
+
+
+def nameless(scene: Scene) -> Iterator[str]:
+    """Yield what a screen reader could not tell of a screen: widgets without a name or a role of their own."""
+    widgets = [widget for widget in scene.outline.widgets() if widget.focusable]
+    for widget in widgets:
+        at = f"{type(widget).__name__} {widget.rect}"
+        if not widget.accessible_name.strip():
+            yield f"{at} has no name"
+        if widget.role in (Role.TEXT, Role.IMAGE):
+            yield f"{at} can be used, but its role is {widget.role.name}"
+    if not widgets:
+        yield "nothing can be reached"
 
 
 def _seen_rects(scene: Scene) -> list[pygame.Rect]:

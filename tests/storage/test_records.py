@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.storage import records as module
+from cacao_desktop.storage import ledger
 from cacao_desktop.storage.files import BACKUP_SUFFIX
-from cacao_desktop.storage.records import GameRecord, Records, add_record, load_records, record_of
+from cacao_desktop.storage.records import LEDGER, GameRecord, Records, add_record, load_records, record_of
 from tests.table.table_player import is_over, new_match, play_at_random
 
 
@@ -115,7 +115,7 @@ def test_a_disk_that_refuses_leaves_what_was_there(path: Path, monkeypatch: pyte
     def refuse(*_arguments: object, **_options: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(module, "write_atomically", refuse)
+    monkeypatch.setattr(ledger, "write_atomically", refuse)
     with pytest.raises(OSError, match="No space"):
         add_record(path, RECORDS[1])
     monkeypatch.undo()
@@ -133,7 +133,7 @@ def test_a_link_or_a_pipe_is_no_file_of_records(path: Path, tmp_path: Path) -> N
 
 
 def test_no_more_than_the_latest_games_are_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_GAMES", 2)
+    monkeypatch.setattr(LEDGER, "most", 2)
     for game in RECORDS:
         add_record(path, game)
     assert load_records(path).games == tuple(RECORDS[1:])

@@ -9,9 +9,12 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.positions import SceneName, position
-from cacao_desktop.engine.actions import EndTurn
+from cacao_desktop.engine.actions import EndTurn, Place
+from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.table.context import Screen
+from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.log_entries import entries_of
+from cacao_desktop.words.places import where
 from tests.samples import first
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import Desk, desk, widgets_of
@@ -33,7 +36,7 @@ class Listener:
 def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=5), "keys")
         opened.step(0.05)
@@ -51,13 +54,27 @@ def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
         assert sentences
         assert all(sentence in told for sentence in sentences)
         assert listener.said[-1].startswith("Ben, lay a worker tile")
+        place = player.match.moves[0].action
+        assert isinstance(place, Place)
+        (laid,) = [text for text in listener.said if text.startswith("Ana: lays a worker tile")]
+        tile = player.match.state.worker_at(place.x, place.y)
+        assert tile is not None
+        touched = [player.match.state.jungle_at(place.x + dx, place.y + dy) for dx, dy in SIDE_STEPS]
+        beside = [
+            f"{workers} worker{'s' if workers != 1 else ''} at {jungle_name(jungle.kind)}"
+            for workers, jungle in zip(tile.workers, touched, strict=True)
+            if jungle is not None
+        ]
+        assert f", {where((place.x, place.y))};" in laid
+        assert beside
+        assert all(words in laid for words in beside)
         player.table.on_close()
 
 
 def test_what_was_played_before_is_no_news() -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         player = TablePlayer(opened, position("table"), "keys")
         opened.step(0.05)
         assert len(player.match.moves) > 20
@@ -68,7 +85,7 @@ def test_what_was_played_before_is_no_news() -> None:
 def test_what_is_missing_is_said_and_every_change_of_the_choice() -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=5), "keys")
         for _ in range(20):
@@ -87,7 +104,7 @@ def test_what_is_missing_is_said_and_every_change_of_the_choice() -> None:
 def test_what_has_the_focus_of_the_keyboard_is_said() -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         opened.context.navigation.open(Screen.MENU)
         opened.step()
         for _ in range(4):
@@ -168,7 +185,7 @@ class PlayerByEar:
 def test_a_whole_game_can_be_played_by_ear(seed: int) -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=seed), "keys")
         ear = PlayerByEar(opened, listener)
@@ -192,7 +209,7 @@ def test_a_whole_game_can_be_played_by_ear(seed: int) -> None:
 def test_the_board_is_described_on_request(scene: SceneName, heard: str) -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         player = TablePlayer(opened, position(scene), "keys")
         opened.step(0.05)
         if scene == "table-held":
@@ -215,7 +232,7 @@ def test_without_a_voice_the_table_says_how_the_board_can_be_heard() -> None:
 def test_every_setting_is_said_with_its_name_and_its_value() -> None:
     with desk() as opened:
         listener = Listener()
-        opened.context.announcer = listener
+        opened.context.voice = listener
         opened.context.navigation.open(Screen.SETTINGS)
         assert listener.said == ["Settings"]
         stops = widgets_of(opened.top)

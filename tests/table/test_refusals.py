@@ -125,7 +125,7 @@ def test_escape_sends_the_reason_away_and_the_tile_back(player: TablePlayer) -> 
 
 def test_the_reason_is_said_aloud_each_time(player: TablePlayer) -> None:
     listener = Listener()
-    player.desk.context.announcer = listener
+    player.desk.context.voice = listener
     player.drag(hand(player), player.cell((2, 0)))
     player.desk.step(0.5)
     assert listener.said[-1] == JUNGLE_CELL

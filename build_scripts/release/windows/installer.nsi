@@ -8,6 +8,8 @@ SetCompressor /SOLID lzma
 
 !include "MUI2.nsh"
 
+!define CLASSES "Software\Classes"
+!define REPLAY "CacaoDesktop.Replay"
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\CacaoDesktop"
 
 Name "Cacao Desktop"
@@ -47,6 +49,10 @@ Section
   WriteRegStr HKCU "${KEY}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${KEY}" "UninstallString" '"$INSTDIR\uninstall.exe"'
   WriteRegStr HKCU "${KEY}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+  WriteRegStr HKCU "${CLASSES}\.cacao" "" "${REPLAY}"
+  WriteRegStr HKCU "${CLASSES}\${REPLAY}" "" "Cacao replay"
+  WriteRegStr HKCU "${CLASSES}\${REPLAY}\DefaultIcon" "" "$INSTDIR\cacao-desktop.exe,0"
+  WriteRegStr HKCU "${CLASSES}\${REPLAY}\shell\open\command" "" '"$INSTDIR\cacao-desktop.exe" "%1"'
   WriteRegDWORD HKCU "${KEY}" "NoModify" 1
   WriteRegDWORD HKCU "${KEY}" "NoRepair" 1
 SectionEnd
@@ -55,5 +61,7 @@ SectionEnd
 Section "Uninstall"
   RMDir /r "$LOCALAPPDATA\Programs\Cacao Desktop"
   Delete "$SMPROGRAMS\Cacao Desktop.lnk"
+  DeleteRegKey HKCU "${CLASSES}\.cacao"
+  DeleteRegKey HKCU "${CLASSES}\${REPLAY}"
   DeleteRegKey HKCU "${KEY}"
 SectionEnd

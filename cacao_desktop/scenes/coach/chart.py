@@ -14,6 +14,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
@@ -36,6 +37,7 @@ class TurnChart(Widget):
     """
 
     focusable = True
+    role = Role.CHOICE
     draggable = True
     crowding: ClassVar[float] = 1.0
 

@@ -23,6 +23,7 @@ from cacao_desktop.scenes.picture_card import PictureCard, lay_groups
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton
@@ -61,6 +62,10 @@ class LessonCard(PictureCard):
         if place:
             return _("Goes on at step {step} of {steps}").format(step=place + 1, steps=len(self.lesson.steps))
         return _(self.lesson.about)
+
+    @property
+    def words(self) -> str:
+        return in_sentences((super().words, _("done") if self._done else ""))
 
     @property
     def shown(self) -> tuple[str, ...]:

@@ -28,8 +28,10 @@ from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.opponents import face_of
 
 _QR: Final = 300
-_LEAST_BESIDE: Final = 720
+_LEAST_BESIDE: Final = 420
 """With less room than this, in design pixels, the QR code stands above the words."""
+_SHARE_BESIDE: Final = 0.4
+"""How much of the width the QR code takes beside the words at most."""
 _PATIENCE: Final = 60.0
 """After so many seconds without any phone it is said why there may be none."""
 
@@ -122,6 +124,7 @@ class PhonesScene(SheetScene):
         self._hosting, self._match, self._problem = hosting, match, problem
         self._seconds = 0.0
         self._seen: object = None
+        self._in_sight = 0
         self.build()
 
     @property
@@ -243,12 +246,17 @@ class PhonesScene(SheetScene):
         if self._state() != self._seen:
             self.rebuild()
 
+    def layout(self, size: tuple[int, int]) -> None:
+        # A camera reads a code only when all of it is seen, so it is never taller than what does not scroll.
+        self._in_sight = size[1] - self.theme.metrics.tx(76)
+        super().layout(size)
+
     def arrange(self, place: pygame.Rect) -> int:
         tx, theme = self.theme.metrics.tx, self.theme
-        beside = bool(self._code) and place.width >= tx(_LEAST_BESIDE)
-        y = place.y
-        if beside:
-            code = pygame.Rect(place.x, y, tx(_QR), tx(_QR))
+        y, side = place.y, min(tx(_QR), self._in_sight)
+        if self._code and place.width >= tx(_LEAST_BESIDE):
+            side = min(side, round(place.width * _SHARE_BESIDE))
+            code = pygame.Rect(place.x, y, side, side)
             self._code[0].place(code, theme)
             right = pygame.Rect(code.right + tx(28), y, place.right - code.right - tx(28), 10)
             words = column(self._words, right, theme, tx(8)) + tx(12)
@@ -257,7 +265,10 @@ class PhonesScene(SheetScene):
             y += max(code.height, words + seats) + tx(14)
         else:
             upper = pygame.Rect(place.x, y, place.width, 10)
-            upper.y += column([*self._words, *self._code], upper, theme, tx(8)) + tx(12)
+            for widget in self._code:
+                widget.place(pygame.Rect(place.x, y, side, side).move((place.width - side) // 2, 0), theme)
+                upper.y += side + tx(12)
+            upper.y += column(self._words, upper, theme, tx(8)) + tx(12)
             y = upper.y + column(self._seats, upper, theme, tx(8)) + tx(22)
         for part, gap in ((self._notes, tx(4)), (self._buttons, tx(12))):
             box = pygame.Rect(place.x, y, place.width, 10)

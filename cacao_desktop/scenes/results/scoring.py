@@ -18,6 +18,7 @@ from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import Celebration, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -26,6 +27,7 @@ from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.ui.widgets.buttons import BigButton, Button
 from cacao_desktop.ui.widgets.choices import Choice
+from cacao_desktop.ui.widgets.labels import Plaque
 from cacao_desktop.ui.widgets.layout import column, flow
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.numbers import signed
@@ -45,7 +47,8 @@ _LEAST_SHEET: Final = 260
 class ScoringScene(PageScene):
     """The winner at the left, a table or a chart at the right; without room for both the winner is a title above.
 
-    `rematch` starts the same game again, `keep_replay` writes the replay and returns where it is.
+    `rematch` starts the same game again, `keep_replay` writes the replay and returns where it is;
+    `deal_line` says how the deal of a day went, and may say more later.
     """
 
     context: GameContext
@@ -58,13 +61,14 @@ class ScoringScene(PageScene):
         *,
         rematch: Callable[[], None],
         keep_replay: Callable[[], str],
+        deal_line: Callable[[], str] = str,
     ) -> None:
         super().__init__(context)
         self.match = match
         self._sheet = ScoreSheet(match)
         totals = [score.total for score in self._sheet.scores]
         self._stage = WinnerStage(match, totals, self._sheet.winners)
-        self._rematch, self._keep_replay = rematch, keep_replay
+        self._rematch, self._keep_replay, self._deal_line = rematch, keep_replay, deal_line
         self._kept = ""
         self.view: View = "table"
         settings = context.settings
@@ -85,7 +89,7 @@ class ScoringScene(PageScene):
             )
             for seat in self._sheet.ranking
         ]
-        return ". ".join((self._stage.title, *totals, self._sheet.tie_break))
+        return ". ".join(filter(None, (self._stage.title, *totals, self._sheet.tie_break, self._plaque.text)))
 
     def build(self) -> None:
         navigation = self.context.navigation
@@ -108,6 +112,8 @@ class ScoringScene(PageScene):
             ),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
         ]
+        self._plaque = Plaque(self._deal_line(), looks.SUBHEADING, align="center", middle=True)
+        self._said = [self._plaque] if self._plaque.text else []
         self._tabs = Choice[View](
             [("table", _("Table")), ("course", _("Course of the game"))], self.view, self._show_view
         )
@@ -138,6 +144,9 @@ class ScoringScene(PageScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        if self._deal_line() != self._plaque.text:
+            self.rebuild()
+            self.context.say(self._plaque.text)
         if self._timeline.update(seconds) | self._celebration.update(seconds):
             self.needs_redraw = True
 
@@ -153,15 +162,17 @@ class ScoringScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin = tx(16)
-        self._again.detail = _("the same players and modules")
+        again = _("the same deal once more") if self.match.deal_code else _("the same players and modules")
+        self._again.detail = again
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
-        bottom = self._place_buttons(inner, size[1] - margin) - tx(12)
+        floor = self._place_buttons(inner, size[1] - margin) - tx(12)
         self._beside = inner.width >= tx(_STAGE) + tx(_SHEET)
         wide = min(max(tx(_SHEET), inner.width // 2), tx(760)) if self._beside else inner.width
         top = margin if self._beside else tx(_TITLE)
+        bottom = self._place_plaque(pygame.Rect(inner.right - wide, floor, wide, 0))
         right = pygame.Rect(inner.right - wide, top, wide, bottom - top)
         if self._beside:
-            self._stage.rect = pygame.Rect(margin, 0, right.x - 2 * margin, bottom)
+            self._stage.rect = pygame.Rect(margin, 0, right.x - 2 * margin, floor)
         else:
             self._stage.rect = pygame.Rect(margin, 0, inner.width, top)
         tabs = self._tabs.measure(self.theme, right.width)[1]
@@ -196,10 +207,18 @@ class ScoringScene(PageScene):
         self._again.place(pygame.Rect(inner.x, top, inner.width, high), self.theme)
         return top
 
+    def _place_plaque(self, below: pygame.Rect) -> int:
+        """Lay what there is to say of a deal above a line; return its top."""
+        if not self._said:
+            return below.y
+        high = self._plaque.measure(self.theme, below.width)[1]
+        self._plaque.place(pygame.Rect(below.x, below.y - high, below.width, high), self.theme)
+        return below.y - high - self.theme.metrics.tx(10)
+
     def _choose_form(self, place: pygame.Rect) -> None:
         """Show the chart, or columns where they have room, else a sheet for each player one below another."""
         tx = self.theme.metrics.tx
-        fixed = [*self._buttons, self._again]
+        fixed = [*self._said, *self._buttons, self._again]
         self._in_columns = self._sheet.has_room(self.theme)
         if self.view == "course":
             self.page.set_widgets([self._tabs, self._chart, *fixed])
@@ -221,10 +240,10 @@ class ScoringScene(PageScene):
         self._scroll.place(pygame.Rect(inner.x, top, inner.width, bottom - high - gap - top), self.theme)
         inside = self._scroll.content_rect(self.theme)
         self._in_columns = False
-        shown: list[Widget] = [self._tabs, *self._lists, *self._buttons]
+        shown: list[Widget] = [*self._said, self._tabs, *self._lists, *self._buttons]
         if self.view == "course":
             self._chart.place(inside, self.theme)
-            shown = [self._tabs, self._chart, *self._buttons]
+            shown = [*self._said, self._tabs, self._chart, *self._buttons]
         self._scroll.set_content(shown, column(shown, inside, self.theme, gap))
         self.page.set_widgets([self._scroll, self._again])
 

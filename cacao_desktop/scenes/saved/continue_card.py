@@ -14,6 +14,7 @@ from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.theme import Theme
@@ -49,6 +50,10 @@ class ContinueCard(Pressable):
     @property
     def text(self) -> str:
         return _("Continue")
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self.text, self.game.detail, self.game.day))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = width or theme.metrics.tx(420)

@@ -17,6 +17,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.players.counts import worth_box
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.theme import Theme
@@ -63,6 +64,14 @@ class SaveCard(Card):
     @property
     def text(self) -> str:
         return self.card.name
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self.text, self.card.day, self.card.problem or self.card.status))
+
+    @property
+    def is_checked(self) -> bool | None:
+        return True if self.chosen else None
 
     def content(self, theme: Theme, width: int) -> Box:
         card, preview = self.card, self._preview() or Preview()

@@ -64,6 +64,14 @@ class ModuleTile(Card):
     def text(self) -> str:
         return self.title
 
+    @property
+    def words(self) -> str:
+        return self.title
+
+    @property
+    def is_checked(self) -> bool:
+        return self.checked
+
     def breaks_its_name(self, theme: Theme, width: int) -> bool:
         """Whether a word of its name is too long for the tile."""
         room = max(1, width - theme.metrics.tx(16))

@@ -104,6 +104,7 @@ class SeatCard(Laid):
         self._player = Carousel(
             [*person_stops(), *levels], seat.who, actions.controller, most_pips=len(levels)
         )
+        self._player.named_by = _("Who plays")
         self._emblems = [
             IconButton(
                 f"emblem_{colour}",

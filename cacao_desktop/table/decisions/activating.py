@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 import pygame
 
@@ -14,9 +14,10 @@ from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
-from cacao_desktop.table.decisions.chooser import Chooser, number_row
+from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
 from cacao_desktop.table.modules.registry import views_in
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
@@ -85,9 +86,23 @@ class ActivatingMode(Mode):
 
     @property
     def heard(self) -> Heard:
-        model, state = self.table.model, self.state
-        options = (use_in_words(model, edge, first_offer(state, [edge]).use) for edge in self._edges)
-        return Heard(use_in_words(model, self.edge, self._use), options=options)
+        return Heard(
+            use_in_words(self.table.model, self.edge, self._use), options=map(self._first_use, self._edges)
+        )
+
+    def _first_use(self, edge: Edge) -> str:
+        """Return in words what an edge does as it is offered first."""
+        return use_in_words(self.table.model, edge, first_offer(self.state, [edge]).use)
+
+    @property
+    def offered_cells(self) -> Mapping[Cell, str]:
+        edges = {edge: self._first_use(edge) for edge in sorted(self._edges, key=self._row_and_column)}
+        edges[self.edge] = use_in_words(self.table.model, self.edge, self._use)
+        cells = {edge: self._mark(edge, EdgeState.LATER).jungle_cell for edge in edges}
+        return {
+            cell: in_sentences(edges[edge] for edge in edges if cells[edge] == cell)
+            for cell in cells.values()
+        }
 
     @property
     def primary_action(self) -> PrimaryAction:
@@ -189,13 +204,13 @@ def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Choos
         case SellCacao():
             assert isinstance(chosen.effect, Market)
             title = _("Sell cacao, {price} gold each").format(price=chosen.effect.price(state, edge.seat))
-            row = number_row("cacao", most, use.cacao, lambda number: choose(SellCacao(number)))
+            row = things_row("cacao", most, use.cacao, lambda number: choose(SellCacao(number)))
         case Rest():
             title = jungle_name(chosen.effect.cause)
-            row = number_row("coin", 1, int(use.taken), lambda number: choose(Rest(bool(number))))
+            row = things_row("coin", 1, int(use.taken), lambda number: choose(Rest(bool(number))))
         case UseWorkers():
             title = jungle_name(chosen.effect.cause)
-            row = number_row("worker", most, use.workers, lambda number: choose(UseWorkers(number)))
+            row = things_row("worker", most, use.workers, lambda number: choose(UseWorkers(number)))
         case _:
             raise ValueError(f"Nobody knows how to choose {use}.")
     return Chooser(title, [row])

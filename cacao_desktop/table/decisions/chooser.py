@@ -5,14 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 
 import pygame
 
 from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import JADE, JADE_LINE
+from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture
 from cacao_desktop.ui.widgets.layout import row
 from cacao_desktop.ui.widgets.widget import Group, Widget
@@ -20,7 +24,7 @@ from cacao_desktop.ui.widgets.widget import Group, Widget
 
 @dataclass(slots=True)
 class Row:
-    """One row of the sheet: an icon and the things to choose from."""
+    """One row of the sheet: an icon, if it needs one, and the things to choose from."""
 
     icon: str
     widgets: Sequence[Widget]
@@ -35,7 +39,9 @@ class Chooser(Group):
         self._title = Label(title, looks.SUBHEADING_INK)
         self._rows = rows
         self._tied_to: pygame.Rect | None = None
-        self._pictures = [Picture(each.icon, 30) for each in rows]
+        self._lines: list[list[Widget]] = [
+            [*([Picture(each.icon, 30)] if each.icon else []), *each.widgets] for each in rows
+        ]
 
     def children(self) -> list[Widget]:
         return [widget for each in self._rows for widget in each.widgets]
@@ -46,9 +52,9 @@ class Chooser(Group):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)
         widths, height = [self._title.measure(theme)[0]], self._title.measure(theme)[1]
-        for each in self._rows:
-            sizes = [widget.measure(theme) for widget in each.widgets]
-            widths.append(sum(size[0] for size in sizes) + gap * len(sizes) + theme.metrics.tx(38))
+        for line in self._lines:
+            sizes = [widget.measure(theme) for widget in line]
+            widths.append(sum(size[0] for size in sizes) + gap * len(sizes))
             height += max(size[1] for size in sizes) + gap
         wide = max(widths) + 2 * pad
         return (min(wide, width) if width else wide), height + 2 * pad
@@ -87,10 +93,9 @@ class Chooser(Group):
         title = self._title.measure(theme, rect.width - 2 * pad)[1]
         self._title.place(pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, title), theme)
         y += title + gap
-        for picture, each in zip(self._pictures, self._rows, strict=True):
-            height = max(widget.measure(theme)[1] for widget in each.widgets)
-            line = pygame.Rect(rect.x + pad, y, 0, height)
-            row([picture, *each.widgets], line, theme, gap)
+        for line in self._lines:
+            height = max(widget.measure(theme)[1] for widget in line)
+            row(line, pygame.Rect(rect.x + pad, y, 0, height), theme, gap)
             y += height + gap
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -106,7 +111,7 @@ class Chooser(Group):
         self._draw_line(surface, theme)
         self._panel.draw(surface, theme)
         self._title.draw(surface, theme)
-        for widget in (*self._pictures, *self.children()):
+        for widget in chain.from_iterable(self._lines):
             widget.draw(surface, theme)
 
 
@@ -116,11 +121,34 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     return both.width * both.height
 
 
-def number_row(icon: str, most: int, chosen: int, choose: Callable[[int], None]) -> Row:
-    """Return a row with the numbers from 0 to `most`."""
+class ThingButton(Pressable):
+    """A thing to take or to leave: on parchment in a ring of jade once it is taken."""
+
+    def __init__(self, icon: str, action: Callable[[], None], tooltip: str, *, taken: bool) -> None:
+        super().__init__(action, tooltip=tooltip)
+        self.icon = icon
+        self.taken = taken
+
+    @property
+    def is_checked(self) -> bool:
+        return self.taken
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        side = max(theme.metrics.target, theme.metrics.tx(50))
+        return side, side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        look = "chosen" if self.taken else self.state
+        surface.blit(theme.material(wood_button, self.rect.size, look), self.rect)
+        theme.icons.draw(surface, self.icon, round(self.rect.width * 0.72), self.rect.center)
+
+
+def things_row(icon: str, most: int, taken: int, choose: Callable[[int], None]) -> Row:
+    """Return a row with as many things as can be taken; each is taken or left by a press."""
     buttons = []
-    for number in range(most + 1):
-        button = Button(str(number), lambda number=number: choose(number), style=looks.HEADING)  # type: ignore[misc]
-        button.chosen = number == chosen
-        buttons.append(button)
-    return Row(icon, buttons)
+    for index in range(most):
+        is_taken = index < taken
+        press = partial(choose, taken - 1 if is_taken else taken + 1)
+        name = _("{done} of {count}").format(done=index + 1, count=most)
+        buttons.append(ThingButton(icon, press, name, taken=is_taken))
+    return Row("", buttons)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -85,13 +86,17 @@ class FillingMode(HoldingMode[Slot]):
         if fill is not None:
             text = filling_in_words(self.table.model, fill)
         elif self.target is not None:
-            text = _("Fill {where}").format(where=where(self.target))
+            text = self.offered_cells[self.target]
         options = (
             filling_in_words(self.table.model, fill)
             for fill in self._fills
             if self.target in (None, (fill.x, fill.y)) and not fill.rotation
         )
         return Heard(text, (self.held, self.rotation, self.target), options)
+
+    @property
+    def offered_cells(self) -> Mapping[Cell, str]:
+        return {cell: _("Fill {where}").format(where=where(cell)) for cell in self.cells}
 
     @property
     def primary_action(self) -> PrimaryAction:

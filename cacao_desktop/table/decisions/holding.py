@@ -236,6 +236,17 @@ class HeldTile(Generic[Source]):
             handle.place(place.clamp(view), theme)
             handle.enabled = tile.turns
 
+    def place_handles_beside(self, tile: pygame.Rect, sheet: pygame.Rect, theme: Theme) -> None:
+        """Place the handles left and right of a tile on a sheet."""
+        side = min(self.handles[0].measure(theme)[0], (sheet.width - tile.width) // 2 - theme.metrics.tx(6))
+        for handle, x in zip(
+            self.handles, ((sheet.left + tile.left) // 2, (tile.right + sheet.right) // 2), strict=True
+        ):
+            place = pygame.Rect(0, 0, side, side)
+            place.center = (x, tile.centery)
+            handle.place(place, theme)
+            handle.enabled = self._mode.in_hand is not None and self._mode.in_hand.turns
+
     def place(self, theme: Theme) -> pygame.Rect | None:
         target = self._mode.target
         if self._mode.in_hand is None:

@@ -51,6 +51,10 @@ class TilePlaces(Protocol):
         """Return where a tile of the hand lies."""
         ...
 
+    def sheet_place(self) -> pygame.Rect | None:
+        """Return where a tile in hand is shown large, None where badges and handles leave enough of it in sight."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -205,6 +209,11 @@ class Mode:
     @property
     def offer(self) -> Offer:
         return Offer()
+
+    @property
+    def offered_cells(self) -> Mapping[Cell, str]:
+        """What a press on each cell that may be chosen now would do, row by row."""
+        return {}
 
     # What it shows on the board.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 import pygame
@@ -16,6 +16,7 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.decisions.held_sheet import HeldSheet, lines_at
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
 from cacao_desktop.table.decisions.mode import (
     HandOffer,
@@ -28,6 +29,8 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.places import workers_in_words
 from cacao_desktop.words.preview import preview, what_follows
@@ -44,6 +47,7 @@ class PlacingMode(HoldingMode[int]):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.rotations = [0] * 3
+        self._shown_large: HeldSheet | None = None
         placements = legal_placements(self.state)
         self._new = frozenset((place.x, place.y) for place in placements if not place.overbuild)
         self._over = frozenset((place.x, place.y) for place in placements if place.overbuild)
@@ -99,8 +103,12 @@ class PlacingMode(HoldingMode[int]):
 
     def _options(self) -> Iterator[str]:
         yield from map(self._tile_in_words, range(len(self.state.hand(self.state.active))))
-        if self._tile is not None:
-            yield from map(self._in_words, sorted(self.cells, key=lambda cell: (cell[1], cell[0])))
+        yield from self.offered_cells.values()
+
+    @property
+    def offered_cells(self) -> Mapping[Cell, str]:
+        cells = () if self._tile is None else sorted(self.cells, key=lambda cell: (cell[1], cell[0]))
+        return {cell: self._in_words(cell) for cell in cells}
 
     @property
     def primary_action(self) -> PrimaryAction:
@@ -132,7 +140,7 @@ class PlacingMode(HoldingMode[int]):
         to_fill: tuple[Cell, ...] = ()
         ghosts: tuple[Ghost, ...] = ()
         if shown is not None:
-            tags = preview(self.state, self._tile, shown, self.rotations[self.held or 0])
+            tags = () if self._shown_large is not None else self.tags_at(shown)
             to_fill = self._cells_to_fill(shown)
         if hovered is not None and hovered != self.target:
             seat, tile, rotation = self.state.active, self._tile, self.rotations[self.held or 0]
@@ -143,6 +151,39 @@ class PlacingMode(HoldingMode[int]):
             attracted |= view.attracted(self.state, self.cells)
         return BoardMarks(
             self.cells, attracted, self.target, to_fill, cursor=self.cursor, tags=tags, ghosts=ghosts
+        )
+
+    @property
+    def _sheet(self) -> HeldSheet | None:
+        """The tile in hand beside the board, for those with large text."""
+        tile, cell, room = self.in_hand, self.target, self.table.places.sheet_place()
+        if tile is None or room is None or self.dragging:
+            return None
+        lines = lines_at(self.state, cell, self._cells_to_fill(cell), self.tags_at(cell)) if cell else ()
+        return HeldSheet(tile.paint, tuple(lines), room)
+
+    def extra_widgets(self) -> list[Widget]:
+        self._shown_large = self._sheet
+        return (
+            super().extra_widgets()
+            if self._shown_large is None
+            else [self._shown_large, *self.held_tile.handles]
+        )
+
+    def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
+        sheet = self._shown_large
+        if sheet is None:
+            super().place_extra(theme, view)
+            return
+        sheet.place(sheet.room, theme)
+        self.held_tile.place_handles_beside(sheet.tile_place, sheet.rect, theme)
+
+    def tags_at(self, cell: Cell) -> tuple[Tag, ...]:
+        """Return what laying the tile in hand on a cell would bring."""
+        return (
+            ()
+            if self._tile is None
+            else preview(self.state, self._tile, cell, self.rotations[self.held or 0])
         )
 
     def _cells_to_fill(self, cell: Cell) -> tuple[Cell, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from cacao_desktop.engine.counts import counts
+from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.i18n import _
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
@@ -13,7 +14,8 @@ from cacao_desktop.table.panels.notices import Notices, Refusal
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.words.goods import goods_in_words
 from cacao_desktop.words.jungle import jungle_name
-from cacao_desktop.words.log_entries import GameLog
+from cacao_desktop.words.log_entries import GameLog, LogEntry
+from cacao_desktop.words.places import neighbours, where
 
 
 class Narrator:
@@ -40,7 +42,7 @@ class Narrator:
         for entry in entries[told:]:
             if not entry.heading:
                 name = self._model.match.name(entry.seat)
-                self._say(_("{name}: {what}").format(name=name, what=entry.text))
+                self._say(_("{name}: {what}").format(name=name, what=self._with_place(entry)))
         self._told = len(entries)
         heard, refused = mode.heard, self._notices.refusal
         chosen = heard.text, heard.choice
@@ -55,6 +57,16 @@ class Narrator:
         elif heard.text and chosen != self._chosen:
             self._context.announcer.say(heard.text)
         self._chosen, self._refused = chosen, refused
+
+    def _with_place(self, entry: LogEntry) -> str:
+        """Return what an entry says and where that was; of a worker tile also what it lies beside."""
+        if entry.cell is None:
+            return entry.text
+        text = _("{what}, {where}").format(what=entry.text, where=where(entry.cell))
+        tile = self._model.tiles.get(entry.cell)
+        if not isinstance(tile, WorkerTile) or entry.icon != "worker":
+            return text
+        return "; ".join((text, *neighbours(self._model, entry.cell, tile.workers)))
 
     def describe(self, mode: Mode) -> None:
         """Say everything that may be chosen now, and what the player in turn has."""

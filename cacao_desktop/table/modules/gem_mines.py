@@ -16,12 +16,11 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.table.decisions.chooser import Row
+from cacao_desktop.table.decisions.chooser import Row, ThingButton
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.modules.gem_widgets import (
-    GemButton,
     GemsScene,
     MaskStack,
     MineCart,
@@ -209,7 +208,7 @@ def _icons(gems: list[str] | None) -> list[str] | None:
     return None if gems is None else [f"gem_{colour}" for colour in gems]
 
 
-def _buttons(chosen: EdgeUse, use: TakeGems, choose: Callable[[Use], None]) -> Iterator[GemButton]:
+def _buttons(chosen: EdgeUse, use: TakeGems, choose: Callable[[Use], None]) -> Iterator[ThingButton]:
     """Yield a button for each gem on the mine."""
     part, edge, workers = gem_part(chosen.state), chosen.edge, chosen.workers
     gems = part.on_mine[part.mine_at[chosen.state.rules.neighbours[edge.tile][edge.side]]]
@@ -226,6 +225,5 @@ def _buttons(chosen: EdgeUse, use: TakeGems, choose: Callable[[Use], None]) -> I
                     kept = [*kept[-(workers - 1) :], colour] if workers > 1 else [colour]
                 choose(TakeGems(tuple(kept)))
 
-            button = GemButton(colour, toggle, _("a {colour} gem").format(colour=gem_name(colour)))
-            button.chosen = number < taken[colour]
-            yield button
+            name = _("a {colour} gem").format(colour=gem_name(colour))
+            yield ThingButton(f"gem_{colour}", toggle, name, taken=number < taken[colour])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, cast
 
@@ -11,7 +11,7 @@ import pygame
 
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.tiles import GEMS
-from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.displayed_state import DisplayedState
@@ -20,8 +20,7 @@ from cacao_desktop.table.panels.supply.stock import StockRow
 from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation
-from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
+from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.goods import gem_name
 
 POURING_FRAMES: Final = 5
@@ -62,28 +61,6 @@ def gem_numbers(gems: Mapping[str, int]) -> list[str]:
     """Return in words how many gems there are of each colour that is there."""
     text = _("{colour} gems: {count}")
     return [text.format(colour=gem_name(colour), count=gems[colour]) for colour in GEMS if colour in gems]
-
-
-# To be chosen.
-
-
-class GemButton(Pressable):
-    """A gem to take or to leave."""
-
-    def __init__(self, colour: str, action: Callable[[], None], tooltip: str) -> None:
-        super().__init__(action, tooltip=tooltip)
-        self.colour = colour
-        self.chosen = False
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = max(theme.metrics.target, theme.metrics.tx(46))
-        return side, side
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = round(self.rect.width * (0.8 if self.chosen or self.hovered else 0.66))
-        theme.icons.draw(surface, f"gem_{self.colour}", side, self.rect.center)
-        if self.chosen:
-            draw_jade_ring(surface, theme, self.rect.inflate(-6, -6), self.rect.width // 3)
 
 
 # On the cloth.

@@ -35,6 +35,7 @@ from cacao_desktop.table.panels.players.counts import Count
 from cacao_desktop.table.panels.supply.open_tiles import SupplyCard
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.boxes.lines import Lines
@@ -77,6 +78,10 @@ class HutCard(Card):
         self._count = count
         self.bonus = bonus_now(state, seat, hut)
         self.by_the_end = gain_by_the_end(state, seat, hut)
+
+    @property
+    def words(self) -> str:
+        return in_sentences((hut_name(self.hut), hut_sentence(self.hut)))
 
     @property
     def lines(self) -> list[tuple[str, int]]:

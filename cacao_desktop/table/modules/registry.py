@@ -15,7 +15,7 @@ from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import N_, _, ngettext
-from cacao_desktop.table.decisions.chooser import Row, number_row
+from cacao_desktop.table.decisions.chooser import Row, things_row
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.modules.emperor import EmperorView
@@ -72,7 +72,7 @@ class ChocolateView(ChocolateWords, ModuleView):
         match chosen.use:
             case MakeChocolate(chocolate=number):
                 most = len(chosen.options) - 1
-                row = number_row("chocolate", most, number, lambda made: choose(MakeChocolate(made)))
+                row = things_row("chocolate", most, number, lambda made: choose(MakeChocolate(made)))
                 return _("Make chocolate"), [row]
             case SellGoods() as use:
                 title = _("Sell cacao for {cacao} and chocolate for {chocolate}").format(
@@ -111,8 +111,8 @@ def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Callable[[Use], None]) 
         choose(SellGoods(min(use.cacao, workers - number), number))
 
     return [
-        number_row("cacao", max(option.cacao for option in goods), use.cacao, cacao),
-        number_row("chocolate", max(option.chocolate for option in goods), use.chocolate, chocolate),
+        things_row("cacao", max(option.cacao for option in goods), use.cacao, cacao),
+        things_row("chocolate", max(option.chocolate for option in goods), use.chocolate, chocolate),
     ]
 
 

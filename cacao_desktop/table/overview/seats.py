@@ -70,6 +70,7 @@ class SeatsScene(SheetScene):
         if self._wanted[seat] not in {stop.value for stop in stops}:
             stops.append(Stop(self._wanted[seat], self._wanted[seat], "robot"))
         choose = Carousel(stops, self._wanted[seat], partial(self._want, seat), most_pips=len(LEVELS))
+        choose.named_by = match.name(seat)
         return Picture(face, 44), Label(match.name(seat), looks.SUBHEADING, middle=True), choose
 
     def _want(self, seat: int, controller: str) -> None:

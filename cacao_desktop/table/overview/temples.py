@@ -14,7 +14,9 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.notices import standing
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Gap, Pad, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.input.intentions import Intention, MouseButton, PointerPressed
@@ -49,13 +51,21 @@ class TempleRow(Card):
         self.temple = temple
         self.topic = topics.tile_topic(temple.kind)
 
+    @property
+    def words(self) -> str:
+        seats = standing(self._model.match, self.temple)
+        return in_sentences((self._name, *(seats or [_("no workers yet")])))
+
+    @property
+    def _name(self) -> str:
+        return _("{number}. {temple}").format(number=self._number, temple=jungle_name(self.temple.kind))
+
     def content(self, theme: Theme, width: int) -> Box:
-        name = _("{number}. {temple}").format(number=self._number, temple=jungle_name(self.temple.kind))
         workers = self.temple.workers
         strongest = sorted(range(len(workers)), key=lambda seat: -workers[seat])
         seats = [self._seat(theme, seat) for seat in strongest if workers[seat]]
         nobody = Words(_("no workers yet"), looks.TEXT_SOFT, fit="line", high=_LINE)
-        words = Column([Words(name, looks.SUBHEADING_INK, fit="line", high=30), *(seats or [nobody])])
+        words = Column([Words(self._name, looks.SUBHEADING_INK, fit="line", high=30), *(seats or [nobody])])
         pictured = width >= theme.metrics.tx(_WIDE_ENOUGH_FOR_PICTURE)
         picture = [Picture(partial(self._model.art.jungle, self.temple.kind), _TILE)] if pictured else []
         return Pad(Row([*picture, words], gap=10, middle=False), (8 if pictured else 12, 7, 12, 7))

@@ -11,21 +11,9 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import HandOffer, SlotOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.hand import HandMat, HandTile
-from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot, SupplyCard
+from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.widgets.widget import Widget
-
-
-def is_offered(widget: Widget) -> bool:
-    """Tell whether a widget is something of the table that may be chosen now."""
-    match widget:
-        case HandTile():
-            return widget.playable and widget.tile is not None
-        case OpenTileSlot():
-            return widget.selectable
-        case SupplyCard():
-            return widget.affordable
-    return False
 
 
 def offer_hand(hand: HandMat, model: TableModel, offer: HandOffer | None, *, hidden: bool) -> None:
@@ -72,7 +60,7 @@ class PanelFocus:
         A tile that is taken up already stays so.
         """
         focus = self._page.focus_shown
-        if not isinstance(focus, (HandTile, OpenTileSlot)) or not is_offered(focus):
+        if not isinstance(focus, (HandTile, OpenTileSlot)) or not focus.is_offered:
             return False
         if isinstance(focus, HandTile):
             offer = self._table.mode.offer.hand
@@ -121,5 +109,5 @@ def next_stop(
         if at == _BOARD:
             return None
         if stops[at]:
-            return next(filter(is_offered, stops[at]), stops[at][0])
+            return next((stop for stop in stops[at] if stop.is_offered), stops[at][0])
     return None

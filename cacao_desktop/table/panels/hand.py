@@ -57,6 +57,10 @@ class HandTile(Pressable):
         return hand[self.index] if self.index < len(hand) else None
 
     @property
+    def is_offered(self) -> bool:
+        return self.playable and self.tile is not None
+
+    @property
     def turns(self) -> bool:
         """Whether turning changes anything."""
         return self.tile is not None and len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self.tile)]) > 1

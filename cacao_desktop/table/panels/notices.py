@@ -8,10 +8,11 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import temple_scores
+from cacao_desktop.engine.scoring import TempleScore, temple_scores
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
+from cacao_desktop.match import Match
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui.pages.bubble import Bubble
@@ -51,14 +52,19 @@ def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
 def _standing(model: TableModel, cell: tuple[int, int]) -> list[str]:
     for temple in temple_scores(model.state):
         if temple.cell == cell:
-            return [
-                _("{name}: workers {workers}, gold {gold}").format(
-                    name=model.match.name(seat), workers=workers, gold=gain(temple.gold[seat])
-                )
-                for seat, workers in enumerate(temple.workers)
-                if workers
-            ]
+            return standing(model.match, temple)
     return []
+
+
+def standing(match: Match, temple: TempleScore) -> list[str]:
+    """Return how many workers everybody has at a temple, and what it would bring them."""
+    return [
+        _("{name}: workers {workers}, gold {gold}").format(
+            name=match.name(seat), workers=workers, gold=gain(temple.gold[seat])
+        )
+        for seat, workers in enumerate(temple.workers)
+        if workers
+    ]
 
 
 _NOTICE_SHOWN: Final = 6.0

@@ -55,7 +55,9 @@ class TablePanels:
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
-        self.page = Page(sounds=table.context.sounds, say=table.context.say, explains=table.context.explains)
+        self.page = Page(
+            sounds=table.context.sounds, say=table.context.say_focus, explains=table.context.explains
+        )
         self.page.show_focus = False
         self.folded = False
         self.drawer: Drawer = ""

@@ -13,6 +13,8 @@ from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.goods import STORED
 
+_LARGE_TEXT: Final = 1.5
+"""How much larger than the board text is where badges and handles would hide the tile that is laid."""
 _ON_VILLAGE_BOARD: Final = ("gold", *STORED, "sun", "water")
 
 
@@ -31,6 +33,13 @@ class TablePlaces:
 
     def hand_tile_place(self, index: int) -> pygame.Rect:
         return self._panels.widgets.hand.tiles[index].rect
+
+    def sheet_place(self) -> pygame.Rect | None:
+        if self._theme.metrics.text_scale < _LARGE_TEXT * self._theme.metrics.scale:
+            return None
+        supply = self._panels.widgets.supply.rect
+        high = self._panels.widgets.big_button.rect.top - self._theme.metrics.tx(6) - supply.top
+        return pygame.Rect(supply.topleft, (supply.width, high))
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
         """Return where an open tile is; one drawn from the pile waits above the hand."""

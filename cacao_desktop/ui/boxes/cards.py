@@ -11,6 +11,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Words, ground
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
@@ -81,6 +82,7 @@ class CheckCard(Card):
 
     radius = 10
     width = 230
+    role = Role.CHECK_BOX
 
     def __init__(self, title: str, text: str, checked: bool, on_change: Callable[[bool], None]) -> None:
         super().__init__(self._toggle)
@@ -94,6 +96,10 @@ class CheckCard(Card):
     @property
     def words(self) -> str:
         return in_sentences((self.title, self.text))
+
+    @property
+    def is_checked(self) -> bool:
+        return self.checked
 
     def content(self, theme: Theme, width: int) -> Box:
         text = Pad(Words(self.text, looks.TEXT_INK), (0, 0, 26, 0))

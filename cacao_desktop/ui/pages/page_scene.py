@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Explain, Intention
 from cacao_desktop.ui.input.key_bindings import Command
@@ -33,7 +34,7 @@ class PageScene(Scene):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.page = Page(sounds=context.sounds, say=context.say, explains=context.explains)
+        self.page = Page(sounds=context.sounds, say=context.say_focus, explains=context.explains)
         self.page.show_focus = context.keyboard_used
 
     def build(self) -> None:
@@ -49,6 +50,11 @@ class PageScene(Scene):
 
     def retranslate(self) -> None:
         self.rebuild()
+
+    @property
+    def outline(self) -> Outline:
+        heading = next((part.text for part in self.page.parts() if isinstance(part, Label)), self.spoken)
+        return Outline(self.page, title=heading if self.overlay else "")
 
     @property
     def wants_text(self) -> bool:

@@ -12,6 +12,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.paint.materials import jade_button, round_button, wood_button
@@ -28,6 +29,7 @@ class Pressable(Widget):
     """A widget that does something when pressed."""
 
     focusable = True
+    role = Role.BUTTON
 
     def __init__(self, action: Action, *, tooltip: str = "") -> None:
         super().__init__(tooltip=tooltip)
@@ -72,6 +74,14 @@ class Button(Pressable):
     @property
     def words(self) -> str:
         return _("{text}, chosen").format(text=self.text) if self.chosen else self.text
+
+    @property
+    def accessible_name(self) -> str:
+        return in_sentences((self.named_by, self.text)) or super().accessible_name
+
+    @property
+    def is_checked(self) -> bool | None:
+        return True if self.chosen else None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for the text in one line, or in two where `width` is too small for it."""

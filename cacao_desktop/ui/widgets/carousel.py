@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.theme import Theme
@@ -39,6 +40,7 @@ class Carousel(Widget, Generic[Value]):
     """
 
     focusable = True
+    role = Role.CHOICE
 
     def __init__(
         self,
@@ -64,6 +66,18 @@ class Carousel(Widget, Generic[Value]):
     @property
     def text(self) -> str:
         return self.stop.text
+
+    @property
+    def words(self) -> str:
+        return self.text
+
+    @property
+    def accessible_name(self) -> str:
+        return self.named_by or self.tooltip
+
+    @property
+    def accessible_value(self) -> str:
+        return self.text
 
     @property
     def hint(self) -> str:

@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
@@ -110,6 +111,10 @@ class _StepButton(RoundButton):
     @property
     def words(self) -> str:
         return self._value()
+
+    @property
+    def accessible_name(self) -> str:
+        return in_sentences((self.named_by, self.tooltip, self.words))
 
 
 class Stepper(Group, Generic[Value]):

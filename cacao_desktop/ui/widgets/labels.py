@@ -26,6 +26,10 @@ class Label(Widget):
         self.align: Align = align
         self.middle = middle
 
+    @property
+    def words(self) -> str:
+        return self.text
+
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         if width is None:
             return theme.text.width(self.text, self.style), theme.text.paragraph_height(

@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.shapes import rounded
@@ -22,6 +23,7 @@ class Slider(Widget):
     """A whole number on a line; left and right change it by `step`. Its value is shown beside it."""
 
     focusable = True
+    role = Role.SLIDER
 
     draggable = True
 
@@ -48,6 +50,14 @@ class Slider(Widget):
     @property
     def words(self) -> str:
         return self.label(self.value)
+
+    @property
+    def accessible_name(self) -> str:
+        return self.named_by or self.tooltip
+
+    @property
+    def accessible_value(self) -> str:
+        return self.words
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = theme.metrics.tx(260)

@@ -11,6 +11,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Edit
 from cacao_desktop.ui.paint.materials import field
@@ -32,6 +33,7 @@ class TextField(Widget):
     """
 
     focusable = True
+    role = Role.TEXT_FIELD
 
     def __init__(
         self,
@@ -62,6 +64,14 @@ class TextField(Widget):
     @property
     def words(self) -> str:
         return self.text or self.placeholder
+
+    @property
+    def accessible_name(self) -> str:
+        return self.named_by or self.placeholder or self.hint
+
+    @property
+    def accessible_value(self) -> str:
+        return self.text
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         height = max(theme.metrics.target, theme.text.line_height(_STYLE) + theme.metrics.tx(16))

@@ -10,6 +10,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.paint.shapes import gradient, rounded
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
@@ -20,6 +21,7 @@ class Toggle(Widget):
     """A switch with its words beside it; its side and a check mark say whether it is on, not the colour alone."""
 
     focusable = True
+    role = Role.SWITCH
 
     def __init__(
         self,
@@ -40,6 +42,14 @@ class Toggle(Widget):
     def words(self) -> str:
         text = _("{text}: on") if self.on else _("{text}: off")
         return text.format(text=self.text)
+
+    @property
+    def accessible_name(self) -> str:
+        return self.text
+
+    @property
+    def is_checked(self) -> bool:
+        return self.on
 
     def _track(self, theme: Theme) -> Size:
         return theme.metrics.tx(60), theme.metrics.tx(34)

@@ -10,6 +10,7 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, WHITE, Colour
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Direction
@@ -30,6 +31,7 @@ class Widget:
     """
 
     focusable = False
+    role: ClassVar[Role] = Role.TEXT
     topic = ""
     """What a book is asked about by whoever wants to know more about it; empty where it says nothing."""
     draggable = False
@@ -58,6 +60,11 @@ class Widget:
         return self.enabled and not self.reason
 
     @property
+    def is_offered(self) -> bool | None:
+        """Whether it is among what may be chosen now; None for what is always there to be used."""
+        return None
+
+    @property
     def hint(self) -> str:
         """What the tooltip says: the reason when it is off."""
         return self.reason or self.tooltip
@@ -66,6 +73,21 @@ class Widget:
     def words(self) -> str:
         """What is to be read on it, or what its picture shows."""
         return ""
+
+    @property
+    def accessible_name(self) -> str:
+        """What a screen reader calls it."""
+        return in_sentences((self.named_by, self.words)) or self.hint.partition("\n")[0]
+
+    @property
+    def accessible_value(self) -> str:
+        """What a screen reader says of where it stands, beside its name."""
+        return ""
+
+    @property
+    def is_checked(self) -> bool | None:
+        """Whether it is on or chosen; None for what is neither on nor off."""
+        return None
 
     @property
     def spoken(self) -> str:

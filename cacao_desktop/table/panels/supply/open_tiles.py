@@ -51,6 +51,14 @@ class OpenTileSlot(Pressable):
         """What its tile would bring on the cell that is to be filled."""
 
     @property
+    def is_offered(self) -> bool:
+        return self.selectable
+
+    @property
+    def is_checked(self) -> bool | None:
+        return True if self.selected else None
+
+    @property
     def content(self) -> tuple[str, int] | None:
         """The kind and pile position of the tile that is there."""
         return self.model.shown.open_tiles.get((self.source, self.slot))
@@ -199,6 +207,10 @@ class SupplyCard(Pressable):
         self.count = count
         self.affordable = False
         self.chosen = False
+
+    @property
+    def is_offered(self) -> bool:
+        return self.affordable
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the size of the card."""

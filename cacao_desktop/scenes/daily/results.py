@@ -1,0 +1,138 @@
+"""Which games of the deals of the days count, and what Expert made of the same deals."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Callable
+
+from cacao_desktop import __version__
+from cacao_desktop.arena.daily import ExpertQuestion
+from cacao_desktop.bots.background import Thinker, ThinkingFailedError
+from cacao_desktop.bots.daily import DailyDeal
+from cacao_desktop.engine.scoring import totals
+from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.daily.matches import deal_in
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.deals import DEALS, DealResult
+from cacao_desktop.storage.position_text import position_text
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.words.opponents import LEVELS
+
+logger = logging.getLogger(__name__)
+
+
+class DailyResults:
+    """The results in their file, which other copies of the program write too, and the process that lets Expert play."""
+
+    def __init__(self, context: GameContext) -> None:
+        self._context = context
+        self._stamp: tuple[int, int] | None = None
+        self._games: tuple[DealResult, ...] = ()
+        self._asked: list[ExpertQuestion] = []
+        self._known: set[ExpertQuestion] = set()
+        self._thinker = Thinker()
+
+    @property
+    def games(self) -> tuple[DealResult, ...]:
+        """All results, the oldest first; the very same object as long as nothing has changed."""
+        path, stamp = paths.deals_path(), (0, 0)
+        with contextlib.suppress(OSError):
+            seen = path.stat()
+            stamp = seen.st_mtime_ns, seen.st_size
+        if stamp != self._stamp:
+            self._games, self._stamp = DEALS.load(path).games, stamp
+        return self._games
+
+    def own(self, daily: DailyDeal, level: str, version: str = "") -> DealResult | None:
+        """Return the result of the person that counts."""
+        wanted = daily.number, level, version
+        return next((game for game in self.games if (game.number, game.level, game.version) == wanted), None)
+
+    def expert(self, daily: DailyDeal, level: str) -> DealResult | None:
+        """Return the result of Expert, as this version of the program plays."""
+        return self.own(daily, level, __version__)
+
+    def waits(self, daily: DailyDeal) -> bool:
+        """Whether nobody has played a deal yet."""
+        return all(self.own(daily, level) is None for level in LEVELS)
+
+    def last_level(self) -> str:
+        """Return the level against which a deal was played last."""
+        played = [game.level for game in self.games if not game.version and game.level in LEVELS]
+        return played[-1] if played else "normal"
+
+    # With a game.
+
+    def follow(self, match: Match) -> None:
+        """Have Expert play the deal of a match, and keep how it ended if it is the first to end with deal and level."""
+        found = deal_in(match)
+        if found is None:
+            return
+        daily, level = found
+        if match.state.over and self.own(daily, level) is None:
+            game = position_text(match.setup, match.deal, match.actions)
+            gold = totals(match.state)[daily.seat]
+            self._keep(DealResult(number=daily.number, level=level, gold=gold, game=game))
+        self.reckon(daily, level)
+
+    def line_of(self, match: Match) -> Callable[[], str]:
+        """Return what tells at any time how the deal of a match went, nothing where it is no game of one."""
+        found = deal_in(match)
+        own = None if found is None else self.own(*found)
+        if found is None or own is None:
+            return str
+        same = own.game == position_text(match.setup, match.deal, match.actions)
+        again = None if same else totals(match.state)[found[0].seat]
+        return lambda: self.told(*found, again)
+
+    def told(self, daily: DailyDeal, level: str, again: int | None = None) -> str:
+        """Return the gold of a person and of Expert, in words; nothing as long as nobody has played the deal."""
+        own, expert = self.own(daily, level), self.expert(daily, level)
+        if own is None:
+            return ""
+        if again is None:
+            text = ngettext("You: {gold} gold", "You: {gold} gold", own.gold)
+        else:
+            text = ngettext("You: {gold} gold; again: {again}", "You: {gold} gold; again: {again}", own.gold)
+        mine, gold = text.format(gold=own.gold, again=again), 0 if expert is None else expert.gold
+        theirs = ngettext("Expert: {gold} gold from your seat", "Expert: {gold} gold from your seat", gold)
+        if expert is None:
+            theirs = _("Expert is still thinking") if self._asked else ""
+        return in_sentences((mine, theirs.format(gold=gold)))
+
+    # In the background.
+
+    def reckon(self, daily: DailyDeal, level: str) -> None:
+        """Have Expert play a deal, unless that is known or was asked for before."""
+        question = ExpertQuestion(daily.number, level)
+        if question in self._known or self.expert(daily, level) is not None:
+            return
+        self._known.add(question)
+        self._asked.append(question)
+        if self._poll not in self._context.pollers:
+            self._context.pollers.append(self._poll)
+
+    def _poll(self) -> None:
+        """Take what has come, ask on, and end the process when nothing is left to ask."""
+        try:
+            result = self._thinker.opinion()
+            if isinstance(result, DealResult):
+                del self._asked[0]
+                self._keep(result)
+            if self._asked and not self._thinker.busy:
+                self._thinker.inquire(self._asked[0])
+        except ThinkingFailedError:
+            logger.exception("Expert could not play a deal")
+            self._asked.clear()
+        if not self._asked:
+            self._thinker.close()
+            self._context.pollers.remove(self._poll)
+
+    def _keep(self, result: DealResult) -> None:
+        try:
+            DEALS.add(paths.deals_path(), result)
+        except OSError:
+            logger.exception("a result of a deal could not be written")

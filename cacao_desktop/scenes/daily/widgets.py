@@ -1,0 +1,182 @@
+"""What the page of the deal of the day is made of: who plays what, the code on planks, and the days of the week."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.bots.daily import DailyDeal
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.saved.previews import miniature
+from cacao_desktop.scenes.setup.module_tile import module_picture
+from cacao_desktop.storage.deals import DealResult
+from cacao_desktop.storage.position_text import PositionError, read_position
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, ground, icon
+from cacao_desktop.ui.boxes.cards import Card, Composed
+from cacao_desktop.ui.paint.materials import light_plank, woven_cloth
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line, level_name
+
+_LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
+_FACE: Final = 132
+_MODULE: Final = 34
+_WORKERS: Final = (1, 2, 1, 0)
+
+
+class DealSheet(Composed):
+    """Whose deal it is, against whom, with which modules, and who begins."""
+
+    def __init__(self, context: GameContext, daily: DailyDeal, whose: str, told: str) -> None:
+        super().__init__()
+        self._context, self._daily, self._whose, self._told = context, daily, whose, told
+        self.name = OPPONENT_NAMES[daily.character]
+
+        self._title = _("You against {name}").format(name=self.name)
+        self._begins = _("{name} begins").format(name=self.name) if daily.seat else _("You begin")
+        self._likes = character_line(daily.character)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All that it says."""
+        names = ", ".join(name for name, _paint in self._modules(self._context.theme))
+        return self._whose, self._title, self._likes, names, self._begins, self._told
+
+    def _modules(self, theme: Theme) -> list[tuple[str, Callable[[int], pygame.Surface]]]:
+        art, modules = self._context.art, self._daily.modules
+        if not modules:
+            return [(_("Base game"), partial(art.worker, "red", _WORKERS))]
+        return [(module_name(module), partial(module_picture, theme, art, module)) for module in modules]
+
+    def content(self, theme: Theme, width: int) -> Box:
+        beside: list[Box] = [Words(self._likes, looks.TEXT_SOFT, fit="whole")]
+        for name, paint in self._modules(theme):
+            beside.append(Row([Picture(paint, _MODULE), Words(name, looks.TEXT_INK, fit="whole")], gap=8))
+        beside.append(Words(self._begins, looks.TEXT_INK))
+        beside += [Words(self._told, _LABEL)] if self._told else []
+        face = Picture(partial(self._face, theme), _FACE)
+        head = Column([Words(self._whose, _LABEL), Words(self._title, looks.HEADING_INK, fit="whole")])
+        return Pad(
+            Column([head, Row([face, Column(beside, gap=6)], gap=16, middle=False)], gap=8), (20, 14, 20, 18)
+        )
+
+    def _face(self, theme: Theme, side: int) -> pygame.Surface:
+        cloth = theme.material(woven_cloth, (side, side), colours.PLAYER_COLOURS["violet"], 12).copy()
+        face = f"face_{self._daily.character}"
+        theme.icons.draw(cloth, face, side * 9 // 10, (side // 2, side), "midbottom")
+        return cloth
+
+
+_PLANK: Final = (46, 54)
+_GAP: Final = 6
+_LETTER: Final = looks.HEADING_INK.sized(30)
+
+
+class CodePlanks(Composed):
+    """The letters of a code, each on a plank of its own, in one line or in two."""
+
+    ground = "none"
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self.code = code
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        return self.content(theme, width or theme.metrics.width).size(theme, 1)
+
+    def content(self, theme: Theme, width: int) -> Box:
+        planks = [Painted(partial(self._paint, letter), _PLANK[1], _PLANK[0]) for letter in self.code]
+        lines = [Row(planks[:4], gap=_GAP, grows=False), Row(planks[4:], gap=_GAP, grows=False)]
+        whole = Row(lines, gap=4 * _GAP, grows=False)
+        return whole if whole.size(theme, 1)[0] <= width else Row([Column(lines, gap=_GAP)])
+
+    @staticmethod
+    def _paint(letter: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        surface.blit(theme.material(light_plank, rect.size, 8), rect)
+        theme.text.draw(surface, letter, _LETTER, rect.center, "center")
+
+
+_BOARD: Final = 84
+_SIGN: Final = 22
+_NARROW: Final = 122
+"""In less room one's own gold and that of Expert are one below the other."""
+
+
+class DayCard(Card):
+    """A day with the board and the gold of both, or that it waits; a press turns to its deal."""
+
+    radius = 10
+
+    def __init__(
+        self,
+        context: GameContext,
+        day: str,
+        results: tuple[DealResult | None, DealResult | None],
+        told: str,
+        action: Callable[[], None],
+        *,
+        shown: bool,
+    ) -> None:
+        super().__init__(action)
+        self.day, self._told, self._context, self.chosen = day, told, context, shown
+        self.own, self.expert = results
+
+    @property
+    def words(self) -> str:
+        if self.own is None:
+            return in_sentences((self.day, _("waits")))
+        return in_sentences((self.day, level_name(self.own.level), self._told))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        parts: list[Box] = [Painted(self._paint, _BOARD), Words(self.day, looks.COUNT, fit="whole")]
+        if self.own is None:
+            parts.append(Words(_("waits"), looks.SMALL_SOFT))
+        else:
+            signs = ("coin", str(self.own.gold)), ("robot", str(self.expert.gold) if self.expert else "…")
+            gold = [
+                Row([icon(theme, sign, _SIGN, colours.SOFT_INK), Words(text, looks.COUNT)], gap=5)
+                for sign, text in signs
+            ]
+            narrow = width < theme.metrics.tx(_NARROW)
+            parts.append(Column(gold) if narrow else Row(gold, gap=4))
+            parts.append(Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole"))
+        return Pad(Column(parts, gap=2), (8, 8, 8, 8))
+
+    def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        if self.own is not None:
+            key, paint = ("deal", self.own.game, rect.size), partial(self._board, self.own, rect.size)
+            surface.blit(theme.cache.get(key, paint), rect)
+            return
+        ground(surface, theme, rect, colours.PARCHMENT_EDGE, 10)
+        theme.icons.draw(surface, "play", theme.metrics.tx(28), rect.center, colour=colours.SOFT_INK)
+
+    def _board(self, result: DealResult, size: Size) -> pygame.Surface:
+        """Return the board at the end of a game; an empty one where a file says what cannot be."""
+        theme, art = self._context.theme, self._context.art
+        try:
+            state = read_position(result.game).state
+        except PositionError:
+            return miniature(theme, art, {}, (), size)
+        owners = [player.colour for player in state.rules.setup.players]
+        return miniature(theme, art, {(x, y): tile for x, y, tile in state.tiles()}, owners, size)
+
+
+class WaitingButton(Button):
+    """A button with a quiet dot in its corner while something waits behind it, which its hint says too."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        if self.tooltip:
+            tx = theme.metrics.tx
+            middle = self.rect.right - tx(9), self.rect.y + tx(9)
+            pygame.draw.circle(surface, colours.OUTLINE, middle, tx(7))
+            pygame.draw.circle(surface, colours.JADE, middle, tx(5))

@@ -1,0 +1,109 @@
+"""A file of games that only grows: checked before it is believed, and written by one copy of the program at a time."""
+
+from __future__ import annotations
+
+import errno
+import json
+import logging
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final, Generic, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from cacao_desktop.storage.files import (
+    BACKUP_SUFFIX,
+    LOCK_SUFFIX,
+    held,
+    put_aside,
+    read_ordinary,
+    write_atomically,
+)
+from cacao_desktop.storage.strict_json import parse_json
+
+logger = logging.getLogger(__name__)
+
+Game = TypeVar("Game", bound=BaseModel)
+_LIMIT: Final = 16 * 1024 * 1024
+_MOST: Final = 4000
+_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
+
+
+class _File(BaseModel, Generic[Game]):
+    """The whole file."""
+
+    model_config = ConfigDict(strict=True, frozen=True, extra="ignore")
+
+    format: str
+    version: Literal[1]
+    games: Annotated[tuple[Game, ...], Field(max_length=_MOST, strict=False)]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Generic[Game]):
+    """The games, the oldest first; `aside` is where a broken file is now, `unreadable` tells that it was left."""
+
+    games: tuple[Game, ...] = ()
+    aside: Path | None = None
+    unreadable: bool = False
+
+
+class Ledger(Generic[Game]):
+    """Reads and writes files of one kind; at most the `most` latest games are kept, one of each that are `same`."""
+
+    def __init__(
+        self, kind: str, model: type[Game], same: Callable[[Game], Hashable], most: int = _MOST
+    ) -> None:
+        self.most = most
+        self._kind, self._same = kind, same
+        self._shape = _File[model]  # type: ignore[valid-type]
+
+    def load(self, path: Path) -> Kept[Game]:
+        """Return the games of a file, of its backup where it is damaged; a damaged one is put aside."""
+        try:
+            return Kept(self._read(path))
+        except FileNotFoundError:
+            return self._from_backup(path, None)
+        except (ValueError, OSError) as error:
+            if isinstance(error, OSError) and error.errno in _NOT_THERE:
+                return Kept()
+            logger.exception("%s could not be read", self._kind)
+        try:
+            aside = put_aside(path)
+        except OSError:
+            logger.exception("%s could not be put aside", self._kind)
+            return Kept(unreadable=True)
+        return self._from_backup(path, aside)
+
+    def add(self, path: Path, game: Game) -> None:
+        """Add a game to the file, once; a damaged file is put aside first, and another running copy is waited for.
+
+        Raises:
+            OSError: the disk does not take it; what was there is still there.
+        """
+        with held(path.with_suffix(LOCK_SUFFIX)):
+            kept = self.load(path)
+            if kept.unreadable:
+                raise OSError(errno.EACCES, "the old file cannot be put aside", str(path))
+            if self._same(game) in map(self._same, kept.games):
+                return
+            games = (*kept.games, game)[-self.most :]
+            lines = ",\n".join(each.model_dump_json() for each in games)
+            head = json.dumps({"format": self._kind, "version": 1})[:-1]
+            write_atomically(path, f'{head}, "games": [\n{lines}\n]}}\n')
+
+    def _from_backup(self, path: Path, aside: Path | None) -> Kept[Game]:
+        """Return what the backup of the file still knows, which is all but the last game."""
+        try:
+            return Kept(self._read(path.with_name(path.name + BACKUP_SUFFIX)), aside)
+        except (ValueError, OSError):
+            return Kept(aside=aside)
+
+    def _read(self, path: Path) -> tuple[Game, ...]:
+        text = read_ordinary(path, _LIMIT)
+        parse_json(text)
+        file = self._shape.model_validate_json(text)
+        if file.format != self._kind:
+            raise ValueError(f"{path.name} is a file of another kind")
+        return file.games

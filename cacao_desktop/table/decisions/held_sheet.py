@@ -1,0 +1,110 @@
+"""The worker tile in hand, large beside the board: for players with large text, whose badges would hide the tile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from cacao_desktop.engine.state import GameState, JungleTile
+from cacao_desktop.engine.tiles import SIDES, beside
+from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import _
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Gap, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import draw_jade_ring
+from cacao_desktop.words.jungle import jungle_name
+from cacao_desktop.words.module_words import Tag
+
+_ARROWS: Final = ("arrow_up", "arrow_right", "arrow_down", "arrow_left")
+_LEAST_TILE: Final = 48
+_SHARE: Final = 0.42
+"""The part of the width that the tile takes at most; the handles have the rest."""
+_ICON: Final = 18
+_PAD: Final = 7
+_GAP: Final = 5
+
+
+class Line(NamedTuple):
+    """A picture, a name, and what comes from there."""
+
+    picture: str
+    name: str
+    tags: list[Tag]
+
+
+def lines_at(state: GameState, cell: Cell, to_fill: Collection[Cell], tags: Sequence[Tag]) -> Iterator[Line]:
+    """Yield a line for each side with a jungle tile or a cell to fill, and for what the cell itself brings."""
+    for arrow, side in zip(_ARROWS, SIDES, strict=True):
+        at = beside(cell, side)
+        tile = state.tile_at(*at)
+        if isinstance(tile, JungleTile):
+            yield Line(arrow, jungle_name(tile.kind), [tag for tag in tags if tag.cell == at])
+        elif at in to_fill:
+            yield Line(arrow, _("Jungle cell to fill"), [])
+    yield from (Line(tag.icon, "", [tag]) for tag in tags if tag.cell == cell)
+
+
+class HeldSheet(Composed):
+    """The tile between its handles, and lines that say what comes of it."""
+
+    def __init__(
+        self, tile: Callable[[int], pygame.Surface], lines: Sequence[Line], room: pygame.Rect
+    ) -> None:
+        super().__init__()
+        self._paint, self.lines, self.room = tile, lines, room
+        self.tile_place = pygame.Rect(0, 0, 1, 1)
+
+    @property
+    def words(self) -> str:
+        return in_sentences(f"{name}: {', '.join(tag.text for tag in tags)}" for _, name, tags in self.lines)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        self.tile_place.size = (self._tile_side(theme),) * 2
+        self.tile_place.midtop = rect.centerx, rect.y + theme.metrics.tx(_PAD)
+
+    def _tile_side(self, theme: Theme) -> int:
+        """Return the side of the tile in pixels: as much as lines and handles leave."""
+        lines = self._told(theme).size(theme, self.room.width - 2 * theme.metrics.tx(_PAD))[1]
+        left = self.room.height - lines - theme.metrics.tx(3 * _PAD)
+        return max(theme.metrics.tx(_LEAST_TILE), min(left, round(self.room.width * _SHARE)))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        tile = Gap(self._tile_side(theme) / theme.metrics.text_scale)
+        return Pad(Column([tile, self._told(theme)], gap=_PAD), (_PAD, _PAD, _PAD, _PAD))
+
+    def _told(self, theme: Theme) -> Column:
+        """Return the lines, with the names of the jungle tiles where they then have room."""
+        width, lines = self.room.width - 2 * theme.metrics.tx(_PAD), self.lines
+        beside = theme.metrics.tx(_ICON + _GAP)
+        words = [word for _, name, _ in lines for word in name.split()]
+        fits = all(theme.text.width(word, looks.SMALL_INK) <= width - beside for word in words)
+        named = Column([self._line(theme, *line, named=True) for line in lines], gap=_GAP)
+        most = self.room.height - theme.metrics.tx(_LEAST_TILE + 3 * _PAD)
+        if fits and named.size(theme, width)[1] <= most:
+            return named
+        return Column([self._line(theme, *line, named=False) for line in lines], gap=_GAP)
+
+    def _line(self, theme: Theme, picture: str, name: str, tags: list[Tag], *, named: bool) -> Box:
+        brings: list[Box] = []
+        for tag in tags:
+            brings += [icon(theme, tag.icon, _ICON)] if tag.icon and tag.icon != picture else []
+            brings.append(Words(tag.text, looks.COUNT, fit="line", grows=False))
+        # Where names have no room, a cell to fill has the sign that it has on the board.
+        short = "" if brings else "?"
+        words = name if named else short
+        told: list[Box] = [Words(words, looks.SMALL_INK, fit="whole")] if words else []
+        told += [Row(brings, gap=4)] if brings else []
+        ink = colours.INK if picture in _ARROWS else None
+        return Row([icon(theme, picture, _ICON, ink), Column(told)], gap=_GAP)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        surface.blit(self._paint(self.tile_place.width), self.tile_place)
+        draw_jade_ring(surface, theme, self.tile_place, self.tile_place.width // 8)

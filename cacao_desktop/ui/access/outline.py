@@ -1,0 +1,52 @@
+"""What a screen reader is shown of a scene: its widgets, and the places of its board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from cacao_desktop.ui.pages.page_core import PageCore
+    from cacao_desktop.ui.widgets.widget import Widget
+
+
+class Role(Enum):
+    """What kind of thing a widget is."""
+
+    TEXT = auto()
+    IMAGE = auto()
+    BUTTON = auto()
+    SWITCH = auto()
+    CHECK_BOX = auto()
+    SLIDER = auto()
+    CHOICE = auto()
+    TEXT_FIELD = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place of a board: its name, where it is in pixels, and what a press on it does, None for nothing."""
+
+    key: Hashable
+    name: str
+    rect: pygame.Rect
+    press: Callable[[], object] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A scene as a screen reader is shown it; `title` is set for what lies over another scene."""
+
+    page: PageCore | None = None
+    spots: Callable[[], Iterable[Spot]] = tuple
+    title: str = ""
+
+    def widgets(self) -> Iterator[Widget]:
+        """Yield the widgets that have something to tell, in the order of the focus."""
+        for part in self.page.parts() if self.page is not None else ():
+            if part.focusable or part.accessible_name:
+                yield part

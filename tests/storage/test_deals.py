@@ -1,0 +1,77 @@
+"""The file of the results of deals: it only grows, within bounds, and nothing in it is believed unchecked."""
+
+from __future__ import annotations
+
+import json
+import threading
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop.storage.deals import DEALS, DealResult
+from cacao_desktop.storage.ledger import Kept
+
+
+def result(number: int, gold: int = 60, level: str = "normal", version: str = "") -> DealResult:
+    return DealResult(number=number, level=level, gold=gold, game="cacao1:", version=version)
+
+
+RESULTS = (result(1), result(2), result(1, level="easy"), result(1, version="0.1.0"))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "deals.json"
+
+
+def test_the_first_result_of_a_deal_level_and_version_stays(path: Path) -> None:
+    for each in (*RESULTS, result(1, gold=99), result(1, gold=99, version="0.1.0")):
+        DEALS.add(path, each)
+    assert DEALS.load(path) == Kept(RESULTS)
+
+
+def test_several_copies_at_once_lose_nothing(path: Path) -> None:
+    threads = [threading.Thread(target=DEALS.add, args=(path, each)) for each in (*RESULTS, *RESULTS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert set(DEALS.load(path).games) == set(RESULTS)
+    assert len(DEALS.load(path).games) == len(RESULTS)
+
+
+def test_only_the_latest_are_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DEALS, "most", 3)
+    for each in RESULTS:
+        DEALS.add(path, each)
+    assert DEALS.load(path).games == RESULTS[1:]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"number": -1},
+        {"number": 2**20},
+        {"number": True},
+        {"gold": "much"},
+        {"level": "../x"},
+        {"game": "x" * 9000},
+    ],
+)
+def test_a_file_with_what_cannot_be_is_put_aside_and_the_backup_helps(
+    path: Path, change: dict[str, object]
+) -> None:
+    for each in RESULTS[:2]:
+        DEALS.add(path, each)
+    data = json.loads(path.read_text(encoding="utf-8"))
+    data["games"][1].update(change)
+    path.write_text(json.dumps(data), encoding="utf-8")
+    aside = path.with_name("deals.json.bad")
+    assert DEALS.load(path) == Kept(RESULTS[:1], aside)
+    DEALS.add(path, RESULTS[1])
+    assert DEALS.load(path).games == RESULTS[:2]
+
+
+def test_a_file_of_records_is_none_of_deals(path: Path) -> None:
+    path.write_text('{"format": "cacao-records", "version": 1, "games": []}', encoding="utf-8")
+    assert DEALS.load(path).aside == path.with_name("deals.json.bad")

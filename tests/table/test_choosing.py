@@ -1,0 +1,46 @@
+"""A market asks with as many fruits as can be sold: each is sold or kept by a press."""
+
+from __future__ import annotations
+
+from cacao_desktop.commands.positions import position
+from cacao_desktop.engine.actions import SellCacao
+from cacao_desktop.table.decisions.activating import ActivatingMode
+from cacao_desktop.table.decisions.chooser import ThingButton
+from tests.table.table_player import TablePlayer
+from tests.ui.harness import Desk, desk
+
+
+def fruits(player: TablePlayer) -> list[ThingButton]:
+    return [part for part in player.table.panels.page.parts() if isinstance(part, ThingButton)]
+
+
+def at_market(opened: Desk) -> tuple[TablePlayer, ActivatingMode]:
+    opened.context.settings.hide_hands = False
+    player = TablePlayer(opened, position("market"), "click")
+    for _ in range(4):
+        opened.step(0.2)
+    assert isinstance(player.table.mode, ActivatingMode)
+    return player, player.table.mode
+
+
+def test_pressing_a_fruit_keeps_it_and_pressing_it_again_sells_it() -> None:
+    with desk() as opened:
+        player, mode = at_market(opened)
+        assert isinstance(mode.use, SellCacao)
+        most = mode.use.cacao
+        assert most == len(fruits(player)) == 2
+        assert [fruit.is_checked for fruit in fruits(player)] == [True, True]
+        opened.click(fruits(player)[1])
+        assert mode.use == SellCacao(1)
+        assert [fruit.is_checked for fruit in fruits(player)] == [True, False]
+        button = player.table.panels.widgets.big_button
+        assert button.text == "Sell 1 cacao for 3 gold"
+        opened.click(fruits(player)[0])
+        assert mode.use == SellCacao(0)
+        assert button.text == "Sell nothing"
+        for _ in range(most):
+            kept = next(fruit for fruit in fruits(player) if not fruit.is_checked)
+            opened.click(kept)
+        assert mode.use == SellCacao(most)
+        assert [fruit.accessible_name for fruit in fruits(player)] == ["1 of 2", "2 of 2"]
+        player.table.on_close()

@@ -1,0 +1,66 @@
+"""With large text the tile in hand is shown beside the board, and nothing lies over the cell where it is to be laid."""
+
+from __future__ import annotations
+
+import pytest
+
+from cacao_desktop import app
+from cacao_desktop.commands.pictures import PICTURES
+from cacao_desktop.commands.positions import position
+from cacao_desktop.engine.actions import Place
+from cacao_desktop.engine.tiles import SIDES, beside
+from cacao_desktop.geometry import Size
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.held_sheet import HeldSheet
+from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.words.jungle import jungle_name
+
+
+def held(size: Size, text: float) -> tuple[TableScene, PlacingMode]:
+    tables: list[TableScene] = []
+
+    def show(context: GameContext) -> None:
+        PICTURES["table-held"](context, position("table-held"))
+        assert isinstance(context.stack.top, TableScene)
+        tables.append(context.stack.top)
+
+    app.render_scene(show, size, text_scale=text)
+    assert isinstance(tables[0].mode, PlacingMode)
+    return tables[0], tables[0].mode
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1024, 640), 2.0), ((1366, 768), 2.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)]
+)
+def test_the_cell_is_free_and_the_sheet_tells_each_side(size: Size, text: float) -> None:
+    table, mode = held(size, text)
+    table.refresh()
+    sheet = next(part for part in table.panels.page.widgets if isinstance(part, HeldSheet))
+    handles = [part for part in table.panels.page.widgets if part in mode.held_tile.handles]
+    assert mode.target is not None
+    cell = table.places.cell_place(mode.target)
+    assert not cell.collidelistall([part.rect for part in table.panels.page.widgets])
+    assert not mode.marks().tags
+    assert len(handles) == 2
+    assert all(sheet.rect.contains(handle.rect) for handle in handles)
+    assert not any(handle.rect.colliderect(sheet.tile_place) for handle in handles)
+    assert not sheet.rect.colliderect(table.panels.widgets.big_button.rect)
+    told = [name for _, name, _ in sheet.lines if name]
+    tiles = [mode.state.jungle_at(*beside(mode.target, side)) for side in SIDES]
+    assert [name for name in told if name != "Jungle cell to fill"] == [
+        jungle_name(tile.kind) for tile in tiles if tile is not None
+    ]
+    brought = [tag for _, _, tags in sheet.lines for tag in tags]
+    assert sorted(brought, key=repr) == sorted(mode.tags_at(mode.target), key=repr)
+    turned = mode.rotations[mode.held or 0]
+    handles[1].activate()
+    assert mode.rotations[mode.held or 0] != turned
+
+
+def test_with_text_as_usual_the_badges_are_on_the_board() -> None:
+    table, mode = held((1366, 768), 1.0)
+    assert not any(isinstance(part, HeldSheet) for part in table.panels.page.widgets)
+    assert mode.target is not None
+    assert mode.marks().tags == mode.tags_at(mode.target)
+    assert isinstance(mode._place(mode.target), Place)

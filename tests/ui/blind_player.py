@@ -1,0 +1,84 @@
+"""Somebody who knows of the game only what an accessibility tree tells, and does only what its actions do."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, Final
+
+from accesskit import Action
+from accesskit import Role as Kind
+
+from cacao_desktop.ui.access.screen_reader import ScreenReader
+from cacao_desktop.words.jungle import tile_texts
+
+_BUTTONS: Final = (Kind.BUTTON, Kind.DEFAULT_BUTTON)
+_TILES: Final = {text.name for text in tile_texts().values()}
+
+
+class StandIn:
+    """What stands between the program and the system's readers: it keeps the last tree, and checks that it is whole."""
+
+    def __init__(self) -> None:
+        self.nodes: dict[int, Any] = {}
+        self.focus = 0
+        self.updates = 0
+
+    def update_if_active(self, tree: Callable[[], Any]) -> None:
+        update = tree()
+        self.nodes, self.focus, self.updates = dict(update.nodes), update.focus, self.updates + 1
+        assert len(self.nodes) == len(update.nodes), "an id is given twice"
+        shown, waiting = set[int](), [0]
+        while waiting:
+            number = waiting.pop()
+            assert number not in shown, "a node hangs at two places"
+            shown.add(number)
+            waiting += self.nodes[number].children
+        assert shown == set(self.nodes), "a node hangs nowhere"
+        assert self.focus in shown
+
+
+class BlindPlayer:
+    """Reads the tree of a `ScreenReader` and asks for actions as a reader does."""
+
+    def __init__(self, reader: ScreenReader, seed: int = 1) -> None:
+        self._reader, self._rng = reader, random.Random(seed)
+        self.adapter = StandIn()
+        self.heard: list[str] = []
+        reader._adapter = self.adapter
+        reader._begin()
+
+    def find(self, *kinds: Any) -> list[tuple[int, Any]]:
+        """Return what has one of the roles and can be used."""
+        nodes = self.adapter.nodes.items()
+        return [(number, node) for number, node in nodes if node.role in kinds and not node.is_disabled]
+
+    def ask(self, number: int, action: Any = Action.CLICK, data: object = None) -> None:
+        self._reader._asked.put(SimpleNamespace(target=number, action=action, data=data))
+
+    def listen(self) -> None:
+        """Remember what is read out."""
+        news = [node.value for node in self.adapter.nodes.values() if node.live is not None]
+        if news != self.heard[-len(news) :]:
+            self.heard += news
+
+    def press(self, name: str) -> None:
+        """Press the one button of this name."""
+        (number,) = [number for number, node in self.find(*_BUTTONS) if node.label == name]
+        self.ask(number)
+
+    def decide(self) -> None:
+        """Press the main button, else what the board offers, else a tile of the hand or of the display."""
+        self.listen()
+        board = next((node for node in self.adapter.nodes.values() if node.label == "Board"), None)
+        on_board = set(board.children) if board is not None else set[int]()
+        buttons = self.find(*_BUTTONS)
+        default = [number for number, node in buttons if node.role == Kind.DEFAULT_BUTTON]
+        cells = [number for number, _node in buttons if number in on_board]
+        tiles = [
+            number for number, node in buttons if node.label in _TILES or node.label.startswith("Workers:")
+        ]
+        choices = default or (tiles if "from the display" in self.heard[-1] else cells or tiles)
+        if choices:
+            self.ask(self._rng.choice(choices))

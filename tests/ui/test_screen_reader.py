@@ -1,0 +1,139 @@
+"""What a screen reader is shown: a whole tree of each screen, by which alone a game can be played."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+from accesskit import Action, Toggled
+from accesskit import Role as Kind
+
+from cacao_desktop.engine.scoring import score
+from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.table.context import Screen
+from cacao_desktop.ui.access.screen_reader import ScreenReader
+from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.words.numbers import signed
+from cacao_desktop.words.places import where
+from tests.table.table_player import TablePlayer, new_match
+from tests.ui.blind_player import BlindPlayer
+from tests.ui.harness import Desk, desk, widgets_of
+
+
+def read(opened: Desk) -> BlindPlayer:
+    blind = BlindPlayer(opened.context.reader)
+    for _ in range(3):
+        opened.step(0.05)
+    return blind
+
+
+def test_a_game_of_two_is_played_by_the_tree_alone() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, new_match(2, seed=5), "keys")
+        blind = read(opened)
+        state = player.match.state
+        for _ in range(4000):
+            opened.step(0.05)
+            state = player.match.state
+            if state.over:
+                break
+            blind.decide()
+        assert state.over, blind.heard[-3:]
+        while not isinstance(opened.top, ScoringScene):
+            opened.step(0.5)
+        opened.step(0.5)
+        blind.listen()
+        told = " | ".join(blind.heard)
+        assert told.count("lay a worker tile") >= 2 * 11
+        for seat, counted in enumerate(score(state)):
+            assert f"{player.match.name(seat)}: {signed(counted.total)}" in told
+
+
+def test_the_board_tells_every_tile_and_what_each_cell_would_bring() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, new_match(2, seed=5), "keys")
+        blind = read(opened)
+        board = next(node for node in blind.adapter.nodes.values() if node.label == "Board")
+        lines = [blind.adapter.nodes[number].label for number in board.children]
+        assert len(lines) == len(player.table.model.shown.tiles) == 2
+        assert all(line.startswith(where(cell)) for line, cell in zip(lines, ((0, 0), (1, 1)), strict=True))
+        player.table.mode.choose_hand(0)
+        for _ in range(3):
+            opened.step(0.05)
+        board = next(node for node in blind.adapter.nodes.values() if node.label == "Board")
+        offered = [number for number in board.children if blind.adapter.nodes[number].role == Kind.BUTTON]
+        assert len(offered) == len(player.table.mode.cells_in_question)
+        blind.ask(offered[0])
+        opened.step(0.05)
+        assert player.table.mode.marks().target in player.table.mode.cells_in_question
+        player.table.on_close()
+
+
+def test_switches_sliders_and_fields_tell_how_they_stand_and_can_be_changed() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.SETTINGS)
+        blind = read(opened)
+        number, switch = next(
+            found for found in blind.find(Kind.SWITCH) if found[1].label == "No sound at all"
+        )
+        assert switch.toggled == Toggled.FALSE
+        blind.ask(number)
+        opened.step(0.05)
+        assert opened.context.settings.muted
+        assert blind.adapter.nodes[number].toggled == Toggled.TRUE
+        number, slider = blind.find(Kind.SLIDER)[0]
+        before = slider.numeric_value
+        blind.ask(number, Action.DECREMENT)
+        opened.step(0.05)
+        assert blind.adapter.nodes[number].numeric_value == before - slider.numeric_value_step
+
+
+def test_a_field_tells_its_letters_and_takes_a_text() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.NEW_GAME)
+        blind = read(opened)
+        field = next(part for part in widgets_of(opened.top) if isinstance(part, TextField))
+        number = opened.context.reader._ids[field]
+        blind.ask(number, Action.SET_VALUE, (None, "Änne"))
+        opened.step(0.05)
+        node = blind.adapter.nodes[number]
+        assert (field.text, node.value) == ("Änne", "Änne")
+        (letters,) = node.children
+        assert blind.adapter.nodes[letters].character_lengths == bytes((2, 1, 1, 1))
+
+
+def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to_it() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.SETTINGS)
+        assert not opened.context.heard
+        blind = read(opened)
+        for text in ("Ana is next", "She lays a tile"):
+            opened.context.announcer.say(text, interrupt=False)
+        opened.step(0.05)
+        told = {number: node.value for number, node in blind.adapter.nodes.items() if node.live is not None}
+        assert list(told.values()) == ["Ana is next. She lays a tile"]
+        opened.context.announcer.say("Ana is next. She lays a tile", interrupt=False)
+        opened.step(0.05)
+        again = {number: node.value for number, node in blind.adapter.nodes.items() if node.live is not None}
+        assert list(again.values()) == list(told.values())
+        assert set(again) != set(told), "the same again is news too"
+        opened.context.say_focus("Back")
+        opened.step(0.05)
+        assert not [
+            node for node in blind.adapter.nodes.values() if node.live is not None and node.value == "Back"
+        ]
+        opened.context.reader._end()
+        assert not opened.context.heard
+
+
+def test_without_a_reader_nothing_is_made_and_with_one_only_what_has_changed() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.SETTINGS)
+        idle = ScreenReader()
+        assert not idle.step(SimpleNamespace())  # type: ignore[arg-type]
+        blind = read(opened)
+        shown = blind.adapter.updates
+        for _ in range(9):
+            opened.step(0.05)
+        assert blind.adapter.updates == shown
