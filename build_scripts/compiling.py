@@ -38,8 +38,6 @@ PLAIN: Final = {
     "bots/base": _SUBCLASSED,
     "bots/normal": _SUBCLASSED,
     "bots/searching": _SUBCLASSED,
-    "bots/easy": _SUBCLASSED,
-    "bots/random_bot": _SUBCLASSED,
     "engine/check": _JUDGES,
     "engine/actions": _SENT,
     "engine/events": _SENT,

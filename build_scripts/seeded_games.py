@@ -14,7 +14,7 @@ from cacao_desktop import bots
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import totals
@@ -24,7 +24,7 @@ from cacao_desktop.engine.variant import variant
 
 SIMULATIONS: Final = 24
 _PLAYERS: Final = tuple(Player(f"Player {seat}", colour) for seat, colour in enumerate(COLOURS, 1))
-_LARGE: Final = frozenset(module.id for module in MODULES.values() if not module.is_mini)
+_LARGE: Final = frozenset(module_ids())
 
 BASE_GAME: Final = Setup(_PLAYERS[:2])
 BIG_GAME: Final = Setup(_PLAYERS, _LARGE, big_game=True)

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from cacao_desktop.bots.weights import WeightName
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.messages import IllegalSetupError
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.engine.modules.chocolate import chocolate_part
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.modules.gem_mines import gem_part
@@ -101,7 +101,7 @@ def set_up(name: str, rng: random.Random) -> Setup:
     """Return a set-up that a set of weights is for: the base game, or a mixture of modules."""
     seats, kind = name.split("-")
     players = tuple(Player(f"Player {seat}", COLOURS[seat]) for seat in range(int(seats)))
-    modules = [module.id for module in MODULES.values() if not module.is_mini]
+    modules = module_ids()
     while kind == "mixed":
         big_game = rng.random() < 0.2 and len(players) > 2
         chosen = modules if big_game else rng.sample(modules, rng.randint(1, 4))

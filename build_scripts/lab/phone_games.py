@@ -24,29 +24,18 @@ from typing import Any, Final, Protocol
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
+from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.storage.paths import HOME_VARIABLE
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SIZES: Final = ((390, 844), (360, 640), (1180, 820))
 BIG_GAME: Final = (
     *("--variants", "big_game", "--minis", "big_market,golden_temple,new_storage,new_huts"),
-    *("--modules", "map,watering,chocolate,huts,gem_mines,tree_of_life,emperor,new_workers"),
+    *("--modules", ",".join(module_ids())),
 )
 BOXES: Final[dict[str, Sequence[str]]] = {
     "base": (),
-    **{
-        each: ("--modules", each)
-        for each in (
-            "map",
-            "watering",
-            "chocolate",
-            "huts",
-            "gem_mines",
-            "tree_of_life",
-            "emperor",
-            "new_workers",
-        )
-    },
+    **{each: ("--modules", each) for each in module_ids()},
     "volcanoes": ("--minis", "volcanoes"),
     "big_market": ("--minis", "big_market,golden_temple"),
     "new_huts": ("--modules", "huts", "--minis", "new_storage,new_huts"),

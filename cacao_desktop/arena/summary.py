@@ -72,6 +72,9 @@ def summarize(match_up: MatchUp, result: Result) -> Summary:
     """Return what the deals of a result say; there must be one at least."""
     deals, seats = result.deals, match_up.setup.seats
     played = result.fresh * seats
+    reasons = Counter(
+        game.forfeit.reason for deal in deals for game in deal.games if game.forfeit is not None
+    )
     return Summary(
         match_up.a.name,
         match_up.b.name,
@@ -81,13 +84,9 @@ def summarize(match_up: MatchUp, result: Result) -> Summary:
         mean_of([deal.margin for deal in deals]),
         played / result.seconds if played else None,
         *_thinking(deals),
-        tuple(_reasons(deals).most_common()),
+        tuple(reasons.most_common()),
         *_forfeits(deals),
     )
-
-
-def _reasons(deals: Sequence[PlayedDeal]) -> Counter[str]:
-    return Counter(game.forfeit.reason for deal in deals for game in deal.games if game.forfeit is not None)
 
 
 def _forfeits(deals: Sequence[PlayedDeal]) -> tuple[int, int]:

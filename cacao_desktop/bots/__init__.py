@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.bots.base import Bot, Budget, RandomBot
 from cacao_desktop.bots.characters import Character, UnknownCharacterError, character_called
-from cacao_desktop.bots.easy import EasyBot
-from cacao_desktop.bots.normal import NormalBot
-from cacao_desktop.bots.random_bot import RandomBot
+from cacao_desktop.bots.normal import EasyBot, NormalBot
 from cacao_desktop.bots.searching import ExpertBot, HardBot
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""What every bot is: something that answers one decision at a time, knowing what its seat may know."""
+"""What every bot is: something that answers one decision at a time, knowing what its seat may know; the simplest."""
 
 from __future__ import annotations
 
@@ -55,3 +55,12 @@ class Bot(ABC):
 
     def close(self) -> None:
         """Let go of what the bot holds when the game is over."""
+
+
+class RandomBot(Bot):
+    """Every legal action is as likely as any other."""
+
+    id = "random"
+
+    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:  # noqa: ARG002
+        return self.rng.choice(legal)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cacao_desktop.bots.weights import Curve, WeightName, Weights
+from cacao_desktop.bots.weights import WeightName, Weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,7 @@ def to_taste(weights: Weights, character: Character) -> Weights:
     likes = dict(character.likes)
     return Weights(
         {
-            thing: [_liked(curve, likes.get(thing, 1.0)) for curve in curves]
+            thing: [(*curve[:1], *(value * likes.get(thing, 1.0) for value in curve[1:])) for curve in curves]
             for thing, curves in weights.curves.items()
         }
     )
-
-
-def _liked(curve: Curve, factor: float) -> Curve:
-    return curve[:1] + tuple(value * factor for value in curve[1:])

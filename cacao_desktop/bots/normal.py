@@ -1,4 +1,4 @@
-"""The bot that takes what is worth most at once."""
+"""The bots that plan one turn: one takes what is worth most at once, the other plays like a beginner."""
 
 from __future__ import annotations
 
@@ -75,3 +75,24 @@ class NormalBot(PlanningBot):
         ranked = Greedy(observation.table, prices).turns()
         best = max(worth for worth, _ in ranked)
         return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])
+
+
+_LOOKS_AT = 0.45
+"""The part of all turns that a beginner notices."""
+
+_CARELESSNESS = 1.7
+"""How far, in gold, a beginner misjudges a turn (standard deviation)."""
+
+
+class EasyBot(PlanningBot):
+    """Sees some of the turns, misjudges them, and does not look ahead."""
+
+    id = "easy"
+    weights = plain_weights(open_worker=0.1, sun=1.0, map_token=0.1)
+
+    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
+        ranked = Greedy(observation.table, prices).turns()
+        noticed: Sequence[tuple[float, Turn]] = [
+            pair for pair in ranked if self.rng.random() < _LOOKS_AT
+        ] or ranked
+        return max(noticed, key=lambda pair: pair[0] + self.rng.gauss(0.0, _CARELESSNESS))[1]

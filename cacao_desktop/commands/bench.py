@@ -23,7 +23,7 @@ from cacao_desktop.bots.greedy import Greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.commands.bench_peers import PEERS, Gauge, measure_in_rounds, per_second
 from cacao_desktop.engine.game import deal, new_game
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import COLOURS
@@ -138,7 +138,7 @@ def base_setup(seats: int) -> Setup:
 
 def big_game_setup() -> Setup:
     """Return the Big Game for four."""
-    modules = frozenset(module.id for module in MODULES.values() if not module.is_mini)
+    modules = frozenset(module_ids())
     return Setup(base_setup(4).players, modules, big_game=True)
 
 

@@ -15,7 +15,7 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS
@@ -51,9 +51,7 @@ def frame_times() -> dict[str, Times]:
 def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
     """Return the table of a Big Game with 60 tiles, and the actions of the game that are still to come."""
     players = tuple(Player(f"Player {seat}", colour) for seat, colour in enumerate(COLOURS, 1))
-    setup = Setup(
-        players, frozenset(module.id for module in MODULES.values() if not module.is_mini), big_game=True
-    )
+    setup = Setup(players, frozenset(module_ids()), big_game=True)
     opponents = [bots.create("normal", seat) for seat in range(setup.seats)]
     game = play_game(setup, deal(setup, 1), opponents, Budget(simulations=1))
     seats = (Seat(),) * setup.seats

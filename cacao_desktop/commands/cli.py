@@ -41,7 +41,7 @@ from cacao_desktop.commands.options import (
     size,
     whole_number,
 )
-from cacao_desktop.commands.positions import SCENES, add_position
+from cacao_desktop.commands.positions import SCENES, add_position, replay_in
 from cacao_desktop.commands.rules import add_rules
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.commands.serve import add_serve
@@ -105,7 +105,7 @@ def _parser() -> Parser:
         action="store_true",
         help="keep saved games and settings in the folder saves beside the program",
     )
-    top.set_defaults(run=_play)
+    top.set_defaults(run=lambda _options: _open_game())
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     _add_play(commands)
     add_serve(commands)
@@ -118,10 +118,6 @@ def _parser() -> Parser:
     _add_screenshot(commands)
     _add_bench(commands)
     return top
-
-
-def _play(_options: argparse.Namespace) -> int:
-    return _open_game()
 
 
 def _open_game(replay: Path | None = None, match: Match | None = None, roster: Roster = BUILT_IN) -> int:
@@ -267,13 +263,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _watch(options: argparse.Namespace) -> int:
-    try:
-        read_replay(options.file)
-    except ReplayError as error:
-        raise WrongInputError(f"{one_line(str(options.file))}: {error}") from error
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise WrongInputError(f"{one_line(str(options.file))} cannot be opened: {reason}.") from error
+    replay_in(options.file)
     return _open_game(options.file)
 
 

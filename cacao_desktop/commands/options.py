@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NoReturn
 
 from cacao_desktop.bots import UnknownBotError
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.external.roster import BUILT_IN, BrokenPackageError, Roster
@@ -28,8 +28,6 @@ WRONG_INPUT: Final = 2
 INTERRUPTED: Final = 130
 
 VARIANTS: Final = ("big_game", "early_overbuild", "add_without_exchange")
-MODULE_IDS: Final = tuple(module.id for module in MODULES.values() if not module.is_mini)
-MINI_IDS: Final = tuple(module.id for module in MODULES.values() if module.is_mini)
 LARGEST_PICTURE: Final = 8192
 BAR_WIDTH: Final = 40
 LONGEST_COUNTRY: Final = 4
@@ -185,19 +183,14 @@ def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
 
 def add_game_options(command: argparse.ArgumentParser) -> None:
     """Add the options that say what is in the box."""
-    command.add_argument(
-        "--modules", type=ids(MODULE_IDS), default=(), metavar="IDS", help=", ".join(MODULE_IDS)
-    )
-    command.add_argument("--minis", type=ids(MINI_IDS), default=(), metavar="IDS", help=", ".join(MINI_IDS))
-    command.add_argument(
-        "--variants", type=ids(VARIANTS), default=(), metavar="IDS", help=", ".join(VARIANTS)
-    )
+    for option, known in (("--modules", module_ids()), ("--minis", mini_ids()), ("--variants", VARIANTS)):
+        command.add_argument(option, type=ids(known), default=(), metavar="IDS", help=", ".join(known))
 
 
 def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
     """Return the set-up that the options ask for; the variant `big_game` alone takes in all eight modules."""
     big_game = "big_game" in options.variants
-    modules = MODULE_IDS if big_game and not options.modules else options.modules
+    modules = module_ids() if big_game and not options.modules else options.modules
     return Setup(
         tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False)),
         frozenset(modules),

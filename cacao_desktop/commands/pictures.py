@@ -114,18 +114,10 @@ def _letter_board(context: GameContext, _match: Match | None) -> None:
     context.stack.push(LetterBoard(context, field))
 
 
-def _folded_table(context: GameContext, match: Match | None) -> None:
-    _show_table(context, match or position("table-folded")).panels.fold()
-
-
 def _temples(context: GameContext, match: Match | None) -> None:
     """Open the temples with the first of them pointed at."""
     context.keyboard_used = True
     _show_table(context, match or position("temples")).commands.open_temples()
-
-
-def _huts(context: GameContext, match: Match | None) -> None:
-    _show_table(context, match or position("huts")).commands.open_cards()
 
 
 def _coach(context: GameContext, match: Match | None) -> None:
@@ -230,11 +222,6 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
     return scene
 
 
-def _puzzle_shown(context: GameContext, match: Match | None) -> None:
-    """Open a puzzle whose best turn is shown."""
-    _puzzle_told(context, match).show_best()
-
-
 class _PicturedDeals(DailyResults):
     """The results of some days, as if they had been played; for a picture nobody thinks."""
 
@@ -273,11 +260,6 @@ def _book_search(context: GameContext, _match: Match | None) -> None:
     scene.handle(TypedText("5 Cacao?"))
 
 
-def _book_index(context: GameContext, _match: Match | None) -> None:
-    """Open the alphabetical index of the book of rules."""
-    context.stack.push(BookScene(context, Book(), INDEX))
-
-
 def _viewer(context: GameContext, match: Match | None) -> None:
     """Open a replay in the middle of the game."""
     shown = match or position("viewer")
@@ -301,7 +283,7 @@ PICTURES: Final[dict[SceneName, Opener]] = {
         PuzzleScene(context, all_puzzles()[0], lambda: None)
     ),
     "puzzle-told": _puzzle_told,
-    "puzzle-shown": _puzzle_shown,
+    "puzzle-shown": lambda context, match: _puzzle_told(context, match).show_best(),
     "first-start": lambda context, _match: context.stack.push(FirstStartScene(context)),
     "seats": lambda context, match: _show_table(context, match or position("seats")).commands.open_seats(),
     "photo": lambda context, match: _show_table(context, match or position("photo")).commands.open_photo(),
@@ -313,9 +295,11 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "table-refused": _table_with_refused_cell,
     "table-suggested": _table_with_suggestion,
     "table-gamepad": _table_with_gamepad,
-    "table-folded": _folded_table,
+    "table-folded": lambda context, match: _show_table(
+        context, match or position("table-folded")
+    ).panels.fold(),
     "temples": _temples,
-    "huts": _huts,
+    "huts": lambda context, match: _show_table(context, match or position("huts")).commands.open_cards(),
     "fills": _table("fills"),
     "market": _table("market"),
     "handover": _handover,
@@ -332,6 +316,6 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "book": lambda context, _match: context.navigation.open_book(tile_topic("market_3")),
     "book-huts": lambda context, _match: context.navigation.open_book(hut_topic("monk")),
     "book-search": _book_search,
-    "book-index": _book_index,
+    "book-index": lambda context, _match: context.stack.push(BookScene(context, Book(), INDEX)),
     "credits": lambda context, _match: context.navigation.open(Screen.CREDITS),
 }

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from itertools import count
+from operator import attrgetter
 from pathlib import Path
 from typing import Final, Literal, get_args
 
@@ -114,30 +115,19 @@ def _sells_cacao(state: GameState) -> bool:
     )
 
 
-def _is_over(state: GameState) -> bool:
-    return state.over
-
-
 Moment = Callable[[GameState], bool]
 
+_OF_TABLES: Final[tuple[SceneName, ...]] = (
+    *("table", "table-held", "table-refused", "table-gamepad", "table-suggested", "table-folded"),
+    *("temples", "huts", "seats", "photo"),
+)
+_OF_THE_END: Final[tuple[SceneName, ...]] = ("ceremony", "ceremony-sheets", "viewer", "scoring", "coach")
+
 MOMENTS: Final[dict[SceneName, Moment]] = {
-    "table": _lays_a_tile,
-    "table-held": _lays_a_tile,
-    "table-refused": _lays_a_tile,
-    "table-gamepad": _lays_a_tile,
-    "table-suggested": _lays_a_tile,
-    "table-folded": _lays_a_tile,
-    "temples": _lays_a_tile,
-    "huts": _lays_a_tile,
+    **dict.fromkeys(_OF_TABLES, _lays_a_tile),
     "fills": _fills_two_cells,
     "market": _sells_cacao,
-    "ceremony": _is_over,
-    "ceremony-sheets": _is_over,
-    "seats": _lays_a_tile,
-    "photo": _lays_a_tile,
-    "viewer": _is_over,
-    "scoring": _is_over,
-    "coach": _is_over,
+    **dict.fromkeys(_OF_THE_END, attrgetter("over")),
 }
 """By scene: the moment that shows what it is for, with a person to decide."""
 
@@ -166,12 +156,9 @@ def match_of(replay: Replay, number: int | None = None) -> Match:
     number = len(replay.steps) if number is None else number
     state = replay.state_after(number)
     actions = tuple(action for step in replay.steps[:number] for action in step)
-    seats = _seated(PERSON_AT if state.over else state.deciding, replay.setup.seats)
+    person = PERSON_AT if state.over else state.deciding
+    seats = tuple(Seat() if seat == person else Seat(OPPONENT) for seat in range(replay.setup.seats))
     return Match(replay.setup, replay.deal, seats, actions)
-
-
-def _seated(person: int, seats: int) -> tuple[Seat, ...]:
-    return tuple(Seat() if seat == person else Seat(OPPONENT) for seat in range(seats))
 
 
 def some_records() -> Records:
@@ -224,14 +211,19 @@ def add_position(commands: Commands[Parser]) -> None:
     keep.set_defaults(run=_keep)
 
 
-def _write(options: argparse.Namespace) -> int:
+def replay_in(file: Path) -> Replay:
+    """Return the replay of a file; raises WrongInputError where it is none."""
     try:
-        replay = read_replay(options.file)
+        return read_replay(file)
     except ReplayError as error:
-        raise WrongInputError(f"{one_line(str(options.file))}: {error}") from error
+        raise WrongInputError(f"{one_line(str(file))}: {error}") from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise WrongInputError(f"{one_line(str(options.file))} cannot be opened: {reason}.") from error
+        raise WrongInputError(f"{one_line(str(file))} cannot be opened: {reason}.") from error
+
+
+def _write(options: argparse.Namespace) -> int:
+    replay = replay_in(options.file)
     number = len(replay.steps) if options.action is None else options.action
     if number > len(replay.steps):
         raise WrongInputError(f"The game has {len(replay.steps)} actions, and not {number}.")

@@ -5,15 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 from cacao_desktop.commands.options import DONE, Commands, Parser, language
 from cacao_desktop.i18n import set_language
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
-
-if TYPE_CHECKING:
-    from cacao_desktop.scenes.book.search import Answers
 
 
 def add_rules(commands: Commands[Parser]) -> None:
@@ -38,9 +34,6 @@ def _answer(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps([asdict(hit) for hit in answers.hits], ensure_ascii=False))
     else:
-        print("\n\n".join(_paragraphs(answers)))
+        found = (f"{hit.title}\n  {hit.sentence}" for hit in answers.hits)
+        print("\n\n".join((*answers.remarks, *found)))
     return DONE
-
-
-def _paragraphs(answers: Answers) -> list[str]:
-    return [*answers.remarks, *(f"{hit.title}\n  {hit.sentence}" for hit in answers.hits)]

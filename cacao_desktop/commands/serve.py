@@ -131,7 +131,7 @@ def _rules() -> Rules:
     """Return the book of rules, which is read when a page first asks."""
 
     def explain(topic: str) -> list[Json]:
-        from cacao_desktop.scenes.book.for_phones import PhoneRules  # noqa: PLC0415 - starts pygame
+        from cacao_desktop.scenes.book.words import PhoneRules  # noqa: PLC0415 - starts pygame
 
         if not book:
             book.append(PhoneRules())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.modules import MODULES, jungle_kinds
+from cacao_desktop.engine.modules import MODULES, jungle_kinds, module_ids
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.tiles import COLOURS, HAND_SIZE, JUNGLE_BOX, MAX_SEATS, WORKER_BOX
@@ -96,7 +96,7 @@ def _check_variants(setup: Setup) -> None:
     if setup.big_game:
         if setup.seats == 2:
             raise IllegalSetupError(Message("The Big Game is for 3 or 4 players."))
-        if setup.modules != {module.id for module in MODULES.values() if not module.is_mini}:
+        if setup.modules != set(module_ids()):
             raise IllegalSetupError(Message("The Big Game takes in all eight modules."))
         if setup.add_without_exchange:
             raise IllegalSetupError(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop.wire.files import KEPT, listed
+from cacao_desktop.wire.server import KEPT, listed
 
 _PICTURES: Final = (
     "fonts/*.ttf",

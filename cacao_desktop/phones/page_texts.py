@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cacao_desktop.i18n import _
-from cacao_desktop.words.gems import GEM_NAMES, gem_name
+from cacao_desktop.words.goods import GEM_NAMES, gem_name
 from cacao_desktop.words.opponents import PORTRAITS, portrait_name
 
 

@@ -178,10 +178,6 @@ class PhoneTable:
         """Let somebody else take a seat; the token of whoever held it is worth nothing any more."""
         self.room.free(seat)
 
-    def give_to_bot(self, seat: int, bot: str) -> None:
-        """Let a bot play on for a phone that is away, until its person plays on."""
-        self._host.give_seat(seat, bot)
-
     def begin(self) -> None:
         """End the waiting room: from now on pages show the game."""
         self.room.started = True

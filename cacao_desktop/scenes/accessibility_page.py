@@ -19,7 +19,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets.labels import Plaque
-from cacao_desktop.ui.widgets.layout import grid
+from cacao_desktop.ui.widgets.layout import column, grid, stacked
 from cacao_desktop.ui.widgets.widget import Widget
 
 
@@ -85,15 +85,11 @@ class AccessibilityScene(HeadedScene):
     def _line(self, guideline: Guideline) -> RecordLine:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
         text = _("{state}. {where}").format(state=_(STATES[guideline.state]), where=_(guideline.where))
-        return RecordLine(name, text, picture=partial(self._icon, guideline.state))
-
-    def _icon(self, state: State, side: int) -> pygame.Surface:
-        return self.theme.icons.get(_ICONS[state], side, colours.JADE_INK)
+        picture = partial(self.theme.icons.get, _ICONS[guideline.state], colour=colours.JADE_INK)
+        return RecordLine(name, text, picture=picture)
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
-        high = self._about.measure(self.theme, place.width)[1]
-        self._about.place(pygame.Rect(place.x, place.y, place.width, high), self.theme)
         columns = 2 if place.width >= tx(2 * _COLUMN) + tx(10) else 1
-        below = pygame.Rect(place.x, place.y + high + tx(12), place.width, 0)
-        return high + tx(12) + grid(self._rows, below, self.theme, tx(10), columns)
+        rows = partial(grid, self._rows, columns=columns)
+        return stacked(place, self.theme, tx(10), partial(column, [self._about]), rows)

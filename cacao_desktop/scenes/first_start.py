@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from functools import partial
 from typing import Final
 
 import pygame
@@ -54,12 +55,12 @@ class FirstStartScene(PageScene):
         self._rows: list[Widget] = [
             Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"),
             Label(_("Language"), looks.SUBHEADING_INK),
-            Choice(languages, settings.language or current_language(), self._speak),
+            Choice(languages, settings.language or current_language(), partial(self._set, "language")),
             Label(_("Size of text"), looks.SUBHEADING_INK),
             Stepper(
                 sizes,
                 settings.text_percent,
-                lambda percent: self._set("text_percent", percent),
+                partial(self._set, "text_percent"),
                 less=_("Smaller"),
                 more=_("Larger"),
                 style=looks.SUBHEADING_INK,
@@ -88,9 +89,6 @@ class FirstStartScene(PageScene):
             settings.plain_table |= wishes.more_contrast
             self.context.apply_settings()
             self.needs_redraw = True
-
-    def _speak(self, code: str) -> None:
-        self._set("language", code)
 
     def _set(self, field: str, value: object) -> None:
         setattr(self.context.settings, field, value)

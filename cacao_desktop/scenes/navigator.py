@@ -13,7 +13,6 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.accessibility_page import AccessibilityScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.book.topics import page_about
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.daily.scene import DailyScene
@@ -29,14 +28,13 @@ from cacao_desktop.scenes.puzzles.list import PuzzlesScene, all_puzzles, next_pu
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records import RecordsScene
 from cacao_desktop.scenes.saved.continue_card import OngoingGame
-from cacao_desktop.scenes.saved.previews import Preview, Previews, preview_of
-from cacao_desktop.scenes.saved.saved_game_lists import Shelves, progress
+from cacao_desktop.scenes.saved.previews import Previews
+from cacao_desktop.scenes.saved.saved_game_lists import Shelves, look_at, progress
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import USUAL_SECONDS, SetupScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.records import load_records
 from cacao_desktop.storage.saves import SavedGames
@@ -140,10 +138,8 @@ class Navigator:
         if found is None:
             self.open(Screen.PUZZLES)
             return
-        self._show(PuzzleScene(self._context, found, partial(self._puzzle_after, found)))
-
-    def _puzzle_after(self, puzzle: Puzzle) -> None:
-        self.open_puzzle(next_puzzle(self._context.settings, self._puzzles, puzzle).id)
+        following = next_puzzle(self._context.settings, self._puzzles, found)
+        self._show(PuzzleScene(self._context, found, partial(self.open_puzzle, following.id)))
 
     @cached_property
     def _puzzles(self) -> tuple[Puzzle, ...]:
@@ -151,7 +147,7 @@ class Navigator:
 
     def open_book(self, topic: str = "") -> None:
         book = Book()
-        self._show(BookScene(self._context, book, page_about(book, topic), about=topic))
+        self._show(BookScene(self._context, book, book.page_about(topic), about=topic))
 
     def back_to_menu(self) -> None:
         """Close every screen but the main menu, once the game is saved or given up."""
@@ -165,7 +161,7 @@ class Navigator:
         if game is None:
             return None
         key = (game.key, game.saved_at, game.totals)
-        preview = self._previews.get_now(key, partial(self._look, game.key))
+        preview = self._previews.get_now(key, partial(look_at, self._library, game.key))
         day = moment_in_words(game.saved_at, self._today())
         return OngoingGame(
             progress(game), partial(self.open_table, game.key), day, None if preview.problem else preview
@@ -173,9 +169,3 @@ class Navigator:
 
     def _deal_waits(self) -> bool:
         return self._games.deals.waits(deal_of(self._today()))
-
-    def _look(self, key: str) -> Preview:
-        try:
-            return preview_of(self._library.look(key))
-        except SaveLibraryError as error:
-            return Preview(problem=str(error))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -14,6 +14,9 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.layout import column, grid
+from cacao_desktop.ui.widgets.widget import Widget
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
 _NUMBER: Final = looks.COUNT_CREAM
@@ -32,7 +35,7 @@ class PictureCard(Card):
 
     def __init__(self, number: int, action: Callable[[], None], *, comes_next: bool) -> None:
         super().__init__(action)
-        self.comes_next = comes_next
+        self.chosen = comes_next
         self._number = number
 
     @property
@@ -47,10 +50,6 @@ class PictureCard(Card):
     @abstractmethod
     def picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
         """Return one of its pictures, `side` pixels wide."""
-
-    @property
-    def chosen(self) -> bool:
-        return self.comes_next
 
     def draw_badge(self, surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
         """Show its number in its corner."""
@@ -75,3 +74,19 @@ class PictureCard(Card):
         for name in shown:
             surface.blit(self.picture(theme, name, side), (x, place.centery - side // 2))
             x += side + gap
+
+
+Groups = Sequence[tuple[Label, Sequence[Widget]]]
+"""Headings, each with the cards below it."""
+
+
+def lay_groups(
+    groups: Groups, place: pygame.Rect, theme: Theme, narrowest: float, counts: Sequence[int]
+) -> int:
+    """Lay cards in as many columns as one of the `counts` says and their width allows; return the height used."""
+    tx, y = theme.metrics.tx, place.y
+    columns = next((count for count in counts if place.width // count >= tx(narrowest)), counts[-1])
+    for heading, cards in groups:
+        y += column([heading], pygame.Rect(place.x, y, place.width, 0), theme, 0) + tx(6)
+        y += grid(cards, pygame.Rect(place.x, y, place.width, 0), theme, tx(12), columns) + tx(14)
+    return y - place.y

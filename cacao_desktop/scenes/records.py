@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum
+from functools import partial
 from statistics import mean
 from typing import Final
 
@@ -26,7 +27,7 @@ from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Plaque
-from cacao_desktop.ui.widgets.layout import column, grid
+from cacao_desktop.ui.widgets.layout import column, grid, stacked
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.modules import module_name
 from cacao_desktop.words.opponents import LEVELS, level_name
@@ -207,27 +208,22 @@ class RecordsScene(HeadedScene):
                 return by_level(games)
             case Page.BEST:
                 return best_games(games)
-        return [self._with_picture(module, line) for module, line in by_module(games)]
+        return [replace(line, picture=self._picture_of(module)) for module, line in by_module(games)]
 
-    def _with_picture(self, module: str, line: RecordLine) -> RecordLine:
-        def paint(side: int) -> pygame.Surface:
-            if not module:
-                return self.theme.icons.get("cacao", side)
-            return module_picture(self.theme, self.context.art, module, side)
-
-        return RecordLine(line.name, line.text, line.share, paint)
+    def _picture_of(self, module: str) -> Painter:
+        if not module:
+            return partial(self.theme.icons.get, "cacao")
+        return partial(module_picture, self.theme, self.context.art, module)
 
     def _show(self, page: Page) -> None:
         self.shown = page
-        self.rebuild()
-        self.scroll.scroll_to(0)
+        self.begin_again()
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
         gap = tx(10)
         above = [widget for widget in self.scroll.widgets if not isinstance(widget, RecordRow)]
         rows = [widget for widget in self.scroll.widgets if isinstance(widget, RecordRow)]
-        used = column(above, place, self.theme, gap, stretch=False) + gap
         columns = 2 if place.width >= tx(2 * _COLUMN) + gap else 1
-        below = pygame.Rect(place.x, place.y + used, place.width, 0)
-        return used + grid(rows, below, self.theme, gap, columns)
+        parts = partial(column, above, stretch=False), partial(grid, rows, columns=columns)
+        return stacked(place, self.theme, gap, *parts)

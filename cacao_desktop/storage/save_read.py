@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
@@ -47,6 +48,7 @@ from cacao_desktop.storage.save_format import (
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 Part = TypeVar("Part", bound=BaseModel)
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,21 +69,20 @@ def best_save(path: Path) -> Save:
         SaveFromNewerVersionError: a newer version of the program wrote it.
         SaveLibraryError: it cannot be opened.
     """
-    try:
-        return _save(path, from_backup=False)
-    except (BrokenSaveError, SaveNotFoundError):
-        with contextlib.suppress(BrokenSaveError, SaveNotFoundError):
-            return _save(backup_of(path), from_backup=True)
-        raise
+    return _or_backup(path, _save)
 
 
 def best_head(path: Path) -> SaveHead:
     """Return what a list shows of a saved game, its actions unread; otherwise as `best_save`."""
+    return _or_backup(path, lambda file: _validated(SaveHead, _raw(file)))
+
+
+def _or_backup(path: Path, read: Callable[[Path], Found]) -> Found:
     try:
-        return _validated(SaveHead, _raw(path))
+        return read(path)
     except (BrokenSaveError, SaveNotFoundError):
         with contextlib.suppress(BrokenSaveError, SaveNotFoundError):
-            return _validated(SaveHead, _raw(backup_of(path)))
+            return read(backup_of(path))
         raise
 
 
@@ -96,9 +97,9 @@ def refused(error: OSError) -> SaveLibraryError:
     return SaveLibraryError(Message(text, {"reason": reason_of(error)}))
 
 
-def _save(path: Path, *, from_backup: bool) -> Save:
+def _save(path: Path) -> Save:
     entry = _validated(SaveEntry, _raw(path))
-    return Save(entry, _match(entry), from_backup)
+    return Save(entry, _match(entry), from_backup=path.name.endswith(BACKUP_SUFFIX))
 
 
 def _match(entry: SaveEntry) -> Match:

@@ -152,25 +152,24 @@ class SavedGames:
         if key.startswith(_EXAMPLE):
             raise SaveLibraryError(Message(N_("An example cannot be changed.")))
         try:
-            lock = FileLock.acquire(self._path(key).with_suffix(LOCK_SUFFIX))
+            return _held(self._path(key))
         except OSError as error:
             raise refused(error) from error
-        if lock is None:
-            raise SaveInUseError(Message(N_("This game is being played.")))
-        return lock
 
     def _lock_if_allowed(self, key: str) -> FileLock | None:
         """Return the lock on a game to be played, None in a folder that allows nothing; saving tries again."""
-        path = self._path(key).with_suffix(LOCK_SUFFIX)
-        if not path.parent.is_dir():
-            return None
-        try:
-            lock = FileLock.acquire(path)
-        except OSError:
-            return None
-        if lock is None:
-            raise SaveInUseError(Message(N_("This game is being played.")))
-        return lock
+        path = self._path(key)
+        with contextlib.suppress(OSError):
+            return _held(path) if path.parent.is_dir() else None
+        return None
+
+
+def _held(path: Path) -> FileLock:
+    """Return the lock on the file of a game, unless another copy of the program has it."""
+    lock = FileLock.acquire(path.with_suffix(LOCK_SUFFIX))
+    if lock is None:
+        raise SaveInUseError(Message(N_("This game is being played.")))
+    return lock
 
 
 def _no_such_game() -> SaveNotFoundError:

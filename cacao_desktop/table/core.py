@@ -1,12 +1,15 @@
-"""What all parts of the table share: built first, whole, and handed to each of them."""
+"""What all parts of the table share: built first, whole, and handed to each of them; and whom it asks elsewhere."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 import pygame
 
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
@@ -14,7 +17,6 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.flow.deciders import Remote
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.notices import Notices
@@ -24,6 +26,36 @@ from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.words.log_entries import GameLog
+
+
+class Deciders(Protocol):
+    """The bots of a match, or people on other devices."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether a decision is awaited."""
+        ...
+
+    def ask(self, state: GameState) -> None:
+        """Ask the seat that decides, which knows only what it may know."""
+
+    def answer(self) -> Action | None:
+        """Return the decision when it has come."""
+
+    def cancel(self) -> None:
+        """Wait for no decision any more."""
+
+
+class Remote(Deciders, Protocol):
+    """People on other devices."""
+
+    def decides_for(self, seat: int) -> bool:
+        """Tell whether the person of a seat decides elsewhere now."""
+        ...
+
+    def presence(self, seat: int) -> tuple[str, float]:
+        """Return whether a seat is free or its device here or away, and for how many seconds it has been away."""
+        ...
 
 
 @dataclass(slots=True)

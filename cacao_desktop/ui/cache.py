@@ -25,11 +25,6 @@ class SurfaceCache:
     def __len__(self) -> int:
         return len(self._surfaces)
 
-    @property
-    def used_bytes(self) -> int:
-        """Bytes that the kept surfaces hold."""
-        return self._bytes
-
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under `key`, made by `make` where there is none yet."""
         surface = self.find(key)

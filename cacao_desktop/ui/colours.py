@@ -6,9 +6,7 @@ from typing import Final, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
 
-DARK_WOOD: Final[Colour] = (0x52, 0x32, 0x18)
 BUTTON_OFF: Final[Colour] = (0x55, 0x43, 0x2E)
-LIGHT_PLANK: Final[Colour] = (0xC4, 0x98, 0x62)
 PARCHMENT: Final[Colour] = (0xF1, 0xE0, 0xB8)
 PARCHMENT_EDGE: Final[Colour] = (0xD9, 0xBD, 0x86)
 FIELD: Final[Colour] = (0xFF, 0xF8, 0xE7)

@@ -1,4 +1,4 @@
-"""Everything of which a player has a number: its icon, its words, and sentences of what somebody has or gains."""
+"""Everything of which a player has a number: its icon, its words, and sentences of what somebody has or gains; gems."""
 
 from __future__ import annotations
 
@@ -10,6 +10,23 @@ from cacao_desktop.engine.setup import Setup
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.words.module_words import ModuleWords
 from cacao_desktop.words.numbers import gain, water_worth
+
+GEM_NAMES: Final[dict[str, Callable[[], str]]] = {
+    "red": lambda: _("red"),
+    "green": lambda: _("green"),
+    "blue": lambda: _("blue"),
+    "white": lambda: _("white"),
+}
+
+
+def gem_name(colour: str) -> str:
+    """Return what a gem's colour is called."""
+    return GEM_NAMES[colour]()
+
+
+def gem_words(count: int) -> str:
+    """Return the words for a number of gems, without the number itself."""
+    return ngettext("{amount} gem", "{amount} gems", abs(count))
 
 
 class Good(NamedTuple):

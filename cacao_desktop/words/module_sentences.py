@@ -23,7 +23,7 @@ from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.words.gems import gem_words
+from cacao_desktop.words.goods import gem_words
 from cacao_desktop.words.huts import hut_name
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said, Tag
 from cacao_desktop.words.numbers import gain

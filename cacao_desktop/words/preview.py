@@ -118,20 +118,12 @@ def _rim(state: GameState, seat: int) -> int | None:
     return None if seat == state.active else seat
 
 
-def fills_after(state: GameState, cell: Cell) -> int:
-    """Return how many jungle cells laying a tile on an empty cell would make to be filled."""
-    return len(moves.cells_to_fill(state, state.rules.index(*cell)))
-
-
 def what_follows(state: GameState, cell: Cell, *, overbuild: bool) -> str:
     """Return in words what comes after laying a tile on a cell."""
-    number = 0 if overbuild else fills_after(state, cell)
     if overbuild:
-        return (
-            _("costs 1 sun token")
-            if not state.may(state.active, Privilege.FREE_OVERBUILD)
-            else _("costs nothing")
-        )
+        free = state.may(state.active, Privilege.FREE_OVERBUILD)
+        return _("costs nothing") if free else _("costs 1 sun token")
+    number = len(moves.cells_to_fill(state, state.rules.index(*cell)))
     if not number:
         return ""
     return ngettext("then fill {count} jungle cell", "then fill {count} jungle cells", number).format(

@@ -13,8 +13,7 @@ from cacao_desktop.arena.clock import ClockedBot
 from cacao_desktop.arena.deals import Contestant, MatchUp, PlayedDeal, PlayedGame, contestant, play_deal
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots import UnknownBotError
-from cacao_desktop.bots.base import Bot, Budget
-from cacao_desktop.bots.random_bot import RandomBot
+from cacao_desktop.bots.base import Bot, Budget, RandomBot
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.setup import Deal, Setup
 from tests.arena.played import ONE_SIMULATION, THREE, TWO, match_up, played_deal, played_game

@@ -8,8 +8,7 @@ import pytest
 
 from cacao_desktop.arena.simulation import PlayedGame, Tally, games, play_game, simulate
 from cacao_desktop.bots import UnknownBotError
-from cacao_desktop.bots.base import Bot, Budget
-from cacao_desktop.bots.random_bot import RandomBot
+from cacao_desktop.bots.base import Bot, Budget, RandomBot
 from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.messages import IllegalActionError

@@ -12,7 +12,7 @@ from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import winners
@@ -25,8 +25,8 @@ from tests.samples import one_row_in
 
 QUICK_BOTS = ("random", "easy", "normal")
 BUDGET = Budget(simulations=4)
-LARGE = [module.id for module in MODULES.values() if not module.is_mini]
-MINIS = [module.id for module in MODULES.values() if module.is_mini]
+LARGE = list(module_ids())
+MINIS = list(mini_ids())
 WHOLE_GAME = 10_000
 SETUPS = {
     "base game": setup_for(2),

@@ -14,7 +14,7 @@ from cacao_desktop.engine.effects import Effect, WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.kinds import JungleKind
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.engine.modules.base import Module, put_in
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.setup import Box, Setup
@@ -27,8 +27,8 @@ from tests.engine.deals import setup_for
 from tests.engine.set_ups import random_setup
 from tests.toy_module import registered, toy_module
 
-BIG = [module.id for module in MODULES.values() if not module.is_mini]
-MINIS = [module.id for module in MODULES.values() if module.is_mini]
+BIG = list(module_ids())
+MINIS = list(mini_ids())
 
 
 def set_up_with(module_id: str) -> Setup:

@@ -8,9 +8,8 @@ from operator import itemgetter
 
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.easy import EasyBot
 from cacao_desktop.bots.greedy import Greedy
-from cacao_desktop.bots.normal import PlanningBot
+from cacao_desktop.bots.normal import EasyBot, PlanningBot
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.observation import Observation

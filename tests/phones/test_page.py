@@ -7,8 +7,7 @@ import re
 from cacao_desktop.phones.assets import page_files
 from cacao_desktop.phones.page_texts import page_texts
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.book.topics import page_about
-from cacao_desktop.words.gems import GEM_NAMES
+from cacao_desktop.words.goods import GEM_NAMES
 from tests.phones.games import ASSETS
 
 _SOURCES = {path.name: path.read_text("utf-8") for path in sorted((ASSETS / "phones").iterdir())}
@@ -57,4 +56,4 @@ def test_the_book_of_rules_knows_all_that_can_be_pressed() -> None:
     book = Book()
     topics = set(re.findall(r"\"((?:thing|token):\w+)\"", _CODE))
     assert len(topics) > 10
-    assert {topic for topic in topics if page_about(book, topic) == FIRST_PAGE} == set()
+    assert {topic for topic in topics if book.page_about(topic) == FIRST_PAGE} == set()

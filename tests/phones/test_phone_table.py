@@ -64,7 +64,7 @@ def test_a_seat_is_kept_freed_given_to_a_bot_and_opened_for_phones() -> None:
     assert table.kept().tokens == {1: "t" * 22}
     assert table.presence(1)[0] == "away"
     assert [table.decides_for(seat) for seat in range(3)] == [False, True, False]
-    table.give_to_bot(1, "easy")
+    table.room._host.give_seat(1, "easy")
     assert not table.decides_for(1)
     table.room._host.give_seat(1, PERSON)
     table.free(1)

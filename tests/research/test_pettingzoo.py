@@ -10,7 +10,7 @@ import pytest
 
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import totals
@@ -18,9 +18,7 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.research.pettingzoo_env import FOR_TWO, CacaoEnv, encoded, env
 
 FOUR = tuple(Player(colour, colour) for colour in ("red", "violet", "white", "yellow"))
-BIG_GAME = Setup(
-    FOUR, frozenset(module.id for module in MODULES.values() if not module.is_mini), big_game=True
-)
+BIG_GAME = Setup(FOUR, frozenset(module_ids()), big_game=True)
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -9,12 +9,10 @@ import pytest
 
 from cacao_desktop import app
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.book.contents_view import INDEX
-from cacao_desktop.scenes.book.lines import InkLine
+from cacao_desktop.scenes.book.contents_view import INDEX, InkLine
 from cacao_desktop.scenes.book.page_widgets import PictureRow
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.search import Answers, Search
-from cacao_desktop.scenes.book.topics import page_about
 from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.storage.settings import Settings
@@ -318,7 +316,7 @@ def test_all_that_is_on_a_page_is_read_aloud_when_it_opens(full: bool) -> None:
     context = headless()
     context.voice = heard = Heard()
     context.settings.book_in_full = full
-    scene = opened_at(page_about(Book(), "tile:temple"), context)
+    scene = opened_at(Book().page_about("tile:temple"), context)
     page = scene.book.pages["temple"]
     assert heard.texts[-1].startswith("Temple.")
     assert all(text in heard.texts[-1] for text in paragraphs(page, full=full))

@@ -7,7 +7,7 @@ import pytest
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.legal import legal_placements
-from cacao_desktop.engine.modules import MODULES, kind_codes
+from cacao_desktop.engine.modules import MODULES, kind_codes, module_ids
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase, WorkerTile
@@ -16,11 +16,11 @@ from cacao_desktop.i18n import set_language
 from cacao_desktop.scenes.book import diagrams
 from cacao_desktop.scenes.book.blocks import Board, Example, Links
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
+from cacao_desktop.scenes.book.page_view import lesson_about
 from cacao_desktop.scenes.book.positions import Diagram, outcome
-from cacao_desktop.scenes.book.topics import lesson_about, page_about
 from cacao_desktop.scenes.book.words import gist, index_entries, paragraphs
 from cacao_desktop.scenes.lessons.catalogue import all_lessons
-from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of
+from cacao_desktop.scenes.setup.conflicts import problem_of
 from cacao_desktop.storage import paths
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
@@ -49,7 +49,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def test_every_module_has_a_page_in_words_of_its_own() -> None:
     for module in MODULES:
-        page = BOOK.pages[page_about(BOOK, topics.module_topic(module))]
+        page = BOOK.pages[BOOK.page_about(topics.module_topic(module))]
         assert page.id == f"module-{module}"
         assert page.gist
         assert page.blocks
@@ -58,41 +58,41 @@ def test_every_module_has_a_page_in_words_of_its_own() -> None:
 
 def test_every_hut_has_a_page_with_its_cost() -> None:
     for hut, entry in HUTS.items():
-        page = BOOK.pages[page_about(BOOK, topics.hut_topic(hut))]
+        page = BOOK.pages[BOOK.page_about(topics.hut_topic(hut))]
         assert page.id == f"hut-{hut}"
         assert any(f"{entry.cost} gold" in text for text in paragraphs(page, full=True))
 
 
 def test_every_kind_of_tile_leads_to_a_page_that_shows_it() -> None:
     for kind in kind_codes().ids:
-        page = BOOK.pages[page_about(BOOK, topics.tile_topic(kind))]
+        page = BOOK.pages[BOOK.page_about(topics.tile_topic(kind))]
         assert f"ShowsTile(kind='{kind}')" in repr(page.blocks) or kind == "temple"
         assert page.id != FIRST_PAGE
 
 
 def test_every_token_on_the_table_leads_to_a_page() -> None:
-    modules = all_modules()
+    modules = frozenset(module_ids())
     match = new_match(3, modules=modules, big_game=True)
     model = TableModel(match, headless().art, 0, views_of(match.setup))
     model.shown.sync(match.state)
     tokens = {count.what for counts in (card_counts, own_counts, rail_counts) for count in counts(model, 0)}
     assert {"cacao", "chocolate", "sun", "water", "gold", "map_tokens", "gems", "mask", "hut"} <= tokens
     for token in tokens:
-        assert page_about(BOOK, topics.token_topic(token)) != FIRST_PAGE, token
+        assert BOOK.page_about(topics.token_topic(token)) != FIRST_PAGE, token
 
 
 def test_every_lesson_leads_to_a_page_that_leads_back_to_a_lesson() -> None:
     for lesson in LESSONS:
-        page = page_about(BOOK, topics.lesson_topic(lesson.id))
+        page = BOOK.page_about(topics.lesson_topic(lesson.id))
         assert page != FIRST_PAGE
-        assert lesson_about(page) is lesson
-    assert lesson_about("house-rules") is None
+        assert lesson_about(BOOK.pages[page]) is lesson
+    assert lesson_about(BOOK.pages["house-rules"]) is None
 
 
 def test_a_refusal_leads_to_the_page_that_says_why() -> None:
     players = tuple(Player(colour, colour) for colour in COLOURS[:2])
     refused = {
-        "big-game": Setup(players, all_modules(), big_game=True),
+        "big-game": Setup(players, frozenset(module_ids()), big_game=True),
         "module-huts": Setup(players, huts=("chief",)),
         "module-new_workers": Setup(players, worker_tiles=(("1-1-1-1", 9),)),
         "house-rules": Setup(players, add_without_exchange=True),
@@ -101,12 +101,12 @@ def test_a_refusal_leads_to_the_page_that_says_why() -> None:
     for page, setup in refused.items():
         problem = problem_of(setup)
         assert problem is not None
-        assert page_about(BOOK, topics.refusal_topic(problem.text)) == page
+        assert BOOK.page_about(topics.refusal_topic(problem.text)) == page
 
 
 def test_what_the_book_does_not_know_leads_to_its_first_page() -> None:
-    assert page_about(BOOK, "") == FIRST_PAGE
-    assert page_about(BOOK, "tile:moon") == FIRST_PAGE
+    assert BOOK.page_about("") == FIRST_PAGE
+    assert BOOK.page_about("tile:moon") == FIRST_PAGE
 
 
 def test_all_links_lead_somewhere_and_each_page_has_one_id() -> None:

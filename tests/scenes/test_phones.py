@@ -19,7 +19,7 @@ from cacao_desktop.match import HERE, PERSON, PHONE, Match, Seat
 from cacao_desktop.phones.keeping import KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.scenes.phones import hosting
-from cacao_desktop.scenes.phones.sheet import PhonesScene, QrCode
+from cacao_desktop.scenes.phones.sheet import PhonesScene, QrCode, SeatLine
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext, Screen
@@ -64,7 +64,8 @@ def wait(house: Desk, *phones: Phone, frames: int = 30) -> None:
 
 
 def lines(house: Desk) -> list[tuple[str, str]]:
-    return [(line.name, line.presence) for line, _free in sheet(house)._seats]
+    rows = [row.widget for row in sheet(house)._seats]
+    return [(line.name, line.presence) for line in rows if isinstance(line, SeatLine)]
 
 
 def seated(house: Desk, ends: ExitStack, seat: int, name: str) -> Phone:

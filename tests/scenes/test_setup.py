@@ -10,11 +10,11 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.bots import BOTS
 from cacao_desktop.bots.characters import CHARACTERS
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
-from cacao_desktop.scenes.setup.conflicts import all_mini_expansions, all_modules, fixes_for, problem_of
+from cacao_desktop.scenes.setup.conflicts import fixes_for, problem_of
 from cacao_desktop.scenes.setup.editors import WorkerTilesScene
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
@@ -165,12 +165,12 @@ def test_the_big_game_brings_a_third_player_where_two_sit() -> None:
 def test_all_mini_expansions_can_be_added_to_the_big_game_and_it_stays_one(opponents: int) -> None:
     choices = table_for(opponents)
     choices.choose_preset("big_game")
-    for mini in sorted(all_mini_expansions()):
+    for mini in sorted(frozenset(mini_ids())):
         assert choices.problem_with(mini) is None
         choices.choose_module(mini, True)
         assert choices.preset == "big_game"
     assert choices.problem is None
-    assert (choices.rounds(), choices.setup().mini_expansions) == (15, all_mini_expansions())
+    assert (choices.rounds(), choices.setup().mini_expansions) == (15, frozenset(mini_ids()))
 
 
 def test_minis_that_were_chosen_before_the_big_game_stay_in_it() -> None:
@@ -188,7 +188,7 @@ def test_a_big_game_that_loses_its_third_player_keeps_its_modules_without_exchan
     assert not choices.big_game
     assert choices.problem is None
     assert choices.setup().has("volcanoes")
-    assert choices.modules == all_modules()
+    assert choices.modules == frozenset(module_ids())
 
 
 def test_what_does_not_go_together_says_why_and_every_way_out_leads_to_a_game_with_it() -> None:
@@ -405,7 +405,7 @@ def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) 
     context.settings.last_game = line_up_of(opened.choices, "last")
     context.stack.push(opened)
     opened.rebuild()
-    assert opened._in_bar
+    assert opened.fits_bar
     assert opened.scroll.furthest == 0
 
 

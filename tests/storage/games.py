@@ -6,14 +6,13 @@ import random
 from pathlib import Path
 
 from cacao_desktop.arena.simulation import PlayedGame, play_game
-from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.random_bot import RandomBot
+from cacao_desktop.bots.base import Budget, RandomBot
 from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.messages import IllegalSetupError
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.engine.modules.hut_table import HUT_TILES
 from cacao_desktop.engine.modules.new_workers import FULL_SET
 from cacao_desktop.engine.setup import Player, Setup
@@ -23,8 +22,8 @@ from cacao_desktop.storage.save_read import best_save
 from cacao_desktop.storage.saves import SavedGames
 
 NAMES = ("Ana", 'Zoë “Ö” \\ "x"', "名前", "Dov")
-MODULE_IDS = [module.id for module in MODULES.values() if not module.is_mini]
-MINI_IDS = [module.id for module in MODULES.values() if module.is_mini]
+MODULE_IDS = list(module_ids())
+MINI_IDS = list(mini_ids())
 
 
 def random_setup(rng: random.Random) -> Setup:

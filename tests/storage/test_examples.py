@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts import example_saves
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from tests.matches import kept
@@ -17,7 +17,7 @@ EXAMPLES = SavedGames(Path("nowhere"), paths.resource("saves")).examples()
 
 def test_there_is_an_example_for_every_module() -> None:
     keys = {game.key.removeprefix("example:") for game in EXAMPLES}
-    assert keys >= {module.id for module in MODULES.values() if not module.is_mini}
+    assert keys >= set(module_ids())
 
 
 @pytest.mark.parametrize("key", [game.key for game in EXAMPLES])

@@ -24,8 +24,7 @@ from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.gem_widgets import MaskStack, MineCart, shown_gems
-from cacao_desktop.table.modules.hut_sheet import HutsScene
-from cacao_desktop.table.modules.huts import HutToken
+from cacao_desktop.table.modules.huts import HutsScene, HutToken
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TempleRow, TemplesScene
 from cacao_desktop.table.panels.notices import explanation

@@ -140,7 +140,7 @@ def test_the_cache_forgets_what_was_used_longest_ago() -> None:
     for name in ("a", "b", "c", "a", "d", "a", "b"):
         draw(name)
     assert made == ["a", "b", "c", "d", "b"]
-    assert cache.used_bytes <= 3 * 100 * 100 * 4
+    assert cache._bytes <= 3 * 100 * 100 * 4
     assert len(cache) == 3
 
 

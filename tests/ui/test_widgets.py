@@ -267,15 +267,6 @@ def test_segments_wrap_where_the_width_is_too_small(context: AppContext) -> None
     assert all(segment.rect.right <= wide // 2 for segment in choice.parts())
 
 
-def test_an_option_that_is_off_says_why(context: AppContext) -> None:
-    calls: list[str] = []
-    choice = Choice([("a", "A"), ("b", "B")], "a", calls.append)
-    choice.disable("b", "Needs chocolate.")
-    page = lay(context, choice)
-    press(page, list(choice.parts())[1])
-    assert calls == []
-
-
 def test_a_stepper_stops_at_its_ends(context: AppContext) -> None:
     calls: list[int] = []
     stepper = Stepper([(75, "75 %"), (100, "100 %")], 75, calls.append, less="Smaller", more="Larger")

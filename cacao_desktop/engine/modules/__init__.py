@@ -44,6 +44,16 @@ MODULES: Final[dict[str, Module]] = {
 """Every module and mini-expansion by id, in the order in which they change the box."""
 
 
+def module_ids() -> tuple[str, ...]:
+    """Return the ids of the modules that are no mini-expansions."""
+    return tuple(module.id for module in MODULES.values() if not module.is_mini)
+
+
+def mini_ids() -> tuple[str, ...]:
+    """Return the ids of the mini-expansions."""
+    return tuple(module.id for module in MODULES.values() if module.is_mini)
+
+
 def kind_codes() -> KindCodes:
     """Return the codes of every kind of jungle tile: the base game's, then each module's."""
     return KindCodes((*BASE_KINDS, *(kind for module in MODULES.values() for kind in module.jungle_kinds)))

@@ -109,7 +109,8 @@ Block: TypeAlias = Text | Points | Pictures | Example | Board | Question | KeyLi
 class Page:
     """A page: `gist` is its short version, the full one goes on with the `blocks`.
 
-    `keywords` are further words for the index; of those that are on several pages each leads to all of them.
+    `keywords` are further words for the index; of those that are on several pages each leads to all of them. `topics`
+    are what leads here from the table, beside what a page on a module or a hut is about anyway.
     """
 
     id: str
@@ -117,6 +118,7 @@ class Page:
     gist: tuple[str, ...]
     blocks: tuple[Block, ...] = ()
     keywords: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)

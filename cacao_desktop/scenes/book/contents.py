@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from pydantic import TypeAdapter
@@ -13,6 +13,13 @@ from cacao_desktop.i18n import N_
 from cacao_desktop.scenes.book.blocks import Block, Chapter, HutNotes, Links, Page, Pictures, Text
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.catalogue.topics import (
+    hut_topic,
+    lesson_topic,
+    module_topic,
+    refusal_topic,
+    tile_topic,
+)
 from cacao_desktop.words.huts import HUT_TEXTS
 from cacao_desktop.words.modules import MODULE_TEXTS
 from cacao_desktop.words.rows import ShowsIcon, ShowsTile
@@ -75,6 +82,8 @@ class Book:
         self.chapters = chapters()
         self.pages: Mapping[str, Page] = {page.id: page for page in self}
 
+        self._topics = {topic: page.id for page in self for topic in topics_of(page)}
+
     def __iter__(self) -> Iterator[Page]:
         for chapter in self.chapters:
             yield from chapter.pages
@@ -83,8 +92,25 @@ class Book:
         """Return the chapter that holds a page."""
         return next(chapter for chapter in self.chapters if any(one.id == page for one in chapter.pages))
 
+    def page_about(self, topic: str) -> str:
+        """Return the id of the page about a topic, the first page if there is none or no topic is given."""
+        # Any refusal that no page names is of modules that do not go together.
+        other = "combining" if topic.startswith(refusal_topic("")) else FIRST_PAGE
+        return self._topics.get(topic, other)
+
     def beside(self, page: str, step: int) -> Page | None:
         """Return the page before or after another, None at the covers."""
         order = list(self.pages.values())
         index = order.index(self.pages[page]) + step
         return order[index] if 0 <= index < len(order) else None
+
+
+def topics_of(page: Page) -> Iterable[str]:
+    """Return what leads to a page from the table; to one on a module its tiles and its lesson do."""
+    kind, _hyphen, name = page.id.partition("-")
+    if kind == "hut":
+        return (*page.topics, hut_topic(name))
+    if kind != "module":
+        return page.topics
+    tiles = map(tile_topic, MODULE_TEXTS[name].tiles)
+    return (*page.topics, module_topic(name), lesson_topic(name), *tiles)

@@ -8,13 +8,13 @@ from functools import cache
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.effects import GoldMine, Market, Plantation, base_effects
 from cacao_desktop.engine.modules import (
-    MODULES,
     big_market,
     chocolate,
     emperor,
     gem_mines,
     huts,
     map_board,
+    module_ids,
     tree_of_life,
     volcanoes,
     watering,
@@ -33,8 +33,6 @@ from cacao_desktop.engine.tiles import (
     WATER_TRACK,
 )
 from cacao_desktop.words.numbers import signed
-
-_ALL = frozenset(module.id for module in MODULES.values() if not module.is_mini)
 
 
 @cache
@@ -115,8 +113,9 @@ def _of_boxes() -> dict[str, int]:
         found[f"workers_{seats}"] = sum(box.worker_tiles.values())
         found[f"jungle_{seats}"] = _jungle(box)
         found[f"temples_{seats}"] = box.jungle_tiles["temple"]
-    big = assemble(Setup(_players(MAX_SEATS), _ALL, big_game=True))
-    three = assemble(Setup(_players(3), _ALL, big_game=True))
+    modules = frozenset(module_ids())
+    big = assemble(Setup(_players(MAX_SEATS), modules, big_game=True))
+    three = assemble(Setup(_players(3), modules, big_game=True))
     found |= {"big_workers": sum(big.worker_tiles.values()), "big_jungle": _jungle(big)}
     return found | {"big_jungle_3": _jungle(three)}
 

@@ -21,10 +21,12 @@ from cacao_desktop.scenes.book.blocks import (
     Question,
     Text,
 )
-from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.contents import Book, topics_of
 from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, PictureRow, ShadedBox, SmallBoard
-from cacao_desktop.scenes.book.topics import lesson_about
 from cacao_desktop.scenes.book.words import gist, said
+from cacao_desktop.scenes.lessons.catalogue import all_lessons
+from cacao_desktop.scenes.lessons.lesson import Lesson
+from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.theme import Theme
@@ -67,7 +69,7 @@ class PageView:
         self._links: list[Widget] = []
         for block in page.blocks if full else _first_picture(page):
             self._add(block)
-        lesson = lesson_about(page.id)
+        lesson = lesson_about(page)
         if lesson is not None:
             text = _("Practise: {lesson}").format(lesson=_(lesson.title))
             practise = partial(context.navigation.open_lesson, lesson.id)
@@ -96,10 +98,10 @@ class PageView:
             case Question(question=question, answer=answer):
                 self._aside.append(ShadedBox(said(question, page), said(answer, page), self._marked))
             case Links(links=pages):
-                self._links += [self._link(self._book.pages[name]) for name in pages]
-
-    def _link(self, page: Page) -> Button:
-        return Button(_(page.title), partial(self._open, page.id), style=_LINK)
+                linked = [self._book.pages[name] for name in pages]
+                self._links += [
+                    Button(_(one.title), partial(self._open, one.id), style=_LINK) for one in linked
+                ]
 
     def _neighbour(self, step: int) -> Button:
         """Return the button that turns the page."""
@@ -167,6 +169,12 @@ class PageView:
             if not beside:
                 y += high + gap
         return tallest if beside else y - place.y
+
+
+def lesson_about(page: Page) -> Lesson | None:
+    """Return the lesson in which one learns by doing what a page says, None if there is none."""
+    topics = topics_of(page)
+    return next((lesson for lesson in all_lessons() if lesson_topic(lesson.id) in topics), None)
 
 
 def _first_picture(page: Page) -> Sequence[Block]:

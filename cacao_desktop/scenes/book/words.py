@@ -1,4 +1,4 @@
-"""The words of the book: folded, where they stand in a text, page by page, and the alphabetical index."""
+"""The words of the book: folded, where they stand in a text, page by page, for phones, and the alphabetical index."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _
+from cacao_desktop.phones.views import Json
 from cacao_desktop.scenes.book.blocks import Block, Example, KeyList, Page, Points, Question, Text
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.facts import facts
@@ -100,3 +101,23 @@ def index_entries(book: Book) -> list[tuple[str, str]]:
         lines.add((title, page.id))
         lines |= {(_(word), page.id) for word in page.keywords if plain(_(word)) != plain(title)}
     return sorted(lines, key=lambda line: (plain(line[0]), line[1]))
+
+
+class PhoneRules:
+    """Reads the book when a page first asks."""
+
+    def __init__(self) -> None:
+        self._book: Book | None = None
+
+    def __call__(self, topic: str) -> list[Json]:
+        if self._book is None:
+            self._book = Book()
+        page = self._book.pages[self._book.page_about(topic)]
+        blocks: list[Json] = [{"kind": "title", "text": _(page.title)}]
+        blocks += [{"kind": "text", "text": text} for text in gist(page)]
+        for block in page.blocks:
+            kind = "item" if isinstance(block, Points) else "text"
+            # A phone has none of the keys.
+            texts = () if isinstance(block, KeyList) else block_words(block, page, KeyHints())
+            blocks += [{"kind": kind, "text": text} for text in texts]
+        return blocks

@@ -113,16 +113,13 @@ class CeremonyScene(PageScene):
             return
         speed = self.context.settings.speed or max(SPEED_STEPS)
         self._seconds += seconds * speed
-        self._temples.update(seconds * speed * self._pace, instant=self.context.still)
+        pace = self._haste if self.part.temple is not None else 1.0
+        self._temples.update(seconds * speed * pace, instant=self.context.still)
         self._count_hats()
         if self._seconds >= self.part.seconds:
             self._end_part()
         self._prepare()
         self.needs_redraw = True
-
-    @property
-    def _pace(self) -> float:
-        return self._haste if self.part.temple is not None else 1.0
 
     def _count_hats(self) -> None:
         """Let a drum be heard for each hat."""

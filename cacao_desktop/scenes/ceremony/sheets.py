@@ -13,11 +13,10 @@ from cacao_desktop.scenes.ceremony.plan import Part
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.text.painter import TextStyle, words_of
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_out
-from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.numbers import gain, signed
 from cacao_desktop.words.score_lines import Piece, line_icon, line_name, pieces_of
 
@@ -46,8 +45,7 @@ class Sheets:
             sheet = pygame.Rect(
                 left + seat * (width + gap), self.rect.y + tx(8), width, self.rect.height - tx(8)
             )
-            draw_shadow(surface, theme, sheet, tx(12))
-            surface.blit(theme.material(parchment, sheet.size), sheet)
+            draw_sheet(surface, theme, sheet)
             draw_head(surface, theme, self._match, seat, sheet, self._head(theme), best=False)
             y = self._draw_lines(surface, theme, seat, sheet, done)
             if done < len(self._parts):

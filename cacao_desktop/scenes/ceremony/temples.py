@@ -23,10 +23,10 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera, Look
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import pool
-from cacao_desktop.ui.paint.materials import parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_in_out
-from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.jungle import jungle_name
 
 _PITCH: Final = 172
@@ -211,8 +211,7 @@ class TempleStage:
         """Show whose hats are at the temple and what that is worth."""
         theme, tx, card = self._theme, self._theme.metrics.tx, self._card
         assert part.temple is not None
-        draw_shadow(surface, theme, card, tx(12))
-        surface.blit(theme.material(parchment, card.size), card)
+        draw_sheet(surface, theme, card)
         side = tx(64)
         picture = self._model.art.jungle(part.temple.kind, side)
         surface.blit(picture, (card.x + tx(14), card.y + tx(14)))

@@ -1,11 +1,11 @@
-"""The chart of the leads over a game: a line for every seat, known by dashes and emblem as well as by colour."""
+"""Charts over the turns of a game: a line for every seat, known by dashes as well as by colour."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from math import ceil, hypot
-from typing import Final, Protocol
+from typing import ClassVar, Final
 
 import pygame
 
@@ -16,9 +16,8 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 from cacao_desktop.words.numbers import gain
 
 Spot = tuple[float, float]
@@ -26,50 +25,111 @@ Spot = tuple[float, float]
 DASHES: Final = ((), (11, 6), (3, 5), (14, 5, 3, 5))
 """By seat: how long the line is drawn and left out in turn, in design pixels; nothing for a whole line."""
 
-_STEPS: Final = (5, 10, 20, 50, 100)
+_STEPS: Final = (5, 10, 20, 50, 100, 200)
+Span = tuple[float, float]
+"""The least and the largest value that a chart has room for."""
 
 
-class ChartedTurn(Protocol):
-    """A turn in a chart."""
+class TurnChart(Widget):
+    """Left and right go from turn to turn, and a press chooses the nearest, up to the turn `last`.
 
-    @property
-    def seat(self) -> int:
-        """Whose turn it is."""
-        ...
-
-
-class ChartedGame(Protocol):
-    """What a chart needs of a game: who plays, whose each turn is, and the leads before each turn and at the end."""
-
-    @property
-    def players(self) -> Sequence[Player]:
-        """The players by seat."""
-        ...
-
-    @property
-    def turns(self) -> Sequence[ChartedTurn]: ...
-
-    def leads(self, seat: int) -> list[float | None]: ...
-
-    def turning_points(self) -> Sequence[int]: ...
-
-
-class LeadChart(Widget):
-    """The leads of all seats before each turn and at the end; `chosen` is the turn in sight, by its number.
-
-    Left and right go from turn to turn, and a press chooses the nearest.
+    `crowding` says how closely the values beside it may stand.
     """
 
     focusable = True
     role = Role.CHOICE
-
     draggable = True
+    crowding: ClassVar[float] = 1.0
 
-    def __init__(self, reviews: ChartedGame, choose: Callable[[int], None]) -> None:
+    def __init__(
+        self, players: Sequence[Player], turns: int, last: int, choose: Callable[[int], None]
+    ) -> None:
         super().__init__()
-        self._reviews = reviews
+        self._players, self._turns, self._last = players, turns, last
         self._choose = choose
+        self._inset = (0, 0, 0, 0)
         self.chosen = 0
+
+    def press(self, position: tuple[int, int]) -> None:
+        plot = self._plot
+        turn = round((position[0] - plot.x) / plot.width * self._turns)
+        self._choose(max(0, min(self._last, turn)))
+
+    def drag(self, position: tuple[int, int]) -> None:
+        self.press(position)
+
+    def navigate(self, direction: Direction) -> bool:
+        step = direction.value[0]
+        if step:
+            self._choose(max(0, min(self._last, self.chosen + step)))
+        return bool(step)
+
+    @property
+    def _plot(self) -> pygame.Rect:
+        left, top, right, bottom = self._inset
+        wide, high = self.rect.width - left - right, self.rect.height - top - bottom
+        return pygame.Rect(self.rect.x + left, self.rect.y + top, max(1, wide), max(1, high))
+
+    def _at(self, number: float, value: float, span: Span) -> Spot:
+        plot, (low, high) = self._plot, span
+        x = plot.x + plot.width * number / max(1, self._turns)
+        return x, plot.bottom - plot.height * (value - low) / (high - low)
+
+    def _draw_axes(
+        self, surface: pygame.Surface, theme: Theme, span: Span, words: Callable[[int], str]
+    ) -> None:
+        """Lay the sheet with its values at the left and the rounds at its foot."""
+        plot, tx, text, style = self._plot, theme.metrics.tx, theme.text, looks.SMALL_INK
+        draw_sheet(surface, theme, self.rect)
+        (low, high), line = span, text.line_height(style)
+        fitting = (step for step in _STEPS if (high - low) / step * line < plot.height * self.crowding)
+        step = next(fitting, _STEPS[-1])
+        for value in range(-int(-low // step) * step, int(high) + 1, step):
+            y = round(self._at(0, value, span)[1])
+            zero = value == 0 and low < 0
+            colour = colours.SOFT_INK if zero else colours.PARCHMENT_EDGE
+            pygame.draw.line(surface, colour, (plot.x, y), (plot.right, y), tx(2) if zero else 1)
+            text.draw(surface, words(value), style, (plot.x - tx(6), y), "midright")
+        rounds = ceil(self._turns / len(self._players))
+        every = max(1, ceil(rounds * text.width("00 ", style) * 1.6 / plot.width))
+        for number in range(0, rounds, every):
+            x = round(self._at(number * len(self._players), 0, span)[0])
+            text.draw(surface, str(number + 1), style, (x, plot.bottom + self._inset[3] // 2), "center")
+
+    def _draw_line(
+        self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot | None]
+    ) -> None:
+        tx, colour = theme.metrics.tx, colours.PLAYER_COLOURS[self._players[seat].colour]
+        dashes = tuple(tx(length) for length in DASHES[seat])
+        pieces = [piece for run in _runs(points) for piece in dashed(run, dashes)]
+        for width, shade in ((tx(5), colours.OUTLINE), (tx(3), colour)):
+            for start, end in pieces:
+                pygame.draw.line(surface, shade, start, end, width)
+
+    def _draw_here(self, surface: pygame.Surface, theme: Theme, number: float, rise: int = 0) -> None:
+        """Mark in jade which turn is in sight."""
+        tx, plot = theme.metrics.tx, self._plot
+        x = round(self._at(number, 0, (0, 1))[0])
+        for colour, width in ((colours.JADE_LINE, tx(5)), (colours.JADE, tx(3))):
+            pygame.draw.line(surface, colour, (x, plot.y - rise), (x, plot.bottom), width)
+
+
+class LeadChart(TurnChart):
+    """The leads of all seats before each turn and at the end; `chosen` is the turn in sight, by its number.
+
+    `seats` says whose each turn is, `leads` what a seat's leads are, and `turning_points` which turns decided.
+    """
+
+    def __init__(
+        self,
+        players: Sequence[Player],
+        seats: Sequence[int],
+        leads: Callable[[int], list[float | None]],
+        choose: Callable[[int], None],
+        turning_points: Callable[[], Sequence[int]] = tuple,
+    ) -> None:
+        super().__init__(players, len(seats), len(seats) - 1, choose)
+        self._seats, self._leads, self._turning_points = seats, leads, turning_points
 
     @property
     def hint(self) -> str:
@@ -78,49 +138,27 @@ class LeadChart(Widget):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return width or theme.metrics.tx(500), theme.metrics.tx(210)
 
-    def press(self, position: tuple[int, int]) -> None:
-        plot, last = self._plot, len(self._reviews.turns)
-        turn = round((position[0] - plot.x) / max(1, plot.width) * last)
-        self._choose(max(0, min(last - 1, turn)))
-
-    def drag(self, position: tuple[int, int]) -> None:
-        self.press(position)
-
-    def navigate(self, direction: Direction) -> bool:
-        step = direction.value[0]
-        if step:
-            self._choose(max(0, min(len(self._reviews.turns) - 1, self.chosen + step)))
-        return bool(step)
-
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        line = theme.text.line_height(looks.SMALL_INK)
-        self._left = theme.text.width("+100", looks.SMALL_INK) + theme.metrics.tx(20)
-        self._foot, self._head = line + theme.metrics.tx(10), line + theme.metrics.tx(14)
-        self._right = theme.metrics.tx(44)
-
-    @property
-    def _plot(self) -> pygame.Rect:
-        return pygame.Rect(
-            self.rect.x + self._left,
-            self.rect.y + self._head,
-            max(1, self.rect.width - self._left - self._right),
-            max(1, self.rect.height - self._head - self._foot),
-        )
+        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
+        left = theme.text.width("+100", looks.SMALL_INK) + tx(20)
+        self._inset = left, line + tx(14), tx(44), line + tx(10)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(12))
-        surface.blit(theme.material(parchment, self.rect.size), self.rect)
-        seats = range(len(self._reviews.players))
-        leads = [self._reviews.leads(seat) for seat in seats]
-        known = [abs(lead) for line in leads for lead in line if lead is not None]
-        reach = max(_STEPS[0], *known) * 1.08
-        self._draw_axes(surface, theme, reach)
-        self._draw_chosen(surface, theme)
-        for seat in seats:
-            self._draw_line(surface, theme, seat, self._points(leads[seat], reach))
-        self._draw_emblems(surface, theme, [line[-1] or 0.0 for line in leads], reach)
-        self._draw_turning_points(surface, theme, leads, reach)
+        tx, plot = theme.metrics.tx, self._plot
+        leads = [self._leads(seat) for seat in range(len(self._players))]
+        reach = max(_STEPS[0], *(abs(lead) for line in leads for lead in line if lead is not None)) * 1.08
+        span = -reach, reach
+        self._draw_axes(surface, theme, span, _signed)
+        corner, foot = (self.rect.x + tx(12), self.rect.y + tx(6)), plot.bottom + self._inset[3] // 2
+        theme.text.draw(surface, _("gold ahead of the others"), looks.SMALL_INK, corner)
+        theme.text.draw(surface, _("round"), looks.SMALL_INK, (self.rect.right - tx(8), foot), "midright")
+        self._draw_here(surface, theme, self.chosen)
+        for seat, line in enumerate(leads):
+            spots = [None if lead is None else self._at(turn, lead, span) for turn, lead in enumerate(line)]
+            self._draw_line(surface, theme, seat, spots)
+        self._draw_emblems(surface, theme, [line[-1] or 0.0 for line in leads], span)
+        self._draw_turning_points(surface, theme, leads, span)
         self._draw_values(surface, theme, [line[self.chosen] for line in leads])
 
     def _draw_values(self, surface: pygame.Surface, theme: Theme, leads: Sequence[float | None]) -> None:
@@ -132,79 +170,29 @@ class LeadChart(Widget):
             if lead is None:
                 continue
             box = theme.text.draw(surface, _signed(round(lead)), style, (right, y), "topright")
-            emblem = theme.icons.get(f"emblem_{self._reviews.players[seat].colour}", side)
+            emblem = theme.icons.get(f"emblem_{self._players[seat].colour}", side)
             surface.blit(emblem, emblem.get_rect(topright=(box.x - tx(3), y)))
             right = box.x - side - tx(14)
 
-    def _at(self, number: float, lead: float, reach: float) -> Spot:
-        plot = self._plot
-        return (
-            plot.x + plot.width * number / max(1, len(self._reviews.turns)),
-            plot.centery - lead / reach * plot.height / 2,
-        )
-
-    def _points(self, leads: Sequence[float | None], reach: float) -> list[Spot | None]:
-        return [None if lead is None else self._at(number, lead, reach) for number, lead in enumerate(leads)]
-
-    def _draw_axes(self, surface: pygame.Surface, theme: Theme, reach: float) -> None:
-        plot, tx, text = self._plot, theme.metrics.tx, theme.text
-        style = looks.SMALL_INK
-        text.draw(surface, _("gold ahead of the others"), style, (self.rect.x + tx(12), self.rect.y + tx(6)))
-        line = text.line_height(style)
-        step = next((step for step in _STEPS if reach / step * line < plot.height / 2), _STEPS[-1])
-        for number in range(-int(reach // step), int(reach // step) + 1):
-            y = round(self._at(0, number * step, reach)[1])
-            colour = colours.SOFT_INK if number == 0 else colours.PARCHMENT_EDGE
-            pygame.draw.line(surface, colour, (plot.x, y), (plot.right, y), tx(2) if number == 0 else 1)
-            text.draw(surface, _signed(number * step), style, (plot.x - tx(6), y), "midright")
-        seats = len(self._reviews.players)
-        rounds = ceil(len(self._reviews.turns) / seats)
-        every = max(1, ceil(rounds * text.width("00 ", style) * 1.6 / plot.width))
-        y = plot.bottom + self._foot // 2
-        for number in range(0, rounds, every):
-            x = round(self._at(number * seats, 0, reach)[0])
-            text.draw(surface, str(number + 1), style, (x, y), "center")
-        text.draw(surface, _("round"), style, (self.rect.right - tx(8), y), "midright")
-
-    def _draw_chosen(self, surface: pygame.Surface, theme: Theme) -> None:
-        plot, tx = self._plot, theme.metrics.tx
-        x = round(self._at(self.chosen, 0, 1)[0])
-        pygame.draw.line(surface, colours.JADE_LINE, (x, plot.y), (x, plot.bottom), tx(5))
-        pygame.draw.line(surface, colours.JADE, (x, plot.y), (x, plot.bottom), tx(3))
-
-    def _draw_line(
-        self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot | None]
-    ) -> None:
-        colour = colours.PLAYER_COLOURS[self._reviews.players[seat].colour]
-        dashes = tuple(theme.metrics.tx(length) for length in DASHES[seat])
-        outer, inner = theme.metrics.tx(5), theme.metrics.tx(3)
-        pieces = [piece for run in _runs(points) for piece in dashed(run, dashes)]
-        for width, shade in ((outer, colours.OUTLINE), (inner, colour)):
-            for start, end in pieces:
-                pygame.draw.line(surface, shade, start, end, width)
-
-    def _draw_emblems(
-        self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], reach: float
-    ) -> None:
+    def _draw_emblems(self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span) -> None:
         side = theme.metrics.tx(26)
         taken: list[int] = []
-        last = len(self._reviews.turns)
         for seat in sorted(range(len(ends)), key=lambda seat: -ends[seat]):
-            x, y = self._at(last, ends[seat], reach)
+            x, y = self._at(self._turns, ends[seat], span)
             top = max([round(y) - side // 2, *[other + round(side * 0.8) for other in taken]])
             taken.append(top)
-            emblem = theme.icons.get(f"emblem_{self._reviews.players[seat].colour}", side)
+            emblem = theme.icons.get(f"emblem_{self._players[seat].colour}", side)
             surface.blit(emblem, (round(x) + theme.metrics.tx(6), top))
 
     def _draw_turning_points(
-        self, surface: pygame.Surface, theme: Theme, leads: Sequence[Sequence[float | None]], reach: float
+        self, surface: pygame.Surface, theme: Theme, leads: Sequence[Sequence[float | None]], span: Span
     ) -> None:
         reach_of_mark = theme.metrics.tx(8)
-        for number in self._reviews.turning_points():
-            lead = leads[self._reviews.turns[number].seat][number]
+        for number in self._turning_points():
+            lead = leads[self._seats[number]][number]
             if lead is None:
                 continue
-            x, y = self._at(number, lead, reach)
+            x, y = self._at(number, lead, span)
             for size, colour in ((reach_of_mark, colours.OUTLINE), (reach_of_mark - 3, colours.GOLD)):
                 diamond = [(x, y - size), (x + size, y), (x, y + size), (x - size, y)]
                 pygame.draw.polygon(surface, colour, diamond)

@@ -31,7 +31,6 @@ class Reviews:
     """
 
     def __init__(self, match: Match, budget: Budget = BUDGET) -> None:
-        self.players = match.setup.players
         self._people = match.people
         self._totals = totals(match.state)
         self.turns = tuple(played_turns((move.before, move.action) for move in match.moves))
@@ -59,12 +58,9 @@ class Reviews:
 
     def leads(self, seat: int) -> list[float | None]:
         """Return how far a seat was ahead before each turn as far as known, and at the end."""
-        before = [self._lead(turn.number, seat) for turn in self.turns]
+        reviews = (self.found.get(turn.number) for turn in self.turns)
+        before = (None if review is None else review.leads[seat] for review in reviews)
         return [*before, final_leads(self._totals)[seat]]
-
-    def _lead(self, number: int, seat: int) -> float | None:
-        review = self.found.get(number)
-        return None if review is None else review.leads[seat]
 
     def given_away(self, seat: int) -> list[float]:
         """Return what each turn of a seat that is known gave away."""

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
-from cacao_desktop.bots.plans import PlayedTurn
+from cacao_desktop.bots.advice import TurnReview
+from cacao_desktop.bots.plans import Plan, PlayedTurn
+from cacao_desktop.engine.actions import Place
+from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, verdict
-from cacao_desktop.scenes.coach.turn_board import TurnBoard
 from cacao_desktop.table.advice.advice_words import lag_words
+from cacao_desktop.table.board.ghosts import ghosts_of
+from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.lines import Lines
+from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.input.intentions import Intention, Navigate
-from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.pages.page_scene import PageScene
-from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.paint.shapes import ring
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.labels import Label, Plaque
+from cacao_desktop.ui.widgets.labels import Plaque
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.module_words import Tag
 
 _NARROWEST: Final = 900
 """With less room, in design pixels at the size of text, everything is in one column."""
@@ -34,40 +45,38 @@ _NARROWEST: Final = 900
 _EVERYONE: Final = -1
 
 
-class CoachScene(PageScene):
+class CoachScene(HeadedScene):
     """The turns come as they are reviewed in the background; leaving ends that, and what is known is kept."""
 
     def __init__(self, context: GameContext, match: Match, reviews: Reviews | None = None) -> None:
-        super().__init__(context)
         self.match = match
         self.reviews = reviews or Reviews(match)
         self.reviewer = Reviewer(self.reviews)
         self._seat = match.people[0] if len(match.people) == 1 else _EVERYONE
         self._best = False
-        self.chart = LeadChart(self.reviews, self.choose)
-        self.board = TurnBoard(match, context.art, self.theme)
-        self._scroll = ScrollArea()
+        seats = [turn.seat for turn in self.reviews.turns]
+        self.chart = LeadChart(
+            match.setup.players, seats, self.reviews.leads, self.choose, self.reviews.turning_points
+        )
+        self.board = TurnBoard(match, context.art, context.theme)
         self._rows: dict[int, Button] = {}
-        self.build()
+        super().__init__(context)
         self.choose(self._worst(), reveal=False)
 
     # What is shown.
 
-    def build(self) -> None:
-        self._back = RoundButton("back", self.close, tooltip=_("Back"))
-        self._back.command = Command.CANCEL
-        self._title = Label(self.title, looks.HEADING.sized(30), middle=True)
+    def contents(self) -> Sequence[Widget]:
         self._which: Choice[bool] = Choice(
             [(False, _("Played")), (True, _("Best found"))], self._best, self._show_which
         )
         self._verdict = [Plaque("", looks.SUBHEADING), Plaque("", looks.TEXT), Plaque("", looks.TEXT)]
         self._make_rows()
-        self.page.on_cancel = self.close
         self._show_chosen()
+        return []
 
     @property
     def title(self) -> str:
-        """What the bar says: how far the reviews have come."""
+        """How far the reviews have come."""
         done, whole = len(self.reviews.found), len(self.reviews.turns)
         if self.reviewer.failed:
             return _("Looking back: no more can be found out")
@@ -128,7 +137,7 @@ class CoachScene(PageScene):
         self._show_chosen()
         self.layout(self.theme.metrics.size)
         if reveal and number in self._rows:
-            self._scroll.reveal(self._rows[number])
+            self.scroll.reveal(self._rows[number])
         self.needs_redraw = True
 
     def _show_chosen(self) -> None:
@@ -146,7 +155,7 @@ class CoachScene(PageScene):
         self._seat = seat
         self.reviewer.first = None if seat == _EVERYONE else seat
         self._make_rows()
-        self._scroll.offset = 0
+        self.scroll.offset = 0
         self.choose(self._worst() if self._rows.keys().isdisjoint([self.chart.chosen]) else self.chart.chosen)
 
     def _show_which(self, best: bool) -> None:
@@ -176,18 +185,10 @@ class CoachScene(PageScene):
     def on_close(self) -> None:
         self.reviewer.close()
 
-    @property
-    def _bar(self) -> int:
-        return self._back.measure(self.theme)[0] + self.theme.metrics.tx(14)
-
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything: chart and turns at the left and the board at the right, or all in one column."""
-        tx, bar = self.theme.metrics.tx, self._bar
-        side = self._back.measure(self.theme)[0]
-        margin = (bar - side) // 2
-        self._back.place(pygame.Rect(margin * 2, margin, side, side), self.theme)
-        left = margin * 2 + side + tx(14)
-        self._title.place(pygame.Rect(left, 0, size[0] - left - margin, bar), self.theme)
+        tx, bar = self.theme.metrics.tx, self.bar_height
+        self.place_bar(size[0])
         room = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
         if room.width >= tx(_NARROWEST) and room.height >= tx(520):
             self._lay_in_two(room)
@@ -206,7 +207,7 @@ class CoachScene(PageScene):
         below = pygame.Rect(right.x, right.bottom - height, right.width, height)
         column([self._which, *words], below, self.theme, gap // 2)
         self.board.place(pygame.Rect(right.x, right.y, right.width, right.height - height - gap), self.theme)
-        self._show([self._seats, self.chart, self._scroll, self.board, self._which, *words])
+        self._show([self._seats, self.chart, self.scroll, self.board, self._which, *words])
 
     def _lay_in_one(self, room: pygame.Rect) -> None:
         words = [label for label in self._verdict if label.visible]
@@ -215,18 +216,86 @@ class CoachScene(PageScene):
             *self._rows.values(),
         ]
         self._fill_scroll(widgets, room)
-        self._show([self._scroll])
+        self._show([self.scroll])
 
     def _fill_scroll(self, widgets: list[Widget], view: pygame.Rect) -> None:
-        self._scroll.place(view, self.theme)
-        place = self._scroll.content_rect(self.theme)
-        self._scroll.set_content(widgets, column(widgets, place, self.theme, self.theme.metrics.tx(8)))
+        self.scroll.place(view, self.theme)
+        place = self.scroll.content_rect(self.theme)
+        self.scroll.set_content(widgets, column(widgets, place, self.theme, self.theme.metrics.tx(8)))
 
     def _show(self, widgets: list[Widget]) -> None:
         self.page.set_widgets([self._back, self._title, *widgets])
 
-    def draw(self, surface: pygame.Surface) -> None:
-        size = surface.get_size()
-        surface.blit(self.theme.scenery.dimmed_table(size), (0, 0))
-        surface.blit(self.theme.material(dark_wood, (size[0], self._bar)), (0, 0))
-        self.page.draw(surface, self.theme)
+
+_LARGEST: float = 110
+_MARGIN: tuple[float, float] = (0.6, 0.6)
+
+
+class TurnBoard(Widget):
+    """A picture of the board; tiles of the turn in sight are seen through, the other turn's place is marked."""
+
+    only_shown = True
+
+    def __init__(self, match: Match, art: TileArt, theme: Theme) -> None:
+        super().__init__()
+        self._match = match
+        self._art = art
+        self._theme = theme
+        self._turn: PlayedTurn | None = None
+        self.marks = BoardMarks()
+        self._camera = Camera()
+        self._board: BoardView | None = None
+
+    def show(self, turn: PlayedTurn, review: TurnReview | None, *, best: bool) -> None:
+        """Show the board before a turn; `best` shows the tiles of the best turn rather than of the played one."""
+        if self._turn is not turn:
+            model = TableModel(self._match, self._art, turn.seat, views_of(self._match.setup))
+            model.shown.sync(turn.before)
+            self._board, self._turn = BoardView(model, self._camera, self._theme), turn
+        assert self._board is not None
+        shown = review.best.plan if best and review is not None else turn.plan
+        other = None if review is None else _cell(turn.plan if best else review.best.plan)
+        tags: tuple[Tag, ...] = ()
+        if other is not None and other != _cell(shown):
+            # The tiles of the turn that is shown speak for themselves; a sign would hide them.
+            tags = (Tag(other, "worker" if best else "bulb", _("Played") if best else _("Best found")),)
+        self.marks = BoardMarks(
+            legal=frozenset(tag.cell for tag in tags),
+            ghosts=ghosts_of(self._board.model, shown),
+            tags=tags,
+        )
+        self._fit()
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._board is None or not self.rect.width:
+            return
+        self._camera.set_view(pygame.Rect((0, 0), self.rect.size))
+        cells = [*self._board.model.shown.tiles, *(ghost.cell for ghost in self.marks.ghosts)]
+        largest = _LARGEST * self._theme.metrics.window_scale
+        self._camera.look = self._camera.fitting([*cells, *self.marks.legal], _MARGIN, largest)
+        self._board.marks = self.marks
+        self._board.prepare(self.rect.size)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide = width or theme.metrics.tx(500)
+        return wide, round(wide * 0.75)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        seen = self.rect.clip(surface.get_clip())
+        if self._board is None or not seen.width or not seen.height:
+            return
+        picture = pygame.Surface(self.rect.size)
+        self._board.draw(picture)
+        surface.blit(picture, self.rect)
+        size, width = self.rect.size, theme.metrics.tx(3)
+        frame = theme.cache.get(("turn board", size, width), lambda: ring(size, width * 2, width, HEM))
+        surface.blit(frame, self.rect)
+
+
+def _cell(plan: Plan) -> Cell | None:
+    first = plan[0]
+    return (first.x, first.y) if isinstance(first, Place) else None

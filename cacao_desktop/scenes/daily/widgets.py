@@ -127,12 +127,8 @@ class DayCard(Card):
         shown: bool,
     ) -> None:
         super().__init__(action)
-        self.day, self._told, self._context, self._shown = day, told, context, shown
+        self.day, self._told, self._context, self.chosen = day, told, context, shown
         self.own, self.expert = results
-
-    @property
-    def chosen(self) -> bool:
-        return self._shown
 
     @property
     def words(self) -> str:

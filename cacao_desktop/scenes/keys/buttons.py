@@ -6,8 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.keys.page import BindingPage, Groups
-from cacao_desktop.scenes.keys.row import KeyRow
+from cacao_desktop.scenes.keys.page import ON_THE_TABLE, BindingPage, Groups
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import ButtonPressed, Intention
 from cacao_desktop.ui.input.key_bindings import Command
@@ -34,16 +33,12 @@ class ButtonsScene(BindingPage):
                 Command.FULLSCREEN,
             ),
         ),
-        (
-            N_("On the table"),
-            (
-                Command.TURN_RIGHT, Command.TURN_LEFT, Command.UNDO, Command.SUGGEST, Command.EXPLAIN,
-                Command.DESCRIBE_BOARD, Command.HURRY, Command.FOLD, Command.ZOOM_IN, Command.ZOOM_OUT,
-                Command.ZOOM_FIT,
-            ),
-        ),
+        ON_THE_TABLE,
     )  # fmt: skip
     columns = (0,), (1,)
+    kept_as = "pad_buttons"
+    waits = N_("Press a button")
+    tells = N_("Press here, then the button of the gamepad that you want.")
 
     @property
     def title(self) -> str:
@@ -69,21 +64,13 @@ class ButtonsScene(BindingPage):
 
     def all_at_once(self) -> Widget:
         button = Button(
-            _("As it comes"), lambda: self._keep(PadBindings()), icon="undo", style=looks.COUNT_CREAM
+            _("As it comes"), partial(self.keep, PadBindings()), icon="undo", style=looks.COUNT_CREAM
         )
         button.reason = "" if self.bindings.changes else _("Nothing has been changed.")
         return button
 
-    def row(self, command: Command) -> KeyRow:
-        names = ", ".join(map(self._name, self.bindings.buttons_of(command)))
-        row = KeyRow(
-            command,
-            names or _("no button"),
-            waits=_("Press a button"),
-            tooltip=_("Press here, then the button of the gamepad that you want."),
-            ask=lambda: self.ask(row),
-        )
-        return row
+    def names(self, command: Command) -> str:
+        return ", ".join(map(self._name, self.bindings.buttons_of(command))) or _("no button")
 
     def rename_keys(self) -> None:
         """Name the buttons of the gamepad that is used now, unless one is asked for."""
@@ -91,11 +78,6 @@ class ButtonsScene(BindingPage):
             self.rebuild()
 
     # Changing.
-
-    def _keep(self, bindings: PadBindings) -> None:
-        self.context.settings.pad_buttons = bindings.changes
-        self.context.apply_settings()
-        self.rebuild()
 
     def take(self, button: PadButton) -> None:
         """Use the button that was pressed, or ask what to do about it."""
@@ -111,7 +93,7 @@ class ButtonsScene(BindingPage):
             text = _("“{command}” must keep a button. Choose another button.")
             self._ask_again(text.format(command=command_name(meant)))
         else:
-            use = partial(self._use_here, command, button)
+            use = partial(self.use_for, command, self.bindings.with_button(command, button))
             if self.bindings.buttons_of(command):
                 text, answer = (
                     _("{button} is there for “{command}”. Let the two change places?"),
@@ -124,10 +106,6 @@ class ButtonsScene(BindingPage):
                 )
             said = text.format(button=name, command=command_name(meant))
             self._ask_about(said, Button(answer, use, style=looks.COUNT_CREAM))
-
-    def _use_here(self, command: Command, button: PadButton) -> None:
-        self._leave_to(command)
-        self._keep(self.bindings.with_button(command, button))
 
     def handle(self, intention: Intention) -> None:
         match intention:

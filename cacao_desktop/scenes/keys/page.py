@@ -8,34 +8,44 @@ from typing import ClassVar, Final
 
 import pygame
 
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Cancel, Intention, PointerPressed
-from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.input.key_bindings import Command, KeyBindings
+from cacao_desktop.ui.input.pad_bindings import PadBindings
+from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
 
-_NARROWEST_COLUMN: Final = 470
-
+ON_THE_TABLE: Final = (
+    N_("On the table"),
+    (
+        Command.TURN_RIGHT, Command.TURN_LEFT, Command.UNDO, Command.SUGGEST, Command.EXPLAIN,
+        Command.DESCRIBE_BOARD, Command.HURRY, Command.FOLD, Command.ZOOM_IN, Command.ZOOM_OUT,
+        Command.ZOOM_FIT,
+    ),
+)  # fmt: skip
 Groups = Sequence[tuple[str, Sequence[Command]]]
 """Headings in English, each with the commands below it."""
 
 
-class BindingPage(HeadedScene):
+class BindingPage(GroupedScene):
     """Groups of rows below a sheet with words and with what sets all of them at once.
 
-    While a row asks, the next press is for it. `columns` says by their numbers which groups are below one another where
-    there is room for two columns.
+    While a row asks, the next press is for it.
     """
 
     context: GameContext
     groups: ClassVar[Groups]
-    columns: ClassVar[tuple[tuple[int, ...], tuple[int, ...]]]
+    kept_as: ClassVar[str]
+    """The setting that holds what has been changed."""
+    waits: ClassVar[str]
+    tells: ClassVar[str]
+    """What a row says while it asks, and what a press on it does, in English."""
 
     def __init__(self, context: GameContext) -> None:
         self._asked: KeyRow | None = None
@@ -54,10 +64,21 @@ class BindingPage(HeadedScene):
         """Make what sets all rows at once."""
 
     @abstractmethod
-    def row(self, command: Command) -> KeyRow:
-        """Make the row of a command."""
+    def names(self, command: Command) -> str:
+        """Return what gives a command."""
 
     # Its widgets.
+
+    def row(self, command: Command) -> KeyRow:
+        """Make the row of a command."""
+        row = KeyRow(
+            command,
+            self.names(command),
+            waits=_(self.waits),
+            tooltip=_(self.tells),
+            ask=lambda: self.ask(row),
+        )
+        return row
 
     @property
     def asks(self) -> bool:
@@ -69,18 +90,9 @@ class BindingPage(HeadedScene):
         self._intro = Label(self.intro, looks.TEXT_INK)
         self._all_at_once = self.all_at_once()
         self._top_panel = Panel()
-        self._groups = [
-            (Panel(), Label(_(heading), looks.HEADING_INK), [self.row(command) for command in commands])
-            for heading, commands in self.groups
-        ]
-        widgets: list[Widget] = [self._top_panel, self._intro, self._all_at_once]
-        for panel, heading, rows in self._groups:
-            widgets += [panel, heading, *rows]
-        return widgets
-
-    @property
-    def rows(self) -> list[KeyRow]:
-        return [row for _panel, _heading, rows in self._groups for row in rows]
+        made = [(_(heading), list(map(self.row, commands))) for heading, commands in self.groups]
+        self.rows = [row for _heading, rows in made for row in rows]
+        return [self._top_panel, self._intro, self._all_at_once, *self.grouped(made)]
 
     # Asking.
 
@@ -119,11 +131,18 @@ class BindingPage(HeadedScene):
             self._asked.rest()
         self._asked, self._in_conflict = None, False
 
-    def _leave_to(self, command: Command) -> None:
-        """Ask for nothing any more, with the focus on the row of a command."""
+    def keep(self, bindings: KeyBindings | PadBindings) -> None:
+        """Use other bindings from now on."""
+        setattr(self.context.settings, self.kept_as, bindings.changes)
+        self.context.apply_settings()
+        self.rebuild()
+
+    def use_for(self, command: Command, bindings: KeyBindings | PadBindings) -> None:
+        """Use other bindings, asking for nothing any more, with the focus on the row of a command."""
         row = next(row for row in self.rows if row.for_command is command)
         self.page.focus_on(row.button)
         self._leave()
+        self.keep(bindings)
 
     def _stop(self) -> None:
         row = self._asked
@@ -157,17 +176,8 @@ class BindingPage(HeadedScene):
         self.needs_redraw = True
 
     def arrange(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        gap = tx(16)
-        top = self._arrange_top(place) + gap
-        below = pygame.Rect(place.x, place.y + top, place.width, 0)
-        if place.width < 2 * tx(_NARROWEST_COLUMN) + gap:
-            return top + self._arrange_column(range(len(self._groups)), below)
-        width = (place.width - gap) // 2
-        lefts, rights = self.columns
-        left = self._arrange_column(lefts, pygame.Rect(below.x, below.y, width, 0))
-        right = self._arrange_column(rights, pygame.Rect(below.x + width + gap, below.y, width, 0))
-        return top + max(left, right)
+        top = self._arrange_top(place) + self.theme.metrics.tx(16)
+        return top + super().arrange(pygame.Rect(place.x, place.y + top, place.width, 0))
 
     def _arrange_top(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
@@ -178,14 +188,3 @@ class BindingPage(HeadedScene):
         whole = height + high + 2 * tx(14) + tx(10)
         self._top_panel.place(pygame.Rect(place.x, place.y, place.width, whole), self.theme)
         return whole
-
-    def _arrange_column(self, groups: Sequence[int], place: pygame.Rect) -> int:
-        tx, y = self.theme.metrics.tx, place.y
-        for number in groups:
-            panel, heading, rows = self._groups[number]
-            x, width, start = place.x + tx(20), place.width - 2 * tx(20), y
-            y += tx(12)
-            y += column([heading, *rows], pygame.Rect(x, y, width, 0), self.theme, tx(8)) + tx(8) + tx(6)
-            panel.place(pygame.Rect(place.x, start, place.width, y - start), self.theme)
-            y += tx(16)
-        return y - tx(16) - place.y

@@ -8,8 +8,7 @@ from typing import ClassVar
 import pygame
 
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.keys.page import BindingPage, Groups
-from cacao_desktop.scenes.keys.row import KeyRow
+from cacao_desktop.scenes.keys.page import ON_THE_TABLE, BindingPage, Groups
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Intention, KeyPressed
 from cacao_desktop.ui.input.key_bindings import CHOICES, RESERVED, Command, KeyBindings, Preset, preset
@@ -30,17 +29,13 @@ class KeysScene(BindingPage):
                 Command.NEXT_REGION, Command.PREVIOUS_REGION, Command.MENU, Command.FULLSCREEN,
             ),
         ),
-        (
-            N_("On the table"),
-            (
-                Command.TURN_RIGHT, Command.TURN_LEFT, Command.UNDO, Command.SUGGEST, Command.EXPLAIN,
-                Command.DESCRIBE_BOARD, Command.HURRY, Command.FOLD, Command.ZOOM_IN, Command.ZOOM_OUT,
-                Command.ZOOM_FIT,
-            ),
-        ),
+        ON_THE_TABLE,
         (N_("Tiles and numbers"), CHOICES),
     )  # fmt: skip
     columns = (0, 2), (1,)
+    kept_as = "keys"
+    waits = N_("Press a key")
+    tells = N_("Press here, then the key that you want.")
 
     @property
     def title(self) -> str:
@@ -62,42 +57,26 @@ class KeysScene(BindingPage):
         return self.asks
 
     def all_at_once(self) -> Widget:
+        changes = self.bindings.changes
+        chosen = next((which for which in Preset if preset(which).changes == changes), None)
         return Choice[Preset | None](
             [
                 (Preset.DEFAULT, _("As it comes")),
                 (Preset.LEFT_HAND, _("Left hand alone")),
                 (Preset.RIGHT_HAND, _("Right hand alone")),
             ],
-            self._preset(),
+            chosen,
             self._choose_preset,
         )
 
-    def row(self, command: Command) -> KeyRow:
-        names = ", ".join(dict.fromkeys(map(key_name, self.bindings.keys_of(command))))
-        row = KeyRow(
-            command,
-            names or _("no key"),
-            waits=_("Press a key"),
-            tooltip=_("Press here, then the key that you want."),
-            ask=lambda: self.ask(row),
-        )
-        return row
+    def names(self, command: Command) -> str:
+        return ", ".join(dict.fromkeys(map(key_name, self.bindings.keys_of(command)))) or _("no key")
 
     # Changing.
 
-    def _preset(self) -> Preset | None:
-        """Return which preset the keys are, None if they are the player's own."""
-        changes = self.bindings.changes
-        return next((which for which in Preset if preset(which).changes == changes), None)
-
     def _choose_preset(self, which: Preset | None) -> None:
         if which is not None:
-            self._keep(preset(which))
-
-    def _keep(self, bindings: KeyBindings) -> None:
-        self.context.settings.keys = bindings.changes
-        self.context.apply_settings()
-        self.rebuild()
+            self.keep(preset(which))
 
     def take(self, key: int) -> None:
         """Use the key that was pressed, or ask what to do about it."""
@@ -110,18 +89,14 @@ class KeysScene(BindingPage):
             self._ask_again(text.format(key=key_name(key)))
         elif meant is None or meant is command:
             self._leave()
-            self._keep(self.bindings.with_key(command, key))
+            self.keep(self.bindings.with_key(command, key))
         else:
             text = _("{key} is already there for “{command}”. Use it here instead?")
-            use = partial(self._use_here, command, key)
+            use = partial(self.use_for, command, self.bindings.with_key(command, key))
             self._ask_about(
                 text.format(key=key_name(key), command=command_name(meant)),
                 Button(_("Use it here"), use, style=looks.COUNT_CREAM),
             )
-
-    def _use_here(self, command: Command, key: int) -> None:
-        self._leave_to(command)
-        self._keep(self.bindings.with_key(command, key))
 
     def handle(self, intention: Intention) -> None:
         match intention:

@@ -12,11 +12,10 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, JadeButton, Pressable, RoundButton
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 
 _WIDEST: Final = 560
 _PORTRAIT: Final = 150
@@ -265,8 +264,7 @@ class LessonBubble(Widget):
         tx = theme.metrics.tx
         if self.portrait.width:
             self._draw_portrait(surface, theme)
-        draw_shadow(surface, theme, self.sheet, tx(12), 190)
-        surface.blit(theme.material(parchment, self.sheet.size), self.sheet)
+        draw_sheet(surface, theme, self.sheet, alpha=190)
         inner = self.sheet.inflate(-2 * tx(18), 0)
         title = pygame.Rect(inner.x, self.sheet.y + tx(8), self._title_room(theme, inner.width), 0)
         line = self._icons_height(theme) if self._in_head else theme.text.line_height(_TITLE)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from pydantic import TypeAdapter
 
+from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
 from cacao_desktop.storage.files import read_content
@@ -15,18 +17,6 @@ from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 
 _BASE: Final = ("harvest", "sell", "fill", "water_and_sun", "temples", "overbuild")
-_MODULES: Final = (
-    "map",
-    "watering",
-    "chocolate",
-    "huts",
-    "gem_mines",
-    "tree_of_life",
-    "emperor",
-    "new_workers",
-)
-"""A lesson for each module has its id, and so with the mini-expansions."""
-_MINIS: Final = ("volcanoes", "big_market", "golden_temple", "new_storage", "new_huts")
 
 
 @cache
@@ -37,7 +27,11 @@ def lesson_called(lesson_id: str) -> Lesson:
         ContentError: its file is not what it is to be.
         OSError: there is none.
     """
-    return read_content(resource("assets", "lessons", f"{lesson_id}.toml"), TypeAdapter(Lesson))
+    return read_content(_file(lesson_id), TypeAdapter(Lesson))
+
+
+def _file(lesson_id: str) -> Path:
+    return resource("assets", "lessons", f"{lesson_id}.toml")
 
 
 def base_lessons() -> tuple[Lesson, ...]:
@@ -47,12 +41,17 @@ def base_lessons() -> tuple[Lesson, ...]:
 
 def module_lessons() -> tuple[Lesson, ...]:
     """Return the lesson of each module."""
-    return tuple(map(lesson_called, _MODULES))
+    return _lessons_of(module_ids())
 
 
 def mini_lessons() -> tuple[Lesson, ...]:
     """Return the lesson of each mini-expansion."""
-    return tuple(map(lesson_called, _MINIS))
+    return _lessons_of(mini_ids())
+
+
+def _lessons_of(modules: Sequence[str]) -> tuple[Lesson, ...]:
+    """Return the lessons of modules, each with the id of its own; one that somebody has added may have none."""
+    return tuple(lesson_called(module) for module in modules if _file(module).is_file())
 
 
 def all_lessons() -> tuple[Lesson, ...]:

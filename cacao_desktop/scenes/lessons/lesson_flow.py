@@ -8,8 +8,8 @@ import pygame
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.guidance import Guidance, guidance, turn_name
-from cacao_desktop.scenes.lessons.look_only_mode import LookingMode, go_on_text
+from cacao_desktop.scenes.lessons.guidance import guidance, turn_name
+from cacao_desktop.scenes.lessons.look_only_mode import LookingMode
 from cacao_desktop.scenes.lessons.run import LessonRun
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode, TilePlaces
@@ -48,15 +48,13 @@ class LessonFlow(GameFlow):
         """Carry out what the step asks for; anything else is answered and changes nothing."""
         run = self._lesson.run
         if run.wanted is None or not run.allows(self._match.state, action):
-            almost = "" if run.wanted is None else self._guidance(run.wanted).almost
+            turn = turn_name(self._context.theme.keys)
+            almost = "" if run.wanted is None else guidance(self._table.mode, run.wanted, turn).almost
             self.answer(almost or _("Not yet: first do what is said here."))
             return
         run.go_on()
         self._lesson.step_done()
         super().submit(action, dropped_at=dropped_at)
-
-    def _guidance(self, wanted: Action) -> Guidance:
-        return guidance(self._table.mode, wanted, turn_name(self._context.theme.keys))
 
     def answer(self, text: str) -> None:
         """Say why nothing happens."""
@@ -95,7 +93,7 @@ class LessonFlow(GameFlow):
         self._go_on()
 
     def _not_yet(self) -> None:
-        self.answer(_("Not yet: first read this, then press “{button}”.").format(button=go_on_text()))
+        self.answer(_("Not yet: first read this, then press “{button}”.").format(button=_("Go on")))
 
     def show_step(self) -> None:
         """Do the step as it is meant, or go on where there is only something to look at."""

@@ -12,9 +12,9 @@ from cacao_desktop.engine.actions import Action, Fill, Place
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
 from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
-from cacao_desktop.scenes.lessons.lesson import LEARNER, Target
-from cacao_desktop.scenes.lessons.look_only_mode import go_on_text
-from cacao_desktop.scenes.lessons.run import LessonRun, facing
+from cacao_desktop.scenes.lessons.lesson import LEARNER
+from cacao_desktop.scenes.lessons.lesson_flow import LessonTable
+from cacao_desktop.scenes.lessons.run import facing
 from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.ghosts import ghosts_of
@@ -30,30 +30,60 @@ _FRAME: Final = 1 / 20
 """How often the tile that shows the way moves."""
 
 
-class ToldTable(Protocol):
+class ToldTable(LessonTable, Protocol):
     """The lesson as it is told."""
 
-    run: LessonRun
     needs_redraw: bool
 
-    @property
-    def what_follows(self) -> str:
-        """What comes after the lesson, in few words."""
-        ...
-
     def show_step(self) -> None: ...
-
-    def go_on(self) -> None: ...
-
-    def go_back(self) -> None: ...
 
     def skip(self) -> None: ...
 
     def read_on(self) -> None: ...
 
 
-class LessonTelling(Suggesting):
-    """Takes the place of the suggestion: whoever asks for one is shown the step."""
+class Telling(Suggesting):
+    """Somebody tells in a bubble, in the place of the suggestion."""
+
+    open = False
+
+    def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
+        super().__init__(table, panels, flow)
+        self._bubble: LessonBubble | None = None
+        self._key: tuple[object, ...] = ()
+
+    def close(self) -> bool:
+        return False
+
+    def retranslate(self) -> None:
+        self._key = ()
+
+    @property
+    def words(self) -> Words:
+        """What the bubble says now."""
+        raise NotImplementedError
+
+    def bubble(self) -> LessonBubble:
+        """Return the bubble with what it says now."""
+        raise NotImplementedError
+
+    def bubble_for(
+        self, words: Words, key: tuple[object, ...], make: Callable[[], LessonBubble]
+    ) -> LessonBubble:
+        """Return the bubble with what it says now; its buttons stay the same as long as the key does."""
+        if self._bubble is None or key != self._key:
+            self._key, self._bubble = key, make()
+        self._bubble.said = words
+        return self._bubble
+
+    def widgets(self) -> list[Widget]:
+        bubble = self.bubble()
+        bubble.place_in(self._panels.foot, self._table.context.theme)
+        return [bubble]
+
+
+class LessonTelling(Telling):
+    """Whoever asks for a suggestion is shown the step."""
 
     def __init__(
         self, table: TableCore, panels: TablePanels, flow: GameFlow, told: ToldTable, face: str, name: str
@@ -62,15 +92,9 @@ class LessonTelling(Suggesting):
         self._told = told
         self._face, self._name = face, name
         self._number = told.run.number
-        self._bubble: LessonBubble | None = None
-        self._key: tuple[object, ...] = ()
         self._answered: Guidance | None = None
         """What was missing when something else was tried; the answer stays as long as that does."""
         self._seconds = self._drawn_at = 0.0
-
-    @property
-    def open(self) -> bool:
-        return False
 
     @property
     def reason(self) -> str:
@@ -82,12 +106,6 @@ class LessonTelling(Suggesting):
 
     def toggle(self) -> None:
         self._told.show_step()
-
-    def close(self) -> bool:
-        return False
-
-    def retranslate(self) -> None:
-        self._key = ()
 
     # What is said.
 
@@ -133,28 +151,25 @@ class LessonTelling(Suggesting):
         return guidance(mode, wanted, turn_name(self._table.context.theme.keys))
 
     def widgets(self) -> list[Widget]:
-        bubble = self.bubble()
-        bubble.place_in(self._panels.foot, self._table.context.theme)
-        return [_Pointing(self), bubble]
+        return [_Pointing(self), *super().widgets()]
 
     def bubble(self) -> LessonBubble:
-        """Return the bubble with what it says now; its buttons stay the same as long as they mean the same."""
-        words, run = self.words, self._told.run
-        key = (self._number, run.finished, len(run.lesson.steps))
-        if self._bubble is None or key != self._key:
-            self._key = key
-            self._bubble = LessonBubble(
+        # What is said now decides at which step it is.
+        words, run, steps = self.words, self._told.run, len(self._told.run.lesson.steps)
+        return self.bubble_for(
+            words,
+            (self._number, run.finished, steps),
+            lambda: LessonBubble(
                 words,
                 self._face,
                 self._name,
                 self._buttons(),
                 read_on=self._told.read_on,
                 done=self._number,
-                steps=len(run.lesson.steps),
-                others=[self._words(number) for number in range(len(run.lesson.steps) + 1)],
-            )
-        self._bubble.said = words
-        return self._bubble
+                steps=steps,
+                others=[self._words(number) for number in range(steps + 1)],
+            ),
+        )
 
     def _buttons(self) -> list[BubbleButton]:
         run, table = self._told.run, self._told
@@ -164,19 +179,15 @@ class LessonTelling(Suggesting):
         step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
         skip = BubbleButton(_("Skip lesson"), "fast_forward", table.skip, kind="small")
         if step.action is None:
-            return [back, skip, BubbleButton(go_on_text(), "play", table.show_step, kind="jade")]
+            return [back, skip, BubbleButton(_("Go on"), "play", table.show_step, kind="jade")]
         return [back, skip, BubbleButton(_("Show me"), "eye", table.show_step)]
 
     # What it points at.
 
-    @property
-    def _looks(self) -> tuple[Target, ...]:
-        step = self._told.run.step
-        return () if step is None else step.targets
-
     def places(self) -> list[pygame.Rect]:
         """Return where the things are that the step is about, as far as they can be seen."""
-        points = self.guidance.points or self._looks
+        step = self._told.run.step
+        points = self.guidance.points or (() if step is None else step.targets)
         found = [place_of(self._table, self._panels, point) for point in points]
         return [place for place in found if place is not None and place.width]
 

@@ -19,7 +19,7 @@ from cacao_desktop.scenes.lessons.catalogue import (
     place_in,
 )
 from cacao_desktop.scenes.lessons.lesson import COLOURS, LEARNER, TELLER, Lesson
-from cacao_desktop.scenes.picture_card import PictureCard
+from cacao_desktop.scenes.picture_card import PictureCard, lay_groups
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
@@ -98,8 +98,7 @@ class LessonsScene(HeadedScene):
     context: GameContext
 
     def __init__(self, context: GameContext) -> None:
-        self._cards: list[list[LessonCard]] = []
-        self._headings: list[Label] = []
+        self._groups: list[tuple[Label, list[LessonCard]]] = []
         self._lead: list[Widget] = []
         super().__init__(context)
 
@@ -119,48 +118,29 @@ class LessonsScene(HeadedScene):
                 BigButton(label, partial(self._open, coming), detail=_(coming.title), icon="play")
             )
             self.page.default = self._lead[-1]
-        self._headings = [Label(_("The base game"), looks.SUBHEADING)]
-        self._cards = [self._made(base_lessons(), coming)]
+        self._groups = []
         for name, lessons in (
+            (_("The base game"), base_lessons()),
             (_("Modules, in any order"), module_lessons()),
             (_("Mini-expansions, in any order"), mini_lessons()),
         ):
-            self._headings.append(Label(name, looks.SUBHEADING))
-            self._cards.append(self._made(lessons, coming))
-        widgets = list(self._lead)
-        for heading, cards in zip(self._headings, self._cards, strict=True):
-            widgets += [heading, *cards]
-        return widgets
+            cards = [self._card(lesson, comes_next=lesson is coming) for lesson in lessons]
+            self._groups.append((Label(name, looks.SUBHEADING), cards))
+        return [*self._lead, *(part for heading, group in self._groups for part in (heading, *group))]
 
-    def _made(self, lessons: Sequence[Lesson], coming: Lesson | None) -> list[LessonCard]:
-        return [
-            LessonCard(
-                self.context,
-                lesson,
-                all_lessons().index(lesson) + 1,
-                partial(self._open, lesson),
-                comes_next=lesson is coming,
-            )
-            for lesson in lessons
-        ]
+    def _card(self, lesson: Lesson, *, comes_next: bool) -> LessonCard:
+        number, begin = all_lessons().index(lesson) + 1, partial(self._open, lesson)
+        return LessonCard(self.context, lesson, number, begin, comes_next=comes_next)
 
     def _open(self, lesson: Lesson) -> None:
         self.context.navigation.open_lesson(lesson.id)
-
-    def on_resume(self) -> None:
-        self.rebuild()
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
         y = place.y + tx(12)
         y += self._arrange_lead(pygame.Rect(place.x, y, place.width, 0)) + tx(10)
-        columns = next((count for count in _COLUMNS if place.width // count >= tx(_NARROWEST)), _COLUMNS[-1])
-        for heading, cards in zip(self._headings, self._cards, strict=True):
-            high = heading.measure(self.theme, place.width)[1]
-            heading.place(pygame.Rect(place.x, y, place.width, high), self.theme)
-            y += high + tx(6)
-            y += grid(cards, pygame.Rect(place.x, y, place.width, 0), self.theme, tx(12), columns) + tx(14)
-        return y - place.y
+        below = pygame.Rect(place.x, y, place.width, 0)
+        return y + lay_groups(self._groups, below, self.theme, _NARROWEST, _COLUMNS) - place.y
 
     def _arrange_lead(self, place: pygame.Rect) -> int:
         gap = self.theme.metrics.tx(16)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Slot, Table
 
 
@@ -50,8 +49,3 @@ class LookingMode(Mode):
     def turn(self, quarter_turns: int) -> bool:
         self._not_yet()
         return True
-
-
-def go_on_text() -> str:
-    """Return what leads on from something that is only looked at."""
-    return _("Go on")

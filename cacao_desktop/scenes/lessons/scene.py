@@ -11,7 +11,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.catalogue import keep_place, learner_name, mark_done
 from cacao_desktop.scenes.lessons.lesson import TELLER, Lesson
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
-from cacao_desktop.scenes.lessons.lesson_text import LessonTelling
+from cacao_desktop.scenes.lessons.lesson_text import LessonTelling, Telling
 from cacao_desktop.scenes.lessons.run import LessonRun, played_before
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
@@ -29,8 +29,36 @@ class LessonCommands(TableCommands):
         return TableMenuScene(self._table.context, state=_("Your place in the lesson is kept"))
 
 
-class LessonScene(TableScene):
+class ToldScene(TableScene):
+    """A table with somebody who tells in a bubble at the foot of the board."""
+
+    telling: Telling
+    _spoken = ""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Keep the room that the bubble needs free of the board."""
+        panels = self.panels
+        panels.reserved = 0
+        panels.layout()
+        panels.reserved = self.telling.bubble().height_in(panels.foot, self.theme)
+        super().layout(size)
+
+    @property
+    def captions_foot(self) -> int:
+        return self.telling.bubble().rect.top - self.theme.metrics.tx(8)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        spoken = self.telling.bubble().words
+        if spoken != self._spoken and not self.timeline.busy:
+            self._spoken = spoken
+            self.context.announcer.say(spoken, interrupt=False)
+
+
+class LessonScene(ToldScene):
     """One lesson from one of its steps on; `follow` opens what comes after it, which is called `what_follows`."""
+
+    telling: LessonTelling
 
     def __init__(
         self,
@@ -44,8 +72,7 @@ class LessonScene(TableScene):
     ) -> None:
         self.run = LessonRun(lesson, number)
         self._follow_on, self._next_title = follow, next_title
-        self._spoken = ""
-        names = learner_name(context.settings), teller_name(lesson)
+        names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
         before = played_before(lesson, number, *names) if played is None else played
         match = lesson.match(*names, before)
         super().__init__(context, match)
@@ -120,36 +147,9 @@ class LessonScene(TableScene):
 
     # Scene.
 
-    def layout(self, size: tuple[int, int]) -> None:
-        self._reserve()
-        super().layout(size)
-
-    def _reserve(self) -> None:
-        """Keep the room that the bubble needs free of the board."""
-        panels = self.panels
-        panels.reserved = 0
-        panels.layout()
-        panels.reserved = self.telling.bubble().height_in(panels.foot, self.theme)
-
-    @property
-    def captions_foot(self) -> int:
-        return self.telling.bubble().rect.top - self.theme.metrics.tx(8)
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        spoken = self.telling.bubble().words
-        if spoken != self._spoken and not self.timeline.busy:
-            self._spoken = spoken
-            self.context.announcer.say(spoken, interrupt=False)
-
     def draw_changes(self, surface: pygame.Surface) -> None:
         """Nothing moves by itself under the veil."""
 
     def on_close(self) -> None:
         super().on_close()
         self.context.apply_settings()
-
-
-def teller_name(lesson: Lesson) -> str:
-    """Return what the character is called who tells a lesson."""
-    return OPPONENT_NAMES[lesson.teller]

@@ -7,7 +7,7 @@ import logging
 from cacao_desktop.match import HERE, PERSON, PHONE
 from cacao_desktop.phones.keeping import Kept, KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.scenes.book.for_phones import PhoneRules
+from cacao_desktop.scenes.book.words import PhoneRules
 from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.storage import paths
 from cacao_desktop.table.decisions.look_only import AWAY

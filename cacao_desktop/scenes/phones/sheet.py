@@ -21,7 +21,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.pages.page_scene import SheetScene
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
+from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton, WithButton
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow
 from cacao_desktop.ui.widgets.widget import Widget
@@ -144,8 +144,7 @@ class PhonesScene(SheetScene):
         again = _("Try again") if self._problem else _("Open the table for phones")
         self._done = BigButton(_("To the table") if is_open else again, self._finish)
         self._buttons: list[Widget] = [*self._others(), self._done]
-        seats = [part for row in self._seats for part in row]
-        widgets = [*self._code, *self._words, *seats, *self._notes, *self._buttons]
+        widgets = [*self._code, *self._words, *self._seats, *self._notes, *self._buttons]
         self.show(widgets, self._done, self.close)
 
     def _how(self) -> list[Label]:
@@ -166,7 +165,7 @@ class PhonesScene(SheetScene):
             text = _("This computer is in no network. Connect it to your Wi-Fi first.")
         return [Label(text, looks.TEXT)]
 
-    def _seat(self, seat: int) -> tuple[SeatLine, RoundButton]:
+    def _seat(self, seat: int) -> WithButton:
         phones, match = self._hosting.phones, self._match
         presence = phones.presence(seat)[0] if match.seats[seat].is_person else "away"
         colour = match.colour(seat)
@@ -175,7 +174,7 @@ class PhonesScene(SheetScene):
         text = _("Free the seat of {name}").format(name=match.name(seat))
         free = RoundButton("cross", partial(self._free, seat), tooltip=text, size=36)
         free.visible = presence != "free"
-        return line, free
+        return WithButton(line, free)
 
     def _sentences(self) -> list[str]:
         watching = self._hosting.phones.room.pages.watching
@@ -203,9 +202,11 @@ class PhonesScene(SheetScene):
     def _others(self) -> list[Widget]:
         if not self._hosting.phones.is_open:
             return [Button(_("Play on here"), self.close, icon="back")]
-        others: list[Widget] = [Button(_("Close the table for phones"), self._stop, icon="cross")]
+        stop = partial(self.close_for, self._hosting.stop)
+        others: list[Widget] = [Button(_("Close the table for phones"), stop, icon="cross")]
         if len(self._hosting.addresses) > 1:
-            others.insert(0, Button(_("Another address"), self._next_address, icon="replay"))
+            another = partial(self._again, self._hosting.next_address)
+            others.insert(0, Button(_("Another address"), another, icon="replay"))
         return others
 
     # What is done.
@@ -216,16 +217,9 @@ class PhonesScene(SheetScene):
         else:
             self._again(self._hosting.open)
 
-    def _next_address(self) -> None:
-        self._again(self._hosting.next_address)
-
     def _again(self, open_: Callable[[], str]) -> None:
         self._problem = open_()
         self.rebuild()
-
-    def _stop(self) -> None:
-        self.close()
-        self._hosting.stop()
 
     def _free(self, seat: int) -> None:
         self._hosting.phones.free(seat)
@@ -267,28 +261,17 @@ class PhonesScene(SheetScene):
             right = pygame.Rect(code.right + tx(28), y, place.right - code.right - tx(28), 10)
             words = column(self._words, right, theme, tx(8)) + tx(12)
             right.y += words
-            y += max(code.height, words + self._arrange_seats(right)) + tx(14)
+            seats = column(self._seats, right, theme, tx(8)) + tx(8)
+            y += max(code.height, words + seats) + tx(14)
         else:
             upper = pygame.Rect(place.x, y, place.width, 10)
             for widget in self._code:
                 widget.place(pygame.Rect(place.x, y, side, side).move((place.width - side) // 2, 0), theme)
                 upper.y += side + tx(12)
             upper.y += column(self._words, upper, theme, tx(8)) + tx(12)
-            y = upper.y + self._arrange_seats(upper) + tx(14)
+            y = upper.y + column(self._seats, upper, theme, tx(8)) + tx(22)
         for part, gap in ((self._notes, tx(4)), (self._buttons, tx(12))):
             box = pygame.Rect(place.x, y, place.width, 10)
             arranged = column(part, box, theme, gap) if part is self._notes else flow(part, box, theme, gap)
             y += arranged + tx(14)
-        return y - place.y
-
-    def _arrange_seats(self, place: pygame.Rect) -> int:
-        """Lay the seats one below another, each with its button at the right; return the height."""
-        tx, theme, y = self.theme.metrics.tx, self.theme, place.y
-        for line, free in self._seats:
-            side = free.measure(theme)[0]
-            room = place.width - side - tx(8)
-            high = line.measure(theme, room)[1]
-            line.place(pygame.Rect(place.x, y, room, high), theme)
-            free.place(pygame.Rect(place.right - side, y + (high - side) // 2, side, side), theme)
-            y += high + tx(8)
         return y - place.y

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.lessons.catalogue import all_lessons, base_lessons
@@ -77,7 +77,7 @@ def _learning(settings: Settings) -> Iterator[Goal]:
 
 def _winning(won: Sequence[Played]) -> Iterator[Goal]:
     for level in LEVELS:
-        beaten = any(level in _opponents(game) for game, _seat in won)
+        beaten = any(level == seat.controller for game, _seat in won for seat in game.seats)
         yield Goal(_("Win against {level}").format(level=level_name(level)), int(beaten), 1, "robot")
     yield _once(_("Win a game of four"), won, lambda game, _seat: len(game.seats) == 4)
     yield _once(_("Win the Big Game"), won, lambda game, _seat: game.big_game)
@@ -85,11 +85,12 @@ def _winning(won: Sequence[Played]) -> Iterator[Goal]:
 
 def _variety(people: Sequence[Played]) -> Iterator[Goal]:
     seen = {module for game, _seat in people for module in (*game.modules, *game.mini_expansions)}
-    large = [module.id for module in MODULES.values() if not module.is_mini]
-    small = [module.id for module in MODULES.values() if module.is_mini]
+    large, small = module_ids(), mini_ids()
     yield Goal(_("Play with every module"), len(seen.intersection(large)), len(large), "map")
     yield Goal(_("Play with every mini-expansion"), len(seen.intersection(small)), len(small), "dice")
-    together = [(game, seat) for game, seat in people if _people_at(game) > 1]
+    together = [
+        (game, seat) for game, seat in people if sum(other.controller == PERSON for other in game.seats) > 1
+    ]
     yield _once(_("Play with somebody else at this computer"), together, lambda _game, _seat: True)
     yield _once(_("Play with three modules at once"), people, lambda game, _seat: len(game.modules) >= 3)
 
@@ -123,14 +124,6 @@ def _playing(games: Sequence[GameRecord]) -> Iterator[Goal]:
 
 def _once(text: str, played: Sequence[Played], fits: Callable[[GameRecord, RecordSeat], bool]) -> Goal:
     return Goal(text, int(any(fits(game, seat) for game, seat in played)), 1, "coin")
-
-
-def _opponents(game: GameRecord) -> set[str]:
-    return {seat.controller for seat in game.seats} - {PERSON}
-
-
-def _people_at(game: GameRecord) -> int:
-    return sum(seat.controller == PERSON for seat in game.seats)
 
 
 def _margin(game: GameRecord, own: RecordSeat) -> int:

@@ -13,7 +13,7 @@ import pygame
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.picture_card import PictureCard
+from cacao_desktop.scenes.picture_card import PictureCard, lay_groups
 from cacao_desktop.scenes.puzzles.goals import Goal, goals
 from cacao_desktop.scenes.records import RecordLine, RecordRow
 from cacao_desktop.scenes.setup.module_tile import module_picture
@@ -29,7 +29,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, grid
+from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.modules import module_name
 
@@ -219,23 +219,14 @@ class PuzzlesScene(HeadedScene):
 
     def _show(self, page: Page) -> None:
         self.page_shown = page
-        self.rebuild()
-        self.scroll.scroll_to(0)
+        self.begin_again()
 
     def _open(self, puzzle: Puzzle) -> None:
         self.context.navigation.open_puzzle(puzzle.id)
 
-    def on_resume(self) -> None:
-        self.rebuild()
-
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
         y = place.y + column(self._lead, place, self.theme, tx(10), stretch=False) + tx(12)
-        narrowest = tx(_NARROWEST if self.page_shown is Page.PUZZLES else _GOAL_COLUMN)
-        columns = next((count for count in _COLUMNS if place.width // count >= narrowest), _COLUMNS[-1])
-        for heading, group in self._groups:
-            high = heading.measure(self.theme, place.width)[1]
-            heading.place(pygame.Rect(place.x, y, place.width, high), self.theme)
-            y += high + tx(6)
-            y += grid(group, pygame.Rect(place.x, y, place.width, 0), self.theme, tx(12), columns) + tx(14)
-        return y - place.y
+        narrowest = _NARROWEST if self.page_shown is Page.PUZZLES else _GOAL_COLUMN
+        below = pygame.Rect(place.x, y, place.width, 0)
+        return y + lay_groups(self._groups, below, self.theme, narrowest, _COLUMNS) - place.y

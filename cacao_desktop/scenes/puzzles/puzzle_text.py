@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from cacao_desktop.engine.actions import Action, Fill, Place
+from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
-from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleRun, Stage
+from cacao_desktop.scenes.lessons.lesson_text import Telling
+from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleRun, PuzzleTable, Stage
 from cacao_desktop.table.advice.advice_words import sentences
-from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.jungle import jungle_name
 
 FACE: Final = "face_sun_worshipper"
@@ -24,7 +23,7 @@ _WHOLE_FROM: Final = 5.0
 """Beyond this difference in gold the search is not sure of a tenth."""
 
 
-class PuzzledTable(Protocol):
+class PuzzledTable(PuzzleTable, Protocol):
     """The puzzle as it is told."""
 
     run: PuzzleRun
@@ -42,12 +41,6 @@ class PuzzledTable(Protocol):
     def read_on(self) -> None: ...
 
     @property
-    def next_step(self) -> str: ...
-
-    @property
-    def shown_plan(self) -> tuple[Action, ...]: ...
-
-    @property
     def follows_the_plan(self) -> bool: ...
 
 
@@ -58,8 +51,8 @@ def _gold(amount: float) -> str:
     )
 
 
-class PuzzleTelling(Suggesting):
-    """Takes the place of the suggestion: whoever asks for one gets a hint."""
+class PuzzleTelling(Telling):
+    """Whoever asks for a suggestion gets a hint."""
 
     def __init__(
         self, table: TableCore, panels: TablePanels, flow: GameFlow, puzzled: PuzzledTable, name: str
@@ -67,12 +60,6 @@ class PuzzleTelling(Suggesting):
         super().__init__(table, panels, flow)
         self._puzzled = puzzled
         self._name = name
-        self._bubble: LessonBubble | None = None
-        self._key: tuple[object, ...] = ()
-
-    @property
-    def open(self) -> bool:
-        return False
 
     @property
     def reason(self) -> str:
@@ -84,14 +71,8 @@ class PuzzleTelling(Suggesting):
             self._puzzled.run.hinted = True
             self._table.refresh()
 
-    def close(self) -> bool:
-        return False
-
     def update(self, seconds: float) -> None:
         """Nothing is thought about but the verdict, which the table asks for."""
-
-    def retranslate(self) -> None:
-        self._key = ()
 
     # What is said.
 
@@ -142,29 +123,15 @@ class PuzzleTelling(Suggesting):
 
     # Its bubble.
 
-    def widgets(self) -> list[Widget]:
-        bubble = self.bubble()
-        bubble.place_in(self._panels.foot, self._table.context.theme)
-        return [bubble]
-
     def bubble(self) -> LessonBubble:
-        """Return the bubble with what it says now; its buttons stay the same as long as they mean the same."""
-        words, stage = self.words, self._puzzled.run.stage
-        key = (stage, self._puzzled.run.hinted)
-        if self._bubble is None or key != self._key:
-            self._key = key
-            self._bubble = LessonBubble(
-                words,
-                FACE,
-                self._name,
-                self._buttons(),
-                done=0,
-                steps=0,
-                read_on=self._puzzled.read_on,
-                sparing=True,
-            )
-        self._bubble.said = words
-        return self._bubble
+        words, run, read_on = self.words, self._puzzled.run, self._puzzled.read_on
+        return self.bubble_for(
+            words,
+            (run.stage, run.hinted),
+            lambda: LessonBubble(
+                words, FACE, self._name, self._buttons(), done=0, steps=0, read_on=read_on, sparing=True
+            ),
+        )
 
     def _buttons(self) -> list[BubbleButton]:
         table, run = self._puzzled, self._puzzled.run

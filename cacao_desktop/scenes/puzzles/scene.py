@@ -14,6 +14,7 @@ from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.catalogue import learner_name
+from cacao_desktop.scenes.lessons.scene import ToldScene
 from cacao_desktop.scenes.puzzles.list import keep_suns, suns_of
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, Stage, match_of
 from cacao_desktop.scenes.puzzles.puzzle_text import PuzzleTelling
@@ -23,7 +24,6 @@ from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.panels.commands import TableCommands
-from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
@@ -40,8 +40,10 @@ class PuzzleCommands(TableCommands):
         return TableMenuScene(self._table.context, state=_("Puzzle"))
 
 
-class PuzzleScene(TableScene):
+class PuzzleScene(ToldScene):
     """One puzzle; `follow` opens the next. With a `review` the best turn is shown on the board."""
+
+    telling: PuzzleTelling
 
     def __init__(
         self,
@@ -57,7 +59,6 @@ class PuzzleScene(TableScene):
         match = match_of(puzzle, learner_name(context.settings))
         self._begun = match.state
         self._first = len(match.moves)
-        self._spoken = ""
         super().__init__(context, match)
 
     commands_class = PuzzleCommands
@@ -171,25 +172,10 @@ class PuzzleScene(TableScene):
 
     # Scene.
 
-    @property
-    def captions_foot(self) -> int:
-        return self.telling.bubble().rect.top - self.theme.metrics.tx(8)
-
-    def layout(self, size: tuple[int, int]) -> None:
-        panels = self.panels
-        panels.reserved = 0
-        panels.layout()
-        panels.reserved = self.telling.bubble().height_in(panels.foot, self.theme)
-        super().layout(size)
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self.run.stage is Stage.JUDGING:
             self._listen()
-        spoken = self.telling.bubble().words
-        if spoken != self._spoken and not self.timeline.busy:
-            self._spoken = spoken
-            self.context.announcer.say(spoken, interrupt=False)
 
     def on_close(self) -> None:
         super().on_close()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 import pygame
 
+from cacao_desktop.bots.advice import final_leads
 from cacao_desktop.engine.actions import Discard, Place
 from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.setup import Player
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
@@ -87,7 +87,7 @@ class ScoringScene(PageScene):
             self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER))
         self._scroll = ScrollArea()
         self._in_columns = self._beside = True
-        self._chart = LeadChart(GoldHistory(match), self._choose_turn)
+        self._chart = lead_chart(match, self._choose_turn)
         self.build()
 
     @property
@@ -103,6 +103,7 @@ class ScoringScene(PageScene):
 
     def build(self) -> None:
         navigation = self.context.navigation
+        watch = partial(self.close_for, navigation.open_ceremony, self.match)
         self._again = BigButton(_("Rematch"), self._rematch)
         self._buttons = [
             Button(
@@ -111,7 +112,7 @@ class ScoringScene(PageScene):
                 icon="chart",
                 tooltip=_("How good was each turn?"),
             ),
-            Button(_("Watch again"), self._watch_again, icon="play", tooltip=_("See the scoring once more")),
+            Button(_("Watch again"), watch, icon="play", tooltip=_("See the scoring once more")),
             Button(_("Look at the board"), self.close, icon="eye"),
             Button(
                 _("Replay saved") if self._kept else _("Save replay"),
@@ -130,10 +131,6 @@ class ScoringScene(PageScene):
         self.page.set_widgets([self._tabs, *self._buttons, self._again])
         self.page.default = self._again
         self.page.on_cancel = self.close
-
-    def _watch_again(self) -> None:
-        self.close()
-        self.context.navigation.open_ceremony(self.match)
 
     def _show_view(self, view: View) -> None:
         self.view = view
@@ -275,42 +272,12 @@ class ScoringScene(PageScene):
         self.page.draw(surface, self.theme)
 
 
-class Turn(NamedTuple):
-    """Whose turn it is, and what everybody would have if the game ended before it."""
+def lead_chart(match: Match, choose: Callable[[int], None]) -> LeadChart:
+    """Return the chart of the leads in gold over a match, as if the game had ended before each turn."""
+    turns = [move.before for move in match.moves if isinstance(move.action, (Place, Discard))]
+    worth = [final_leads(totals(state)) for state in (*turns, match.state)]
 
-    seat: int
-    worth: tuple[int, ...]
+    def leads(seat: int) -> list[float | None]:
+        return [each[seat] for each in worth]
 
-
-class GoldHistory:
-    """The leads in gold over a match, as if the game had ended before each turn."""
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._turns = [
-            Turn(move.before.active, tuple(totals(move.before)))
-            for move in match.moves
-            if isinstance(move.action, (Place, Discard))
-        ]
-        self._end = tuple(totals(match.state))
-
-    @property
-    def players(self) -> Sequence[Player]:
-        return self._match.setup.players
-
-    @property
-    def turns(self) -> Sequence[Turn]:
-        return self._turns
-
-    def leads(self, seat: int) -> list[float | None]:
-        """Return how far a seat is ahead of the others' mean before each turn and at the end."""
-        return [_lead(worth, seat) for worth in (*(turn.worth for turn in self._turns), self._end)]
-
-    def turning_points(self) -> Sequence[int]:
-        """Return nothing: which turns decided is for the look back."""
-        return ()
-
-
-def _lead(worth: Sequence[int], seat: int) -> float:
-    others = [gold for other, gold in enumerate(worth) if other != seat]
-    return worth[seat] - sum(others) / len(others)
+    return LeadChart(match.setup.players, [state.active for state in turns], leads, choose)

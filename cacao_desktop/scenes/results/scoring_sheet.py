@@ -13,9 +13,9 @@ from cacao_desktop.match import Match
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
-from cacao_desktop.ui.paint.materials import parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.numbers import signed
 from cacao_desktop.words.opponents import face_of
 from cacao_desktop.words.score_lines import line_icon, line_name
@@ -85,11 +85,6 @@ class ScoreSheet:
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     @property
-    def cacao_decides(self) -> bool:
-        """Whether several have most gold, so that the cacao left counts."""
-        return len(self.tied) > 1
-
-    @property
     def ranking(self) -> list[int]:
         """The seats from the winner down: by gold, then by cacao left."""
         seats = range(len(self.scores))
@@ -98,7 +93,7 @@ class ScoreSheet:
     @property
     def tie_break(self) -> str:
         """What is said of the rule for ties: it decided, it could not, or it was not needed."""
-        if not self.cacao_decides:
+        if len(self.tied) == 1:
             return _("No tie. With equal gold, more cacao left would have decided.")
         if len(self.winners) > 1:
             return _("Equal gold and equal cacao left: a shared victory.")
@@ -138,8 +133,7 @@ class ScoreSheet:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        draw_shadow(surface, theme, self.rect, tx(12), 170)
-        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        draw_sheet(surface, theme, self.rect, alpha=170)
         head, foot = tx(_HEAD), self._foot(theme)
         row = min(tx(44), (self.rect.height - head - foot) // max(1, len(self._keys)))
         for seat in range(len(self.scores)):
@@ -150,7 +144,8 @@ class ScoreSheet:
             y = self.rect.y + head + index * row + row // 2
             golds = [seat_score.gold_of(key) for seat_score in self.scores]
             self._draw_row(surface, theme, line_icon(key), line_name(key), y, row)
-            self._draw_line(surface, y + row // 2, tx(14))
+            ends = (self.rect.x + tx(14), y + row // 2), (self.rect.right - tx(14), y + row // 2)
+            pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, 1)
             self._draw_numbers(surface, theme, golds, y)
         self._draw_totals(surface, theme, self.rect.bottom - foot)
         self._draw_cacao(surface, theme)
@@ -188,10 +183,6 @@ class ScoreSheet:
             label, looks.SUBHEADING_INK, room, theme.text.line_height(looks.SUBHEADING_INK)
         )
         theme.text.draw(surface, label, style, (self.rect.x + tx(62), y), "midleft")
-
-    def _draw_line(self, surface: pygame.Surface, y: int, inset: int) -> None:
-        ends = (self.rect.x + inset, y), (self.rect.right - inset, y)
-        pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, 1)
 
     def _draw_numbers(self, surface: pygame.Surface, theme: Theme, numbers: Sequence[int], y: int) -> None:
         """Show a number in every column, the best ones large."""

@@ -11,18 +11,20 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.saved.previews import Preview, board_picture
-from cacao_desktop.scenes.saved.save_card import draw_player
+from cacao_desktop.scenes.saved.save_card import player_lines
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Gap, Grounded, Pad, Row, Words
 from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
-from cacao_desktop.ui.widgets.widget import Group, Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
 from cacao_desktop.words.modules import module_name
 
 _BUTTON: Final = 84
 _ROW: Final = 34
+_RENAME: Final = 46
 Guard = Callable[[Callable[[], None]], None]
 
 
@@ -107,73 +109,46 @@ class SaveDetails(Group):
                 button.place(pygame.Rect(x, bottom - high, wide, high), theme)
             bottom -= high + tx(10)
         self._open.place(pygame.Rect(inner.x, bottom - tx(_BUTTON), inner.width, tx(_BUTTON)), theme)
-        self._above = pygame.Rect(inner.x, inner.y, inner.width, bottom - tx(_BUTTON) - tx(12) - inner.y)
+        self._foot = bottom - tx(_BUTTON) - tx(12)
+        high = 0
+        if self._item is not None:
+            words = self._lines(theme, self._item, self._preview(self._item) or Preview())
+            high = words.size(theme, inner.width)[1] + tx(8)
+        free = max(0, self._foot - inner.y - high)
+        self._picture = pygame.Rect(inner.topleft, (inner.width, min(free, round(inner.width * 0.66))))
         side = self._rename.measure(theme)[0]
-        self._picture = pygame.Rect(self._above.topleft, (self._above.width, self._picture_height(theme)))
         y = self._picture.bottom + tx(6)
         self._rename.place(pygame.Rect(inner.right - side, y, side, side), theme)
-
-    def _words_height(self, theme: Theme) -> int:
-        """Return how high everything below the picture is."""
-        tx = theme.metrics.tx
-        rows = 2 if self._item is not None and len(self._item.card.players) > 2 else 1
-        lines = theme.text.line_height(looks.HEADING) + 3 * theme.text.line_height(looks.TEXT)
-        return lines + rows * tx(_ROW + 6) + tx(34)
-
-    def _picture_height(self, theme: Theme) -> int:
-        free = self._above.height - self._words_height(theme)
-        return max(0, min(free, round(self._above.width * 0.66)))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         item, tx, rect = self._item, theme.metrics.tx, self.rect
         if item is None:
             return
         if self.beside:
-            draw_shadow(surface, theme, rect, tx(12))
-            surface.blit(theme.material(woven_cloth, rect.size), rect)
-            self._draw_words(surface, theme, item)
+            draw_sheet(surface, theme, rect, woven_cloth)
+            preview = self._preview(item) or Preview()
+            if preview.tiles and self._picture.height > tx(60):
+                key = (item.card.key, item.card.day, item.card.status)
+                surface.blit(board_picture(self._context, key, preview, self._picture.size), self._picture)
+            top = self._picture.bottom + tx(8)
+            below = pygame.Rect(self._picture.x, top, self._picture.width, self._foot - top)
+            self._lines(theme, item, preview).draw(surface, theme, below)
         else:
             surface.blit(theme.material(dark_wood, rect.size), rect)
         super().draw(surface, theme)
 
-    def _draw_words(self, surface: pygame.Surface, theme: Theme, item: GameEntry) -> None:
-        tx, card, box = theme.metrics.tx, item.card, self._above
-        preview = self._preview(item)
-        if preview is not None and preview.tiles and self._picture.height > tx(60):
-            key = (card.key, card.day, card.status)
-            surface.blit(board_picture(self._context, key, preview, self._picture.size), self._picture)
-        y = self._picture.bottom + tx(6)
-        room = self._rename.rect.x - tx(8) - box.x if self._rename.visible else box.width
-        title = theme.text.fit(card.name, looks.HEADING, room, theme.text.line_height(looks.HEADING))
-        line = theme.text.shortened(card.name, title, room)
-        y = theme.text.draw(surface, line, title, (box.x, y + tx(4))).bottom
-        problem = card.problem or (preview.problem if preview is not None else "")
+    def _lines(self, theme: Theme, item: GameEntry, preview: Preview) -> Box:
+        """Return everything below the picture."""
+        card, problem = item.card, item.card.problem or preview.problem
+        room = [Gap(_RENAME)] if self._rename.visible else []
+        lines: list[Box] = [Row([Words(card.name, looks.HEADING, fit="line"), *room])]
         if problem:
-            style = theme.text.fit(problem, looks.TEXT, box.width, box.bottom - y)
-            theme.text.draw_paragraph(surface, problem, style, pygame.Rect(box.x, y, box.width, 0))
-            return
-        for text in (card.status, card.day):
-            if text:
-                words = theme.text.shortened(text, looks.TEXT, room)
-                y = theme.text.draw(surface, words, looks.TEXT, (box.x, y)).bottom
-        if preview is not None:
-            y = self._draw_players(surface, theme, preview, pygame.Rect(box.x, y + tx(8), box.width, 0))
-            text = modules_in_words(preview)
-            style = theme.text.fit(text, looks.SMALL, box.width, max(1, box.bottom - y))
-            theme.text.draw_paragraph(surface, text, style, pygame.Rect(box.x, y + tx(2), box.width, 0))
-
-    def _draw_players(self, surface: pygame.Surface, theme: Theme, preview: Preview, box: pygame.Rect) -> int:
-        """Draw the players in two columns; return where they end."""
-        tx = theme.metrics.tx
-        wide, high = (box.width - tx(8)) // 2, tx(_ROW)
-        y = box.y
-        for seat, (name, colour) in enumerate(preview.players):
-            place = pygame.Rect(box.x + seat % 2 * (wide + tx(8)), y + seat // 2 * (high + tx(6)), wide, high)
-            surface.blit(theme.material(parchment, place.size), place)
-            gold = preview.totals[seat] if preview.winners else preview.gold[seat]
-            row = place.inflate(-tx(14), -tx(4))
-            draw_player(surface, theme, row, name, colour, str(gold), winner=seat in preview.winners)
-        return y + -(-len(preview.players) // 2) * (high + tx(6))
+            return Column([*lines, Words(problem, looks.TEXT, fit="whole")])
+        lines += [Words(text, looks.TEXT, fit="line") for text in (card.status, card.day) if text]
+        players = [Grounded(line, parchment, _ROW) for line in player_lines(theme, card, preview)]
+        pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
+        modules = Words(modules_in_words(preview) if preview.players else "", looks.SMALL, fit="whole")
+        return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])
 
 
 def modules_in_words(preview: Preview) -> str:

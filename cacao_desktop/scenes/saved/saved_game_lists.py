@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -96,7 +97,7 @@ class Shelves:
         library, key = self._library, game.key
         return GameEntry(
             card,
-            lambda: self._look(key),
+            partial(look_at, library, key),
             lambda: self._open_game(key),
             _("Look at it") if game.finished else _("Go on playing"),
             rename=None if game.problem else lambda name: library.rename(key, name),
@@ -109,7 +110,9 @@ class Shelves:
         name = _(game.name) if game.name else _("Game without a name")
         card = CardText(game.key, name, "", progress(game), game.players, game.totals, problem=game.problem)
         key = game.key
-        return GameEntry(card, lambda: self._look(key), lambda: self._open_game(key), _("Play it"))
+        return GameEntry(
+            card, partial(look_at, self._library, key), lambda: self._open_game(key), _("Play it")
+        )
 
     def of_replay(self, path: Path) -> GameEntry:
         today = datetime.now().astimezone().date()
@@ -127,11 +130,13 @@ class Shelves:
             delete=lambda: delete_replay(path),
         )
 
-    def _look(self, key: str) -> Preview:
-        try:
-            return preview_of(self._library.look(key))
-        except SaveLibraryError as error:
-            return Preview(problem=str(error))
+
+def look_at(library: SaveLibrary, key: str) -> Preview:
+    """Return what a list shows of a saved game, or why it cannot be opened."""
+    try:
+        return preview_of(library.look(key))
+    except SaveLibraryError as error:
+        return Preview(problem=str(error))
 
 
 def _read(path: Path) -> Preview:

@@ -21,7 +21,7 @@ from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Plaque
-from cacao_desktop.ui.widgets.layout import column, flow, grid
+from cacao_desktop.ui.widgets.layout import column, flow, grid, stacked
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 
@@ -76,19 +76,15 @@ class LoadScene(HeadedScene):
             if not item.card.problem:
                 self._previews.want(_key(item), item.load)
         self._choose_again()
-        self._show_parts(in_bar=False)
 
-    def _show_parts(self, *, in_bar: bool) -> None:
-        self._in_bar = in_bar
-        self.scroll.widgets = [*([] if in_bar else self._tabs), *self._cards, *self._below]
-        tabs = self._tabs if in_bar else []
-        self.page.set_widgets([self._back, self._title, *tabs, self.scroll, self._details])
+    def around(self) -> Sequence[Widget]:
+        return [self._details]
 
     def contents(self) -> Sequence[Widget]:
         games, replays, examples = self._shelves.games(), self._shelves.replays(), self._shelves.examples()
         counts = {Tab.GAMES: len(games), Tab.REPLAYS: len(replays), Tab.EXAMPLES: len(examples)}
         names = {Tab.GAMES: _("Games"), Tab.REPLAYS: _("Replays"), Tab.EXAMPLES: _("Examples")}
-        self._tabs: list[Widget] = [self._tab_button(tab, f"{names[tab]}  {counts[tab]}") for tab in Tab]
+        self.in_bar = [self._tab_button(tab, f"{names[tab]}  {counts[tab]}") for tab in Tab]
         total = counts[self._tab]
         self._shown_page = max(0, min(self._shown_page, (total - 1) // PAGE))
         page = slice(self._shown_page * PAGE, self._shown_page * PAGE + PAGE)
@@ -102,10 +98,10 @@ class LoadScene(HeadedScene):
         self._below: list[Widget] = self._turning(page.start, total)
         if not total:
             self._below = [Plaque(self._when_empty(), looks.SUBHEADING)]
-        return [*self._tabs, *self._cards, *self._below]
+        return [*self._cards, *self._below]
 
     def _tab_button(self, tab: Tab, text: str) -> Button:
-        button = Button(text, partial(self._show_tab, tab), style=_TAB)
+        button = Button(text, partial(self._turn_to, tab), style=_TAB)
         button.chosen = tab is self._tab
         return button
 
@@ -130,25 +126,16 @@ class LoadScene(HeadedScene):
             Plaque(text.format(first=first + 1, last=last, total=total), looks.SUBHEADING)
         ]
         if first:
-            widgets.append(
-                Button(_("Newer games"), partial(self._turn_to, self._shown_page - 1), icon="back")
-            )
+            newer = partial(self._turn_to, self._tab, self._shown_page - 1)
+            widgets.append(Button(_("Newer games"), newer, icon="back"))
         if last < total:
-            widgets.append(
-                Button(_("Older games"), partial(self._turn_to, self._shown_page + 1), icon="load")
-            )
+            older = partial(self._turn_to, self._tab, self._shown_page + 1)
+            widgets.append(Button(_("Older games"), older, icon="load"))
         return widgets
 
-    def _turn_to(self, page: int) -> None:
-        self._shown_page = page
-        self._chosen_key = ""
-        self.rebuild()
-        self.scroll.scroll_to(0)
-
-    def _show_tab(self, tab: Tab) -> None:
-        self._tab, self._shown_page, self._chosen_key = tab, 0, ""
-        self.rebuild()
-        self.scroll.scroll_to(0)
+    def _turn_to(self, tab: Tab, page: int = 0) -> None:
+        self._tab, self._shown_page, self._chosen_key = tab, page, ""
+        self.begin_again()
 
     def _card(self, item: GameEntry) -> SaveCard:
         return SaveCard(
@@ -191,13 +178,10 @@ class LoadScene(HeadedScene):
             on_delete=self._ask_delete,
         )
 
-    def on_resume(self) -> None:
-        """Look again which games there are; the list stays where it was scrolled to."""
-        self.rebuild()
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self._previews.step():
+            self._details.place(self._details.rect, self.theme)
             self.needs_redraw = True
 
     def _guard(self, change: Callable[[], None]) -> None:
@@ -241,13 +225,7 @@ class LoadScene(HeadedScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
-        side = self._back.measure(theme)[0]
-        margin = (bar - side) // 2
-        self._back.place(pygame.Rect(margin * 2, margin, side, side), theme)
-        left = margin * 2 + side + tx(14)
-        wide = self._title.measure(theme)[0]
-        self._title.place(pygame.Rect(left, 0, min(wide + tx(8), size[0] - left), bar), theme)
-        self._place_tabs(pygame.Rect(left + wide + tx(34), 0, size[0] - left - wide - tx(46), bar))
+        self.place_bar(size[0])
         room = pygame.Rect(0, bar, size[0], size[1] - bar)
         details = self._details
         details.beside = size[0] >= tx(_DETAILS + _CARD + 60)
@@ -267,29 +245,17 @@ class LoadScene(HeadedScene):
         self.scroll.place(view, theme)
         self.scroll.set_content(self.scroll.widgets, self.arrange(self.scroll.content_rect(theme)))
 
-    def _place_tabs(self, room: pygame.Rect) -> None:
-        gap = self.theme.metrics.tx(10)
-        sizes = [tab.measure(self.theme) for tab in self._tabs]
-        fits = sum(width + gap for width, _height in sizes) - gap <= room.width
-        if fits != self._in_bar:
-            self._show_parts(in_bar=fits)
-        if fits:
-            x = room.x
-            for tab, (width, height) in zip(self._tabs, sizes, strict=True):
-                tab.place(pygame.Rect(x, room.centery - height // 2, width, height), self.theme)
-                x += width + gap
-
     def arrange(self, place: pygame.Rect) -> int:
         tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
-        y = place.y
-        if not self._in_bar:
-            y += flow(self._tabs, place, self.theme, gap) + gap
-        if self._cards:
-            columns = max(1, (place.width + gap) // (tx(_CARD) + gap))
-            y += grid(self._cards, pygame.Rect(place.x, y, place.width, 0), self.theme, gap, columns) + gap
-        below = pygame.Rect(place.x, y, place.width, 0)
-        y += column(self._below, below, self.theme, gap, stretch=False)
-        return y - place.y
+        columns = max(1, (place.width + gap) // (tx(_CARD) + gap))
+        return stacked(
+            place,
+            self.theme,
+            gap,
+            partial(flow, () if self.fits_bar else self.in_bar),
+            partial(grid, self._cards, columns=columns),
+            partial(column, self._below, stretch=False),
+        )
 
 
 def _key(item: GameEntry) -> Hashable:

@@ -8,12 +8,12 @@ from typing import Final
 
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import MODULES, module_ids
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, Seat
-from cacao_desktop.scenes.setup.conflicts import all_modules, problem_of, toggled
+from cacao_desktop.scenes.setup.conflicts import problem_of, toggled
 from cacao_desktop.words.modules import PRESETS
 from cacao_desktop.words.opponents import OPPONENT_NAMES, PORTRAITS
 
@@ -135,7 +135,7 @@ class GameChoices:
         self.worker_tiles, self.huts = None, None
         self.big_game = preset == "big_game"
         if preset == "big_game":
-            self.modules = all_modules()
+            self.modules = frozenset(module_ids())
             if len(self.seats) == 2:
                 self.add_seat()
             return
@@ -218,7 +218,8 @@ class GameChoices:
         was_person, seat.controller = seat.is_person, PERSON if controller == PHONE else controller
         if seat.is_person and not was_person:
             if seat.name in OPPONENT_NAMES.values() or not seat.name.strip():
-                seat.name = seat.persons_name or self._free_name()
+                names = {other.name for other in self.seats}
+                seat.name = seat.persons_name or next(name for name in PEOPLE_NAMES if name not in names)
             seat.character = None
             seat.portrait = seat.portrait or self.free_portrait()
         elif was_person and not seat.is_person:
@@ -227,10 +228,6 @@ class GameChoices:
             own = OPPONENT_NAMES[seat.character]
             if all(other.name != own for other in self.seats):
                 seat.name = own
-
-    def _free_name(self) -> str:
-        names = {seat.name for seat in self.seats}
-        return next(name for name in PEOPLE_NAMES if name not in names)
 
     def free_portrait(self) -> str:
         """Return the first portrait that nobody has."""

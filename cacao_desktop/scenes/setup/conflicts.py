@@ -8,22 +8,12 @@ from typing import Final
 
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import MODULES, module_ids
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.i18n import _
 from cacao_desktop.words.modules import module_name
 
 _MOST_FIXES: Final = 3
-
-
-def all_modules() -> frozenset[str]:
-    """Return the ids of all modules that are no mini-expansions."""
-    return frozenset(module.id for module in MODULES.values() if not module.is_mini)
-
-
-def all_mini_expansions() -> frozenset[str]:
-    """Return the ids of all mini-expansions."""
-    return frozenset(MODULES) - all_modules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +94,10 @@ def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
         yield Fix(more, adding=("new_workers",))
     if chosen and wanted.seats > 2:
         big = replace(
-            wanted, modules=all_modules(), big_game=True, add_without_exchange=False, worker_tiles=None
+            wanted,
+            modules=frozenset(module_ids()),
+            big_game=True,
+            add_without_exchange=False,
+            worker_tiles=None,
         )
         yield Fix(big)

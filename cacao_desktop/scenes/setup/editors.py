@@ -23,13 +23,13 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.paint.materials import parchment
+from cacao_desktop.ui.paint.icons import faded
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.choices import Stepper
 from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import flow, grid
-from cacao_desktop.ui.widgets.widget import Group, Widget, draw_shadow
+from cacao_desktop.ui.widgets.layout import column, flow, grid, stacked
+from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
 from cacao_desktop.words.huts import hut_name, hut_sentence
 
 _TILE = 104
@@ -67,12 +67,10 @@ class CountedTile(Group):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        draw_shadow(surface, theme, self.rect, tx(12))
-        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        draw_sheet(surface, theme, self.rect)
         tile = self._art.worker("red", printed_workers(self._kind), tx(_TILE))
         if not self._count:
-            tile = tile.copy()
-            tile.set_alpha(90)
+            tile = faded(tile, 90)
         surface.blit(tile, tile.get_rect(midtop=(self.rect.centerx, self.rect.y + tx(12))))
         super().draw(surface, theme)
 
@@ -139,13 +137,9 @@ class WorkerTilesScene(HeadedScene):
 
     def arrange(self, place: pygame.Rect) -> int:
         gap = self.theme.metrics.tx(14)
-        height = self._hint.measure(self.theme, place.width)[1]
-        self._hint.place(pygame.Rect(place.x, place.y, place.width, height), self.theme)
-        y = place.y + height + gap
-        y += flow(self._sets, pygame.Rect(place.x, y, place.width, 10), self.theme, gap) + gap
         columns = max(1, min(4, place.width // (self._tiles[0].measure(self.theme)[0] + gap)))
-        y += grid(self._tiles, pygame.Rect(place.x, y, place.width, 10), self.theme, gap, columns)
-        return y - place.y
+        parts = partial(column, [self._hint]), partial(flow, self._sets)
+        return stacked(place, self.theme, gap, *parts, partial(grid, self._tiles, columns=columns))
 
 
 class HutChoiceScene(HeadedScene):
@@ -207,11 +201,7 @@ class HutChoiceScene(HeadedScene):
         self._take(tuple(huts))
 
     def arrange(self, place: pygame.Rect) -> int:
-        gap = self.theme.metrics.tx(12)
-        height = self._hint.measure(self.theme, place.width)[1]
-        self._hint.place(pygame.Rect(place.x, place.y, place.width, height), self.theme)
-        y = place.y + height + gap
-        y += flow(self._sets, pygame.Rect(place.x, y, place.width, 10), self.theme, gap) + gap
         columns = max(1, min(4, place.width // self.theme.metrics.tx(270)))
-        y += grid(self._cards, pygame.Rect(place.x, y, place.width, 10), self.theme, gap, columns)
-        return y - place.y
+        parts = partial(column, [self._hint]), partial(flow, self._sets)
+        gap = self.theme.metrics.tx(12)
+        return stacked(place, self.theme, gap, *parts, partial(grid, self._cards, columns=columns))

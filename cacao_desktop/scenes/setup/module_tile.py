@@ -7,17 +7,16 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.cards import draw_card_ground
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Words
+from cacao_desktop.ui.boxes.cards import Card, draw_card_ground
 from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.paint.shapes import blank
-from cacao_desktop.ui.text.painter import TextStyle, words_of
+from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.toggles import draw_check_badge
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded, draw_shadow
 from cacao_desktop.words.modules import MODULE_TEXTS
@@ -29,11 +28,14 @@ _BADGE: Final = looks.SMALL_SOFT.sized(14)
 Painter = Callable[[int], pygame.Surface]
 
 
-class ModuleTile(Pressable):
+class ModuleTile(Card):
     """Picture above name; `roomy` tiles have a sentence below it, the others tell it when pointed at.
 
     A `locked` one does not go together with what is in; a press says why.
     """
+
+    radius = 10
+    width = 172
 
     def __init__(
         self,
@@ -70,69 +72,47 @@ class ModuleTile(Pressable):
     def is_checked(self) -> bool:
         return self.checked
 
-    def _side(self, theme: Theme) -> int:
-        return theme.metrics.tx(84 if self.roomy else 54)
-
-    def _inner(self, theme: Theme, width: int) -> int:
-        return max(1, width - theme.metrics.tx(16))
-
-    def title_style(self, theme: Theme, width: int) -> TextStyle:
-        """Return the style of the name, smaller where a long word would have to be broken."""
-        return theme.text.fit(self.title, _TITLE, self._inner(theme, width), theme.metrics.height)
-
     def breaks_its_name(self, theme: Theme, width: int) -> bool:
         """Whether a word of its name is too long for the tile."""
-        style, room = self.title_style(theme, width), self._inner(theme, width)
+        room = max(1, width - theme.metrics.tx(16))
+        style = theme.text.fit_words(self.title, _TITLE, room)
         return any(theme.text.width(word, style) > room for word in words_of(self.title))
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        tx = theme.metrics.tx
-        wide = width or tx(172)
-        room = self._inner(theme, wide)
-        height = tx(8) + self._side(theme) + tx(4)
-        height += theme.text.paragraph_height(self.title, self.title_style(theme, wide), room)
+    def content(self, theme: Theme, width: int) -> Box:
+        ink, soft = colours.INK, _SENTENCE
+        if self._wooden:
+            ink, soft = colours.CREAM, _SENTENCE.in_colour(colours.SOFT_CREAM)
+        words = [Words(self.title, _TITLE.in_colour(ink), "center", fit="whole")]
         if self.roomy:
-            height += theme.text.paragraph_height(self.sentence, _SENTENCE, room)
-        return wide, height + tx(8)
+            words.append(Words(self.sentence, soft, "center"))
+        return Pad(Column([Picture(self.picture, self._side), Column(words)], gap=4), (8, 8, 8, 8))
+
+    @property
+    def _side(self) -> int:
+        return 84 if self.roomy else 54
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx = theme.metrics.tx
+        tx, side = theme.metrics.tx, theme.metrics.tx(self._side)
         rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
         if self._wooden:
             draw_shadow(surface, theme, self.rect, tx(10))
             surface.blit(theme.material(wood_button, rect.size, self.state), rect)
         else:
             draw_card_ground(surface, theme, rect, self.rect, 10, lit=self.hovered and self.active)
-        picture = self._draw_content(surface, theme, rect)
+        spare = max(0, rect.height - self.measure(theme, rect.width)[1]) * 2 // 5
+        self.content(theme, rect.width).draw(surface, theme, rect.move(0, spare))
+        picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8) + spare, side, side)
+        if self.mini:
+            self._draw_mini(surface, theme, rect)
         if self.locked:
             self._draw_lock(surface, theme, rect, picture)
         elif self.checked:
             draw_jade_ring(surface, theme, rect, tx(10))
             draw_check_badge(surface, theme, (picture.right, picture.bottom - tx(6)))
 
-    def _draw_content(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
-        """Draw picture and words in the middle of the tile; return where the picture is."""
-        tx, side = theme.metrics.tx, self._side(theme)
-        spare = max(0, rect.height - self.measure(theme, rect.width)[1])
-        picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8) + spare * 2 // 5, side, side)
-        surface.blit(self.picture(side), picture)
-        ink = colours.CREAM if self._wooden else colours.INK
-        room = self._inner(theme, rect.width)
-        style = self.title_style(theme, rect.width).in_colour(ink)
-        box = pygame.Rect(rect.centerx - room // 2, picture.bottom + tx(4), room, rect.height)
-        used = theme.text.draw_paragraph(surface, self.title, style, box, "center")
-        if self.roomy:
-            soft = _SENTENCE.in_colour(colours.SOFT_CREAM) if self._wooden else _SENTENCE
-            box.y += used
-            theme.text.draw_paragraph(surface, self.sentence, soft, box, "center")
-        if self.mini:
-            self._draw_mini(surface, theme, rect)
-        return picture
-
     def _draw_mini(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx, word = theme.metrics.tx, _("mini")
-        wide, high = theme.text.width(word, _BADGE) + tx(14), theme.text.line_height(_BADGE)
-        size = (wide, high)
+        size = theme.text.width(word, _BADGE) + tx(14), theme.text.line_height(_BADGE)
         place = pygame.Rect((rect.x + tx(6), rect.y + tx(6)), size)
         draw_rounded(surface, theme, place, tx(8), colours.PARCHMENT_EDGE, 220)
         theme.text.draw(surface, word, _BADGE, place.center, "center")
@@ -148,9 +128,6 @@ class ModuleTile(Pressable):
         draw_rounded(surface, theme, disc, side, colours.REASON)
         pygame.draw.circle(surface, colours.REASON_HEM, picture.center, side // 2, max(1, tx(2)))
         theme.icons.draw(surface, "lock", round(side * 0.56), picture.center, colour=colours.CREAM)
-
-    def focus_radius(self, theme: Theme) -> int:
-        return theme.metrics.tx(10)
 
 
 def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame.Surface:

@@ -31,7 +31,6 @@ _HIGHEST_TILE: Final = 198
 class SetupParts:
     """The widgets of the page."""
 
-    presets: Sequence[Widget]
     seats: Sequence[SeatCard]
     add: Button
     starter: Carousel[int]
@@ -42,8 +41,8 @@ class SetupParts:
     modules: Sequence[ModuleTile]
 
     @property
-    def below(self) -> list[Widget]:
-        """Everything but the presets, in the order of the focus."""
+    def widgets(self) -> list[Widget]:
+        """All of them, in the order of the focus."""
         return [*self.seats, self.add, self.starter, self.rules_panel, *self.rules, self.learn, *self.modules]
 
 

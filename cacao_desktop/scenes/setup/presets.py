@@ -7,26 +7,21 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import pygame
-
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.characters import CHARACTERS
-from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.geometry import Size
+from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, PHONE
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
-from cacao_desktop.scenes.setup.conflicts import all_mini_expansions, all_modules
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.callout import Callout
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton, WithButton
 from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.widget import Group, Widget
+from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.modules import PRESET_NAMES
 from cacao_desktop.words.opponents import PORTRAITS
 
@@ -76,8 +71,8 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
                 seat.portrait = choices.free_portrait()
             elif not seat.is_person and seat.character is None:
                 seat.character = choices.free_character()
-    choices.modules = frozenset(line_up.modules) & all_modules()
-    choices.mini_expansions = frozenset(line_up.mini_expansions) & all_mini_expansions()
+    choices.modules = frozenset(line_up.modules) & frozenset(module_ids())
+    choices.mini_expansions = frozenset(line_up.mini_expansions) & frozenset(mini_ids())
     choices.big_game = line_up.big_game and len(choices.seats) > 2
     choices.early_overbuild = line_up.early_overbuild
     choices.add_without_exchange = line_up.add_without_exchange
@@ -185,7 +180,9 @@ class PresetBar:
         )
         self._context.stack.push(self._shown)
 
-    def _row(self, favourite: Favourite) -> FavouriteRow:
+    def _row(self, favourite: Favourite) -> WithButton:
+        """Return a favourite by its name, and the button that forgets it."""
+
         def choose() -> None:
             self._shown.close()
             self._take(favourite)
@@ -198,7 +195,10 @@ class PresetBar:
             self._rebuild()
             self._open_favourites()
 
-        return FavouriteRow(favourite.name, choose, forget, chosen=is_chosen(self._choices, favourite))
+        button = Button(favourite.name, choose, left=True, style=_STYLE)
+        button.chosen = is_chosen(self._choices, favourite)
+        text = _("Forget “{name}”").format(name=favourite.name)
+        return WithButton(button, RoundButton("bin", forget, tooltip=text))
 
     def _keep(self) -> None:
         """Ask for a name and keep the choices under it."""
@@ -217,31 +217,3 @@ class PresetBar:
 
         answers = [DialogChoice(_("Keep"), keep, "check"), DialogChoice(_("Cancel"))]
         self._context.stack.push(Dialog(self._context, _("Keep this line-up"), "", answers, extra=[field]))
-
-
-class FavouriteRow(Group):
-    """A favourite by its name, and the button that forgets it."""
-
-    def __init__(
-        self, name: str, choose: Callable[[], None], forget: Callable[[], None], *, chosen: bool
-    ) -> None:
-        super().__init__()
-        self._choose = Button(name, choose, left=True, style=_STYLE)
-        self._choose.chosen = chosen
-        self._forget = RoundButton("bin", forget, tooltip=_("Forget “{name}”").format(name=name))
-
-    def children(self) -> list[Widget]:
-        return [self._choose, self._forget]
-
-    def _room(self, theme: Theme, width: int) -> int:
-        return width - self._forget.measure(theme)[0] - theme.metrics.tx(8)
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = width or theme.metrics.tx(320)
-        return wide, max(part.measure(theme, self._room(theme, wide))[1] for part in self.parts())
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        room, side = self._room(theme, rect.width), self._forget.measure(theme)[0]
-        self._choose.place(pygame.Rect(rect.x, rect.y, room, rect.height), theme)
-        self._forget.place(pygame.Rect(rect.right - side, rect.centery - side // 2, side, side), theme)

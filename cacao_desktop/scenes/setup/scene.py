@@ -70,33 +70,23 @@ class SetupScene(HeadedScene):
     # Widgets.
 
     def build(self) -> None:
-        """Make all widgets; those of the bars are not part of what scrolls."""
-        super().build()
         self._says = Plaque(self._note, looks.TEXT)
         self._says.visible = bool(self._note)
         self._note = ""
-        self._in_bar = False
-        self._show_parts()
+        super().build()
         self._tell()
 
-    def _show_parts(self) -> None:
-        """Give the page what there is, with the presets in the bar or above everything else."""
-        presets = self._parts.presets
-        self.scroll.widgets = [*([] if self._in_bar else presets), *self._parts.below]
-        self.page.set_widgets(
-            [self._back, self._title, *(presets if self._in_bar else []), self.scroll, self._facts,
-             self._big_button, self._says]
-        )  # fmt: skip
+    def around(self) -> Sequence[Widget]:
         self.page.default = self._big_button
+        return [self._facts, self._big_button, self._says]
 
     def contents(self) -> Sequence[Widget]:
-        presets = PresetBar(self.context, self.choices, self.rebuild, self._say).buttons()
+        self.in_bar = PresetBar(self.context, self.choices, self.rebuild, self._say).buttons()
         add = Button(_("Add a player"), partial(self._change, self.choices.add_seat), icon="plus")
         add.visible = len(self.choices.seats) < MAX_SEATS
-        huts = huts_tile(self.choices, self.theme, self._choose_huts)
-        workers = workers_tile(self.choices, self.theme, self._edit_workers)
+        huts = huts_tile(self.choices, self.theme, partial(self._edit, HutChoiceScene))
+        workers = workers_tile(self.choices, self.theme, partial(self._edit, WorkerTilesScene))
         self._parts = SetupParts(
-            presets=presets,
             seats=self._seat_cards(),
             add=add,
             starter=self._starter(),
@@ -107,7 +97,7 @@ class SetupScene(HeadedScene):
             ),
             modules=[*map(self._module_tile, MODULES), huts, workers],
         )
-        return [*presets, *self._parts.below]
+        return self._parts.widgets
 
     def _seat_cards(self) -> list[SeatCard]:
         choices = self.choices
@@ -210,14 +200,8 @@ class SetupScene(HeadedScene):
             self._parts.starter.stops[stop] = fresh
         self._tell()
 
-    def _edit_workers(self) -> None:
-        self.context.stack.push(WorkerTilesScene(self.context, self.choices))
-
-    def _choose_huts(self) -> None:
-        self.context.stack.push(HutChoiceScene(self.context, self.choices))
-
-    def on_resume(self) -> None:
-        self.rebuild()
+    def _edit(self, editor: type[HutChoiceScene | WorkerTilesScene]) -> None:
+        self.context.stack.push(editor(self.context, self.choices))
 
     def _tell(self) -> None:
         """Say below what will be played, and what is wrong if it cannot."""
@@ -246,39 +230,17 @@ class SetupScene(HeadedScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         tx, bar, bottom = self.theme.metrics.tx, self.bar_height, self._bottom()
-        side = self._back.measure(self.theme)[0]
-        margin = (bar - side) // 2
-        self._back.place(pygame.Rect(margin * 2, margin, side, side), self.theme)
-        left = margin * 2 + side + tx(14)
-        wide = self._title.measure(self.theme)[0]
-        self._title.place(pygame.Rect(left, 0, wide + tx(8), bar), self.theme)
-        self._place_presets(pygame.Rect(left + wide + tx(30), 0, size[0] - left - wide - tx(42), bar))
+        self.place_bar(size[0])
         self._place_bottom(size, bottom)
         self.scroll.place(pygame.Rect(0, bar, size[0], size[1] - bar - bottom), self.theme)
         place = self.scroll.content_rect(self.theme)
         place.height = self.scroll.rect.height - tx(20)
         above = 0
-        if not self._in_bar:
-            above = flow(self._parts.presets, place, self.theme, tx(8)) + tx(10)
+        if not self.fits_bar:
+            above = flow(self.in_bar, place, self.theme, tx(8)) + tx(10)
         below = pygame.Rect(place.x, place.y + above, place.width, place.height - above)
         height = above + arrange_parts(self._parts, below, self.theme)
         self.scroll.set_content(self.scroll.widgets, height)
-
-    def _place_presets(self, room: pygame.Rect) -> None:
-        """Lay the presets in the upper bar where all of them have room side by side."""
-        tx = self.theme.metrics.tx
-        sizes = [button.measure(self.theme) for button in self._parts.presets]
-        spare = room.width - sum(width for width, _height in sizes)
-        gap = min(tx(10), spare // max(1, len(sizes) - 1))
-        fits = gap >= tx(3)
-        if fits != self._in_bar:
-            self._in_bar = fits
-            self._show_parts()
-        if fits:
-            x = room.x
-            for button, (width, height) in zip(self._parts.presets, sizes, strict=True):
-                button.place(pygame.Rect(x, room.centery - height // 2, width, height), self.theme)
-                x += width + gap
 
     def _place_bottom(self, size: tuple[int, int], bottom: int) -> None:
         tx = self.theme.metrics.tx

@@ -17,13 +17,14 @@ from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.overview.seats import person_stops
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable, RoundButton
 from cacao_desktop.ui.widgets.carousel import Carousel, Stop
 from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.widget import Group, Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets.widget import Laid, Widget, draw_jade_ring, draw_sheet
 from cacao_desktop.words.opponents import (
     LEVELS,
     PERSON_FACE,
@@ -37,6 +38,7 @@ from cacao_desktop.words.opponents import (
 _BAND: Final = 92
 _FACE: Final = 80
 _EMBLEM: Final = 38
+_DIM: Final = 105
 _WORDS: Final = looks.SMALL_SOFT
 
 
@@ -57,21 +59,13 @@ class IconButton(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = self.rect.width - theme.metrics.tx(2 if self.hovered else 6)
-        icon = theme.icons.get(self.icon, side)
-        if self.chosen is False and not self.hovered:
-            key = ("dim icon", self.icon, side)
-            icon = theme.cache.get(key, partial(_dimmed, icon))
+        dim = self.chosen is False and not self.hovered
+        icon = theme.icons.pale(self.icon, side, _DIM) if dim else theme.icons.get(self.icon, side)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
         if self.chosen:
             place = pygame.Rect(0, 0, side, side)
             place.center = self.rect.center
             draw_jade_ring(surface, theme, place.inflate(-4, -4), side // 2)
-
-
-def _dimmed(icon: pygame.Surface) -> pygame.Surface:
-    dim = icon.copy()
-    dim.set_alpha(105)
-    return dim
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +79,7 @@ class SeatActions:
     remove: Callable[[], None] | None = None
 
 
-class SeatCard(Group):
+class SeatCard(Laid):
     """Portrait, name field, who plays, the four colours, and a button that takes the seat away.
 
     A `roomy` card says in a line what an opponent likes.
@@ -121,7 +115,8 @@ class SeatCard(Group):
             )
             for colour in COLOURS
         ]
-        self._words = Label(_about(seat), _WORDS)
+        about = "" if seat.character is None else character_line(seat.character)
+        self._words = Label(about, _WORDS)
         self._face = _face(seat, actions.face)
 
     def _rename(self, name: str) -> None:
@@ -131,59 +126,32 @@ class SeatCard(Group):
     def children(self) -> list[Widget]:
         return [self._face, self._name, self._player, *self._emblems, self._remove, self._words]
 
-    def _has_words(self) -> bool:
-        return self.roomy and bool(self._words.text)
-
-    def _rows(self, theme: Theme) -> tuple[int, int]:
-        """Return the heights of name and choice."""
-        return self._name.measure(theme)[1], self._player.measure(theme)[1]
-
-    def _colours_width(self, theme: Theme) -> int:
-        return 2 * self._emblems[0].measure(theme)[0] + theme.metrics.tx(8)
-
-    def _room(self, theme: Theme, width: int) -> int:
-        """Return how wide name and choice are."""
-        return width - theme.metrics.tx(_BAND + 24) - self._colours_width(theme)
-
-    def _wraps(self, theme: Theme, width: int) -> bool:
-        """Whether the colours are below name and choice, as there is no room beside them."""
-        return self._room(theme, width) - self._remove_room(theme) < theme.metrics.tx(118)
-
-    def _remove_room(self, theme: Theme) -> int:
-        return self._remove.measure(theme)[0] + theme.metrics.tx(4) if self._remove.visible else 0
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        tx = theme.metrics.tx
-        wide = width or tx(430)
-        height = sum(self._rows(theme)) + tx(18)
-        if self._wraps(theme, wide):
-            height += self._emblems[0].measure(theme)[1] + tx(8)
-        if self._has_words():
-            height += self._words.measure(theme, wide - tx(_BAND + 20))[1] + tx(4)
-        return wide, height
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        tx = theme.metrics.tx
-        self._face.place(pygame.Rect(rect.x + tx(2), rect.y, tx(_BAND - 4), rect.height), theme)
-        left, wraps = rect.x + tx(_BAND + 10), self._wraps(theme, rect.width)
-        room = rect.width - tx(_BAND + 20) if wraps else self._room(theme, rect.width)
-        aside = self._remove_room(theme)
-        name, player = self._rows(theme)
-        y = rect.y + tx(6)
-        self._name.place(pygame.Rect(left, y, room - aside, name), theme)
-        if self._remove.visible:
-            side = self._remove.measure(theme)[0]
-            self._remove.place(pygame.Rect(left + room - side, y + (name - side) // 2, side, side), theme)
-        y += name + tx(6)
-        self._player.place(pygame.Rect(left, y, room, player), theme)
-        y += player + tx(6)
-        self._place_emblems(rect, left, y, theme, wraps=wraps)
+    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
+        """Lay everything beside the band with the face; without room there the colours are below name and choice."""
+        tx, side = theme.metrics.tx, self._emblems[0].measure(theme)[0]
+        left, room = place.x + tx(_BAND + 10), place.width - tx(_BAND + 32) - 2 * side
+        remove = self._remove.measure(theme)[0]
+        aside = remove + tx(4) if self._remove.visible else 0
+        wraps = room - aside < tx(118)
         if wraps:
-            y += self._emblems[0].measure(theme)[1] + tx(6)
-        self._words.visible = self._has_words()
-        below = pygame.Rect(left, y - tx(4), rect.right - tx(10) - left, max(1, rect.bottom - y))
-        self._words.place(below, theme)
+            room = place.width - tx(_BAND + 20)
+        y, high = place.y + tx(6), self._name.measure(theme)[1]
+        self._name.place(pygame.Rect(left, y, room - aside, high), theme)
+        corner = left + room - remove, y + (high - remove) // 2
+        self._remove.place(pygame.Rect(corner, (remove, remove)), theme)
+        y += high + tx(6)
+        high = self._player.measure(theme)[1]
+        self._player.place(pygame.Rect(left, y, room, high), theme)
+        y += high + tx(6)
+        self._place_emblems(place, left, y, theme, wraps=wraps)
+        if wraps:
+            y += side + tx(8)
+        self._words.visible = self.roomy and bool(self._words.text)
+        if self._words.visible:
+            below = pygame.Rect(left, y - tx(4), place.width - tx(_BAND + 20), 0)
+            y += column([self._words], below, theme, 0) + tx(4)
+        self._face.place(pygame.Rect(place.x + tx(2), place.y, tx(_BAND - 4), y - place.y), theme)
+        return y - place.y
 
     def _place_emblems(self, rect: pygame.Rect, left: int, y: int, theme: Theme, *, wraps: bool) -> None:
         tx, side = theme.metrics.tx, self._emblems[0].measure(theme)[0]
@@ -197,8 +165,7 @@ class SeatCard(Group):
             emblem.place(pygame.Rect(at, (side, side)), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
-        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        draw_sheet(surface, theme, self.rect, radius=PANEL_RADIUS)
         band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(_BAND), self.rect.height))
         colour = PLAYER_COLOURS[self._seat.colour]
         surface.blit(theme.material(woven_cloth, band.size, colour, PANEL_RADIUS, False), band)
@@ -211,11 +178,6 @@ class FaceButton(IconButton):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = min(self.rect.width, self.rect.height) - theme.metrics.tx(2 if self.hovered else 8)
         theme.icons.draw(surface, self.icon, side, self.rect.center)
-
-
-def _about(seat: SeatChoice) -> str:
-    """Return in a line what an opponent likes."""
-    return "" if seat.character is None else character_line(seat.character)
 
 
 def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:

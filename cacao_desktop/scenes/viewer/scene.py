@@ -10,7 +10,7 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.saved.save_card import draw_player
+from cacao_desktop.scenes.saved.save_card import player_line
 from cacao_desktop.scenes.viewer.gold_chart import GoldChart
 from cacao_desktop.scenes.viewer.viewer_flow import PACES, ReplayFlow
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
@@ -241,15 +241,8 @@ class ViewerScene(PageScene):
             )
             worth = self._model.shown.seats[seat].worth
             gold = str(worth if state.over else state.gold[seat])
-            draw_player(
-                surface,
-                theme,
-                row.inflate(-tx(8), 0),
-                player.name,
-                player.colour,
-                gold,
-                worth=None if state.over else worth,
-                winner=False,
-            )
+            ends = None if state.over else worth
+            line = player_line(theme, player.name, player.colour, gold, worth=ends, winner=False)
+            line.draw(surface, theme, row.inflate(-tx(8), 0))
             if not state.over and seat == state.active:
                 draw_jade_ring(surface, theme, row, tx(8))

@@ -187,16 +187,9 @@ class Suggesting:
         marks.ghosts = ghosts_of(self._table.model, self._plan)
         first = self._plan[0]
         if isinstance(first, Activate):
-            marks.tags = (*marks.tags, Tag(self._cell_of(first), "bulb", "", row=1))
-
-    def _cell_of(self, action: Activate) -> tuple[int, int]:
-        rules = self._table.model.match.state.rules
-        return rules.cell(rules.neighbours[rules.index(action.x, action.y)][SIDES.index(action.side)])
-
-    @property
-    def _ghost_cells(self) -> list[tuple[int, int]]:
-        """The cells of the tiles that are suggested."""
-        return [ghost.cell for ghost in ghosts_of(self._table.model, self._plan)]
+            rules = self._table.model.match.state.rules
+            cell = rules.neighbours[rules.index(first.x, first.y)][SIDES.index(first.side)]
+            marks.tags = (*marks.tags, Tag(rules.cell(cell), "bulb", "", row=1))
 
     @property
     def leads_on(self) -> Widget | None:
@@ -209,7 +202,7 @@ class Suggesting:
             return []
         table, mode = self._table, self._table.mode
         rect = table.camera.tile_rect
-        spoken_of = [rect(cell) for cell in self._ghost_cells]
+        spoken_of = [rect(ghost.cell) for ghost in ghosts_of(table.model, self._plan)]
         needed = [rect(cell) for cell in mode.cells_in_question]
         needed += [widget.rect for widget in mode.extra_widgets()] + self._panels.offered
         tiles = [rect(cell) for cell in table.model.shown.tiles]

@@ -47,10 +47,6 @@ class Framing:
         rows = [row for _column, row in self._tiles]
         return max(rows) - min(rows) + 1 >= MANY_ROWS
 
-    def of_interest(self, in_question: Collection[Cell]) -> list[Cell]:
-        """Return the cells that are to be in sight: all tiles, and every cell that is decided about."""
-        return [*self._tiles, *in_question]
-
     def look(self, in_question: Collection[Cell], window_scale: float) -> Look:
         """Return the look that shows the whole board and the cells that are decided about.
 
@@ -69,7 +65,7 @@ class Framing:
         """Tell whether the camera should leave a look for another: it shows more, or the same much closer."""
         if look.pitch > than.pitch * _CLOSER:
             return True
-        return not self._camera.would_show(than, self.of_interest(in_question))
+        return not self._camera.would_show(than, [*self._tiles, *in_question])
 
 
 _ZOOM_STEP: Final = 1.2

@@ -157,18 +157,13 @@ class ActivatingMode(Mode):
             x, y = (first.centerx + second.centerx) / 2, (first.centery + second.centery) / 2
             return (x - position[0]) ** 2 + (y - position[1]) ** 2
 
-        nearest = (
-            self.edge if self.edge in candidates and self._is_at(cell) else min(candidates, key=distance)
-        )
+        in_turn = cell == self._mark(self.edge, EdgeState.NOW).jungle_cell
+        nearest = self.edge if self.edge in candidates and in_turn else min(candidates, key=distance)
         if nearest == self.edge:
             self._use_edge()
         else:
             self._take_up(nearest)
         return True
-
-    def _is_at(self, cell: Cell) -> bool:
-        """Tell whether a cell is that of the jungle tile that the edge in turn touches."""
-        return cell == self._mark(self.edge, EdgeState.NOW).jungle_cell
 
     def navigate(self, direction: Direction) -> bool:
         """Left and right change the number; up and down go through the edges, row by row."""

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 
 import pygame
 
@@ -17,6 +18,7 @@ from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture
+from cacao_desktop.ui.widgets.layout import row
 from cacao_desktop.ui.widgets.widget import Group, Widget
 
 
@@ -37,10 +39,12 @@ class Chooser(Group):
         self._title = Label(title, looks.SUBHEADING_INK)
         self._rows = rows
         self._tied_to: pygame.Rect | None = None
-        self._pictures = [Picture(row.icon, 34) if row.icon else None for row in rows]
+        self._lines: list[list[Widget]] = [
+            [*([Picture(each.icon, 30)] if each.icon else []), *each.widgets] for each in rows
+        ]
 
     def children(self) -> list[Widget]:
-        return [widget for row in self._rows for widget in row.widgets]
+        return [widget for each in self._rows for widget in each.widgets]
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         return super().hit(position) or (self if self.rect.collidepoint(position) else None)
@@ -48,9 +52,9 @@ class Chooser(Group):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)
         widths, height = [self._title.measure(theme)[0]], self._title.measure(theme)[1]
-        for row in self._rows:
-            sizes = [widget.measure(theme) for widget in row.widgets]
-            widths.append(sum(size[0] for size in sizes) + gap * len(sizes) + self._indent(row, theme))
+        for line in self._lines:
+            sizes = [widget.measure(theme) for widget in line]
+            widths.append(sum(size[0] for size in sizes) + gap * len(sizes))
             height += max(size[1] for size in sizes) + gap
         wide = max(widths) + 2 * pad
         return (min(wide, width) if width else wide), height + 2 * pad
@@ -89,21 +93,10 @@ class Chooser(Group):
         title = self._title.measure(theme, rect.width - 2 * pad)[1]
         self._title.place(pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, title), theme)
         y += title + gap
-        for picture, row in zip(self._pictures, self._rows, strict=True):
-            sizes = [widget.measure(theme) for widget in row.widgets]
-            height = max(size[1] for size in sizes)
-            side = theme.metrics.tx(30)
-            if picture is not None:
-                picture.place(pygame.Rect(rect.x + pad, y + (height - side) // 2, side, side), theme)
-            x = rect.x + pad + self._indent(row, theme)
-            for widget, size in zip(row.widgets, sizes, strict=True):
-                widget.place(pygame.Rect(x, y + (height - size[1]) // 2, *size), theme)
-                x += size[0] + gap
+        for line in self._lines:
+            height = max(widget.measure(theme)[1] for widget in line)
+            row(line, pygame.Rect(rect.x + pad, y, 0, height), theme, gap)
             y += height + gap
-
-    @staticmethod
-    def _indent(row: Row, theme: Theme) -> int:
-        return theme.metrics.tx(38) if row.icon else 0
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme) -> None:
         """Tie the sheet to its place."""
@@ -118,11 +111,8 @@ class Chooser(Group):
         self._draw_line(surface, theme)
         self._panel.draw(surface, theme)
         self._title.draw(surface, theme)
-        for picture, row in zip(self._pictures, self._rows, strict=True):
-            if picture is not None:
-                picture.draw(surface, theme)
-            for widget in row.widgets:
-                widget.draw(surface, theme)
+        for widget in chain.from_iterable(self._lines):
+            widget.draw(surface, theme)
 
 
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
@@ -20,7 +22,5 @@ class FinishingMode(Mode):
 
     @property
     def primary_action(self) -> PrimaryAction:
-        return PrimaryAction(_("End turn"), self._end, _("draw a tile, refill the display"))
-
-    def _end(self) -> None:
-        self.table.submit(EndTurn(self.state.active))
+        end = partial(self.table.submit, EndTurn(self.state.active))
+        return PrimaryAction(_("End turn"), end, _("draw a tile, refill the display"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Table
@@ -98,12 +97,8 @@ class LookingBackMode(Mode):
         self._move = move
         self._look = look
         self._go_back = go_back
-        table.model.shown.sync(self._after)
-
-    @property
-    def _after(self) -> GameState:
-        moves = self.table.model.match.moves
-        return moves[self._move + 1].before if self._move + 1 < len(moves) else self.state
+        moves = table.model.match.moves
+        table.model.shown.sync(moves[move + 1].before if move + 1 < len(moves) else self.state)
 
     @property
     def looked_at(self) -> int:

@@ -6,6 +6,7 @@ The sheet covers the left of the table and says what has happened since the next
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,7 +15,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.flow.handover_summary import TurnSummary, summary_since_last_turn
-from cacao_desktop.table.panels.players.counts import draw_worth, worth_width
+from cacao_desktop.table.panels.players.counts import draw_worth, worth_box
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
@@ -28,7 +29,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_sheet
 
 _WIDTH: Final = 368
 _FACE: Final = 104
@@ -96,17 +97,15 @@ class HandoverScene(PageScene):
         self._scroll = ScrollArea()
         self._scroll.widgets = [self._title, *self._lines]
         self._ready = BigButton(
-            _("I am {name}").format(name=name), self._take_seat, detail=_("shows your hand")
+            _("I am {name}").format(name=name),
+            partial(self.close_for, self._on_ready),
+            detail=_("shows your hand"),
         )
         self._menu = RoundButton("menu", self._leave, tooltip=_("Menu"))
         self._menu.visible = self._on_menu is not None
         self.page.set_widgets([self._ground, self._head, self._sheet, self._scroll, self._ready, self._menu])
         self.page.default = self._ready
         self.page.on_cancel = self._leave if self._on_menu else None
-
-    def _take_seat(self) -> None:
-        self.close()
-        self._on_ready()
 
     def _leave(self) -> None:
         if self._on_menu is not None:
@@ -158,8 +157,7 @@ class SeatHead(Widget):
         tx, rect, since = theme.metrics.tx, self.rect, self._since
         whole = rect.height >= tx(_HEAD)
         cloth, ink = PLAYER_COLOURS[self._colour], PLAYER_TEXT[self._colour]
-        draw_shadow(surface, theme, rect, tx(PANEL_RADIUS))
-        surface.blit(theme.material(woven_cloth, rect.size, cloth), rect)
+        draw_sheet(surface, theme, rect, woven_cloth, cloth, radius=PANEL_RADIUS)
         counted = rect.height >= tx(_HEAD_WITHOUT_WORDS)
         row = tx(30) if counted else 0
         side = min(tx(_FACE + 16), rect.height - row - tx(24))
@@ -205,9 +203,11 @@ class SeatHead(Widget):
             x += wide + chip + tx(12)
 
 
-class TurnStrip(Widget):
+class TurnStrip(Composed):
     """A strip of cloth with a player's name, above what they have done; `gold` is theirs, now and at the end."""
 
+    ground = "none"
+    width = 300
     only_shown = True
 
     def __init__(self, name: str, colour: str, gold: tuple[int, int] | None = None) -> None:
@@ -216,28 +216,22 @@ class TurnStrip(Widget):
         self._gold = gold
         self._colour = colour
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(300), theme.metrics.tx(28)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, colour = theme.metrics.tx, self._colour
-        cloth = theme.material(woven_cloth, self.rect.size, PLAYER_COLOURS[colour], 6, False)
-        surface.blit(cloth, self.rect)
-        emblem = theme.icons.get(f"emblem_{colour}", tx(22))
-        surface.blit(emblem, emblem.get_rect(midleft=(self.rect.x + tx(4), self.rect.centery)))
-        style = looks.TEXT.in_colour(PLAYER_TEXT[colour]).without_shadow()
-        right = self.rect.right - tx(8)
+    def content(self, theme: Theme, width: int) -> Box:
+        style = looks.TEXT.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
+        parts: list[Box] = [
+            icon(theme, f"emblem_{self._colour}", 22),
+            Words(self.text, style, fit="line", high=28),
+        ]
         if self._gold is not None:
             gold, worth = self._gold
-            right -= worth_width(theme, worth, style)
-            draw_worth(surface, theme, worth, style, (right, self.rect.centery))
-            at = right - tx(6), self.rect.centery
-            right = theme.text.draw(surface, str(gold), style, at, "midright").x
-            coin = theme.icons.get("coin", tx(18))
-            right -= coin.get_width() + tx(4)
-            surface.blit(coin, coin.get_rect(midleft=(right, self.rect.centery)))
-        text = theme.text.shortened(self.text, style, max(1, right - self.rect.x - tx(40)))
-        theme.text.draw(surface, text, style, (self.rect.x + tx(32), self.rect.centery), "midleft")
+            parts += [icon(theme, "coin", 18), Words(str(gold), style, grows=False)]
+            parts.append(worth_box(theme, worth, style))
+        return Pad(Row(parts, gap=5), (4, 0, 8, 0))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        cloth = theme.material(woven_cloth, self.rect.size, PLAYER_COLOURS[self._colour], 6, False)
+        surface.blit(cloth, self.rect)
+        super().draw(surface, theme)
 
 
 class LogLine(Composed):

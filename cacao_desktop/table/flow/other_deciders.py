@@ -11,10 +11,9 @@ from cacao_desktop.bots.background import BotFailedError, ThinkingFailedError
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
-from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.core import Deciders, TableCore
 from cacao_desktop.table.decisions.look_only import RemoteMode, WaitingMode
 from cacao_desktop.table.decisions.mode import Table
-from cacao_desktop.table.flow.deciders import Deciders
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 
 logger = logging.getLogger(__name__)

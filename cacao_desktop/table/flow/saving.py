@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -100,16 +101,12 @@ class Saving:
         """Ask what to do when the game is to be left and cannot be saved; once it may be lost or is saved, leave."""
         if self._question is not None and self._question in self._context.stack:
             return
-
-        def again() -> None:
-            self._context.leave(leave)
-
         text = _("{problem} If you leave now, what was played since then is lost.")
         self._ask(
             _("Leave without saving?"),
             text.format(problem=self._problem),
-            DialogChoice(_("Try again"), again, "save"),
-            DialogChoice(_("Another folder"), lambda: self._ask_for_folder(leave), "load"),
+            DialogChoice(_("Try again"), partial(self._context.leave, leave), "save"),
+            DialogChoice(_("Another folder"), partial(self._ask_for_folder, leave), "load"),
             DialogChoice(_("Leave without saving"), leave, "door"),
             DialogChoice(_("Stay")),
         )

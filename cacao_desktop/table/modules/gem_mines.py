@@ -37,7 +37,7 @@ from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import ease_in_out, linear
 from cacao_desktop.ui.widgets.labels import Picture
 from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.gems import gem_name
+from cacao_desktop.words.goods import gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
 from cacao_desktop.words.module_words import EdgeUse
 

@@ -21,7 +21,7 @@ from cacao_desktop.ui.boxes.lines import Lines
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation
 from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.gems import gem_name
+from cacao_desktop.words.goods import gem_name
 
 POURING_FRAMES: Final = 5
 """How many pictures the mine cart pours its gems in."""

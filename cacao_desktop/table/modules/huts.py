@@ -1,4 +1,4 @@
-"""The huts on the screen: cards on the cloth, what each seat has built, and building one at the end of a turn."""
+"""The huts on the screen: all of them at large, cards on the cloth, what each seat has built, and building one."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from cacao_desktop.bots.hut_worth import bonus_now
+from cacao_desktop.bots.hut_worth import bonus_now, hut_gain
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
+from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import BuildHut
 from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.events import HutBuilt
@@ -27,18 +28,24 @@ from cacao_desktop.table.decisions.mode import CardOffer, Heard, Offer, PrimaryA
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
-from cacao_desktop.table.modules.hut_sheet import HutsScene
 from cacao_desktop.table.motion.animator import small
 from cacao_desktop.table.motion.flights import GAIN, Flight
+from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.players.counts import Count
 from cacao_desktop.table.panels.supply.open_tiles import SupplyCard
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.boxes.lines import Lines
+from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.layout import grid
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
 from cacao_desktop.words.huts import hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_text
@@ -47,6 +54,94 @@ from cacao_desktop.words.numbers import gain
 if TYPE_CHECKING:
     from cacao_desktop.table.motion.animator import Animator, Handlers
     from cacao_desktop.table.motion.edge_moves import EdgeMoves
+
+
+def gain_by_the_end(state: GameState, seat: int, hut: str) -> int:
+    """Return the gold that building the hut now probably brings by the end of the game beside its cost."""
+    return round(hut_gain(state, seat, HUTS[hut], Prices.at(state, plain_weights())))
+
+
+_WIDEST: Final = 370
+
+
+class HutCard(Card):
+    """A hut with its picture; ringed in jade where it can be paid now, and only then does a press choose it."""
+
+    width = _WIDEST
+
+    def __init__(self, model: TableModel, hut: str, count: int, take: Callable[[], None] | None) -> None:
+        super().__init__(take or (lambda: None))
+        state, seat = model.state, model.viewer
+        self.hut = hut
+        self.topic = topics.hut_topic(hut)
+        self.affordable = self.chosen = take is not None
+        self._count = count
+        self.bonus = bonus_now(state, seat, hut)
+        self.by_the_end = gain_by_the_end(state, seat, hut)
+
+    @property
+    def words(self) -> str:
+        return in_sentences((hut_name(self.hut), hut_sentence(self.hut)))
+
+    @property
+    def lines(self) -> list[tuple[str, int]]:
+        return [(_("if the game ended now"), self.bonus), (_("by the end, about"), self.by_the_end)]
+
+    def content(self, theme: Theme, width: int) -> Box:
+        name = hut_name(self.hut) if self._count == 1 else f"{hut_name(self.hut)} ×{self._count}"
+        cost = Words(str(HUTS[self.hut].cost), looks.SUBHEADING_INK, grows=False)
+        head = Row([Words(name, looks.SUBHEADING_INK, fit="line"), icon(theme, "coin", 22), cost], gap=4)
+        words = Column([head, Words(hut_sentence(self.hut), looks.TEXT_INK), *map(_worth, self.lines)])
+        picture = icon(theme, f"hut_card_{self.hut}", 96)
+        return Pad(Row([picture, words], gap=12, middle=False), (12, 12, 12, 12))
+
+
+def _worth(line: tuple[str, int]) -> Box:
+    text, gold = line
+    style = looks.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK if gold else SOFT_INK)
+    number = Words(gain(gold) if gold else "0", style, grows=False)
+    return Pad(Row([Words(text, looks.TEXT_SOFT), number], gap=6), (0, 0, 0, 0), least=26)
+
+
+class HutsScene(OverviewScene):
+    """The hut supply at large: what each costs, does, and is worth to the viewer now.
+
+    Those that can be paid now are ringed; pressing one chooses it and leads back to the table.
+    """
+
+    topic = topics.module_topic("huts")
+
+    def __init__(
+        self,
+        context: GameContext,
+        model: TableModel,
+        affordable: Sequence[str] = (),
+        choose: Callable[[str], None] = lambda _hut: None,
+    ) -> None:
+        self._affordable = affordable
+        self._choose = choose
+        super().__init__(context, model)
+
+    @property
+    def title(self) -> str:
+        return _("Huts in the supply")
+
+    def contents(self) -> Sequence[Widget]:
+        counted = Counter(hut_part(self.model.state).supply)
+        cards = [
+            HutCard(
+                self.model,
+                hut,
+                count,
+                partial(self.close_for, self._choose, hut) if hut in self._affordable else None,
+            )
+            for hut, count in counted.items()
+        ]
+        return cards or [Label(_("All huts are built."), looks.TEXT)]
+
+    def arrange(self, place: pygame.Rect) -> int:
+        columns = max(1, place.width // self.theme.metrics.tx(_WIDEST))
+        return grid(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(12), columns)
 
 
 class HutToken(SupplyCard):

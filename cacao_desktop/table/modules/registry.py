@@ -1,25 +1,120 @@
-"""The screen halves of the modules of the game; a further one is a file and a line here.
+"""The screen halves of the modules of the game; the small ones stand here, a large one is a file and a line.
 
 A module that is only tiles with goods known before needs none.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from types import MappingProxyType
 from typing import Final
 
+from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
+from cacao_desktop.engine.actions import MakeChocolate, SellGoods, Use
+from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.table.decisions.chooser import Row, things_row
+from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.modules.emperor import EmperorView
 from cacao_desktop.table.modules.gem_mines import GemMinesView
 from cacao_desktop.table.modules.huts import HutsView
-from cacao_desktop.table.modules.small_views import (
-    ChocolateView,
-    MapView,
-    TreeOfLifeView,
-    VolcanoesView,
-    WateringView,
-)
+from cacao_desktop.table.panels.players.counts import Count
+from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.words.module_sentences import ChocolateWords, MapWords, TreeOfLifeWords, WateringWords
+from cacao_desktop.words.module_words import EdgeUse
+
+
+class WateringView(WateringWords, ModuleView):
+    """The carrier steps back for cacao."""
+
+
+class TreeOfLifeView(TreeOfLifeWords, ModuleView):
+    """An edge without workers may take gold, too."""
+
+    def said_of_reason(self, reason: Reason) -> str:
+        if reason.kind == ReasonKind.EARNS and reason.what == self.id:
+            return _("gets {gold} gold at the Tree of Life").format(gold=reason.gold)
+        return ""
+
+
+class VolcanoesView(ModuleView):
+    """A volcano rumbles, and takes gold or brings it."""
+
+    id = "volcanoes"
+    laying = MappingProxyType({"volcano": Sound.VOLCANO})
+
+    def said_of_reason(self, reason: Reason) -> str:
+        if reason.kind != ReasonKind.EARNS or (reason.gold > 0 and reason.what != "volcano"):
+            return ""
+        text = _("pays {gold} gold at a volcano") if reason.gold < 0 else _("gets {gold} gold at a volcano")
+        return text.format(gold=abs(reason.gold))
+
+
+class MapView(MapWords, ModuleView):
+    """The open tiles are shown like those of the display; the tokens are a good."""
+
+    heading = N_("Map board")
+
+    def counts(self, model: TableModel, seat: int) -> Sequence[Count]:
+        return [Count.of("map_tokens", model.seat(seat).counts.map_tokens, self.icon)]
+
+    def heading_count(self, model: TableModel) -> Count | None:
+        return self.counts(model, model.viewer)[0]
+
+
+class ChocolateView(ChocolateWords, ModuleView):
+    """Kitchens and chocolate markets; the chocolate itself is a good."""
+
+    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
+        match chosen.use:
+            case MakeChocolate(chocolate=number):
+                most = len(chosen.options) - 1
+                row = things_row("chocolate", most, number, lambda made: choose(MakeChocolate(made)))
+                return _("Make chocolate"), [row]
+            case SellGoods() as use:
+                title = _("Sell cacao for {cacao} and chocolate for {chocolate}").format(
+                    cacao=CACAO_PRICE, chocolate=chocolate_price(chosen.state, chosen.edge.seat)
+                )
+                return title, _goods_rows(chosen, use, choose)
+        return None
+
+    def said_of_reason(self, reason: Reason) -> str:
+        number = reason.number
+        match reason.kind, reason.what:
+            case ReasonKind.SELLS, "goods":
+                text = _("sells goods for {gold} gold")
+            case ReasonKind.SELLS, "chocolate":
+                text = ngettext(
+                    "sells {count} chocolate for {gold} gold",
+                    "sells {count} chocolate for {gold} gold",
+                    number,
+                )
+            case ReasonKind.TAKES, "chocolate":
+                text = ngettext("makes {count} chocolate", "makes {count} chocolate", number)
+            case _:
+                return ""
+        return text.format(count=number, gold=reason.gold)
+
+
+def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Callable[[Use], None]) -> list[Row]:
+    """Two rows that share the workers: taking more of one leaves less for the other."""
+    goods = [option for option in chosen.options if isinstance(option, SellGoods)]
+    workers = chosen.workers
+
+    def cacao(number: int) -> None:
+        choose(SellGoods(number, min(use.chocolate, workers - number)))
+
+    def chocolate(number: int) -> None:
+        choose(SellGoods(min(use.cacao, workers - number), number))
+
+    return [
+        things_row("cacao", max(option.cacao for option in goods), use.cacao, cacao),
+        things_row("chocolate", max(option.chocolate for option in goods), use.chocolate, chocolate),
+    ]
+
 
 VIEWS: Final[dict[str, ModuleView]] = {
     view.id: view

@@ -107,13 +107,9 @@ class Work:
             goal = self._goal(number, len(found), there)
             self._draw_worker(surface, theme, tile.owner, figure, here, goal, seconds - number * STAGGER)
 
-    @property
-    def _step(self) -> tuple[int, int]:
-        return SIDE_STEPS[SIDES.index(self.side)]
-
     def _goal(self, number: int, count: int, there: pygame.Rect) -> tuple[float, float]:
         """Return where a worker goes: beside the others, a little before the middle of the jungle tile."""
-        dx, dy = self._step
+        dx, dy = SIDE_STEPS[SIDES.index(self.side)]
         aside = (number - (count - 1) / 2) * 0.22 * there.width
         x = there.centerx - dx * 0.18 * there.width + (aside if dy else 0.0)
         y = there.centery - dy * 0.18 * there.width + (aside if dx else 0.0)

@@ -12,6 +12,7 @@ import pygame
 
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.geometry import Cell
 from cacao_desktop.table.motion.animator import Animator, Handlers
 from cacao_desktop.table.motion.flights import Flight, Place
 from cacao_desktop.ui.ambient.sprites import puff
@@ -99,10 +100,6 @@ class TileMoves:
 
     def _worker_tile_placed(self, event: happened.WorkerTilePlaced) -> None:
         model, places, seat = self._animator.model, self._animator.places, event.seat
-        colour = model.match.colour(seat)
-        start = self._animator.dropped_at
-        self._animator.dropped_at = None
-        from_place = (lambda: start) if start is not None else partial(places.hand_place, seat)
         tile = WorkerTile(seat, event.tile, event.rotation, event.workers, event.overbuilt)
 
         def leave() -> None:
@@ -114,25 +111,40 @@ class TileMoves:
             if event.sun_paid:
                 shown.add("sun", -1)
 
-        paint = partial(model.art.worker, colour, event.workers, light=self._animator.theme.light)
-        place = partial(places.cell_place, event.cell)
-
-        def land() -> None:
+        def land() -> Sound:
             model.shown.put(event.cell, tile)
-            self._animator.sound(Sound.LAY, place)()
-            self._settle(paint, place)
+            return Sound.LAY
 
-        dropped = start is not None and beside(start, places.cell_place(event.cell))
-        animation = self._animator.queue.then(LAY if dropped else FLY, on_start=leave, on_end=land)
-        arc = 0.0 if dropped else 0.06
-        self._animator.flights.append(
-            Flight(animation, paint, from_place, place, arc, shadow=model.art.shadow, dropped=dropped)
-        )
+        light = self._animator.theme.light
+        paint = partial(model.art.worker, model.match.colour(seat), event.workers, light=light)
+        self._come_down(event.cell, paint, partial(places.hand_place, seat), FLY, 0.06, leave, land)
 
-    def _settle(self, paint: Callable[[int], pygame.Surface], place: Place) -> None:
-        """Let a tile that has come down settle."""
-        animation = self._animator.timeline.play(SETTLE)
-        self._animator.flights.append(Landing(animation, paint, place))
+    def _come_down(
+        self,
+        cell: Cell,
+        paint: Callable[[int], pygame.Surface],
+        home: Place,
+        seconds: float,
+        arc: float,
+        leave: Callable[[], None],
+        land: Callable[[], Sound],
+    ) -> None:
+        """Let a tile fly from its home to a cell, or sink there from where it was let go, and settle.
+
+        `land` puts it there for good, and returns what is heard then.
+        """
+        animator, place = self._animator, partial(self._animator.places.cell_place, cell)
+        start, animator.dropped_at = animator.dropped_at, None
+        dropped = start is not None and beside(start, place())
+
+        def settle() -> None:
+            animator.sound(land(), place)()
+            animator.flights.append(Landing(animator.timeline.play(SETTLE), paint, place))
+
+        animation = animator.queue.then(LAY if dropped else seconds, on_start=leave, on_end=settle)
+        origin = home if start is None else start.copy
+        shadow, arc = animator.model.art.shadow, 0.0 if dropped else arc
+        animator.flights.append(Flight(animation, paint, origin, place, arc, shadow=shadow, dropped=dropped))
 
     def _worker_tile_discarded(self, event: happened.WorkerTileDiscarded) -> None:
         def leave() -> None:
@@ -165,12 +177,7 @@ class TileMoves:
         )
 
     def _jungle_tile_placed(self, event: happened.JungleTilePlaced) -> None:
-        model, places = self._animator.model, self._animator.places
-        start = self._animator.dropped_at
-        self._animator.dropped_at = None
-        from_place = (
-            (lambda: start) if start is not None else partial(places.slot_place, event.source, event.slot)
-        )
+        model = self._animator.model
 
         def leave() -> None:
             self._animator.look_at([event.cell])
@@ -186,21 +193,16 @@ class TileMoves:
             rotation=event.rotation,
             light=self._animator.theme.light,
         )
-        end = partial(places.cell_place, event.cell)
 
-        def land() -> None:
+        def land() -> Sound:
             for view in model.views:
                 view.tile_laid(model.shown, event)
             model.shown.put(event.cell, JungleTile(event.tile, event.rotation))
             sounds = (view.laying[event.tile] for view in model.views if event.tile in view.laying)
-            self._animator.sound(next(sounds, Sound.FILL), end)()
-            self._settle(paint, end)
+            return next(sounds, Sound.FILL)
 
-        dropped = start is not None and beside(start, places.cell_place(event.cell))
-        animation = self._animator.queue.then(LAY if dropped else FILL, on_start=leave, on_end=land)
-        self._animator.flights.append(
-            Flight(animation, paint, from_place, end, shadow=model.art.shadow, dropped=dropped)
-        )
+        home = partial(self._animator.places.slot_place, event.source, event.slot)
+        self._come_down(event.cell, paint, home, FILL, 0.0, leave, land)
 
     def _open_tiles_moved(self, event: happened.OpenTilesMoved) -> None:
         model, places = self._animator.model, self._animator.places

@@ -101,11 +101,9 @@ class LogScene(HeadedScene):
         match = self._model.match
         if entry.heading:
             return Label(entry.heading_for(match.name(entry.seat)), looks.SUBHEADING)
-        return LogLine(entry, match.colour(entry.seat), partial(self._show, entry.move))
-
-    def _show(self, move: int) -> None:
-        self.close()
-        self._look_at_move(move)
+        return LogLine(
+            entry, match.colour(entry.seat), partial(self.close_for, self._look_at_move, entry.move)
+        )
 
     def _choose(self, player: int) -> None:
         self.player = player

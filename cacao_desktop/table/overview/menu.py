@@ -40,7 +40,8 @@ class TableMenuScene(SheetScene):
 
     def build(self) -> None:
         navigation = self.context.navigation
-        self._title = Label(self._state(), looks.HEADING, align="center")
+        saved = _("The game is saved") if self._is_saved else _("The game could not be saved")
+        self._title = Label(self._told or saved, looks.HEADING, align="center")
         self._go_on = BigButton(_("Back to the table"), self.close)
         self._buttons = [
             *self._of_the_game(),
@@ -54,27 +55,17 @@ class TableMenuScene(SheetScene):
 
     def _of_the_game(self) -> list[Button]:
         """Return the buttons of what can be done with the game that is played."""
-        buttons = []
-        if self._seats is not None:
-            buttons.append(Button(_("Who plays"), partial(self._leave_for, self._seats), icon="person"))
-        if self._phones is not None:
-            text = _("Hands on phones")
-            buttons.append(Button(text, partial(self._leave_for, self._phones), icon="phone"))
-        if self._photo is not None:
-            buttons.append(Button(_("Take a photo"), partial(self._leave_for, self._photo), icon="camera"))
-        if self._position is not None:
-            text = _("Copy the position")
-            buttons.append(Button(text, partial(self._leave_for, self._position), icon="pencil"))
-        return buttons
-
-    def _leave_for(self, action: Callable[[], None]) -> None:
-        self.close()
-        action()
-
-    def _state(self) -> str:
-        if self._told:
-            return self._told
-        return _("The game is saved") if self._is_saved else _("The game could not be saved")
+        offered = (
+            (_("Who plays"), self._seats, "person"),
+            (_("Hands on phones"), self._phones, "phone"),
+            (_("Take a photo"), self._photo, "camera"),
+            (_("Copy the position"), self._position, "pencil"),
+        )
+        return [
+            Button(text, partial(self.close_for, action), icon=icon)
+            for text, action, icon in offered
+            if action is not None
+        ]
 
     def arrange(self, place: pygame.Rect) -> int:
         return column(self._widgets, place, self.theme, self.theme.metrics.tx(12))

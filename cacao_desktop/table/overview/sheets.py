@@ -137,7 +137,8 @@ class SeatScene(OverviewScene):
             lines.append((line_name(line.key), signed(line.gold)))
             lines += [(f"· {part_name(part.key)}", signed(part.gold)) for part in line.parts]
         lines.append((_("If the game ended now"), signed(seat_score.total)))
-        widgets: list[Widget] = [self._village(), Lines(_("Gold"), lines)]
+        village = VillageBoard(replace(self.model, viewer=self.seat), self.context.maps.village_board)
+        widgets: list[Widget] = [village, Lines(_("Gold"), lines)]
         opponent = opponent_line(self.model.match.seats[self.seat])
         if opponent:
             widgets.append(Label(opponent, looks.SUBHEADING))
@@ -158,10 +159,6 @@ class SeatScene(OverviewScene):
             if unseen[kind]
         ]
         return widgets
-
-    def _village(self) -> VillageBoard:
-        seen = replace(self.model, viewer=self.seat)
-        return VillageBoard(seen, self.context.maps.village_board)
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx

@@ -52,11 +52,6 @@ class TempleRow(Card):
         self.topic = topics.tile_topic(temple.kind)
 
     @property
-    def _order(self) -> list[int]:
-        workers = self.temple.workers
-        return sorted((seat for seat, count in enumerate(workers) if count), key=lambda seat: -workers[seat])
-
-    @property
     def words(self) -> str:
         seats = standing(self._model.match, self.temple)
         return in_sentences((self._name, *(seats or [_("no workers yet")])))
@@ -66,7 +61,9 @@ class TempleRow(Card):
         return _("{number}. {temple}").format(number=self._number, temple=jungle_name(self.temple.kind))
 
     def content(self, theme: Theme, width: int) -> Box:
-        seats = [self._seat(theme, seat) for seat in self._order]
+        workers = self.temple.workers
+        strongest = sorted(range(len(workers)), key=lambda seat: -workers[seat])
+        seats = [self._seat(theme, seat) for seat in strongest if workers[seat]]
         nobody = Words(_("no workers yet"), looks.TEXT_SOFT, fit="line", high=_LINE)
         words = Column([Words(self._name, looks.SUBHEADING_INK, fit="line", high=30), *(seats or [nobody])])
         pictured = width >= theme.metrics.tx(_WIDE_ENOUGH_FOR_PICTURE)

@@ -18,7 +18,7 @@ from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.log_entries import LogEntry
 from cacao_desktop.words.numbers import gain
 
@@ -250,8 +250,7 @@ class LogSheet(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, rect = theme.metrics.tx, self.rect
-        draw_shadow(surface, theme, rect, tx(12))
-        surface.blit(theme.material(woven_cloth, rect.size), rect)
+        draw_sheet(surface, theme, rect, woven_cloth)
         middle = rect.y + tx(7) + theme.text.line_height(HEADING) // 2
         state = self._model.state
         round_text = _("Round {round}").format(round=min(state.round + 1, state.rounds))

@@ -83,9 +83,8 @@ class PrimaryButton(BigButton):
         few = len(painter.wrap(detail, small, wide.width)) <= _MOST_DETAIL_LINES
         below = painter.paragraph_height(detail, small, wide.width) if detail and few else 0
         style = self._fitted(painter, text, colour, wide.width, wide.height - below)
-        if below and (
-            style.size < _SMALLEST_WITH_DETAIL or not self._fits(painter, text, style, wide, below)
-        ):
+        fits = painter.paragraph_height(text, style, wide.width) <= wide.height - below
+        if style.size < _SMALLEST_WITH_DETAIL or not fits:
             below = 0
             style = self._fitted(painter, text, colour, wide.width, wide.height)
         above = painter.paragraph_height(text, style, wide.width)
@@ -99,10 +98,6 @@ class PrimaryButton(BigButton):
     def _fitted(painter: TextPainter, text: str, colour: Colour, width: int, height: int) -> TextStyle:
         """Return the largest style in which a text has room."""
         return painter.fit(text, looks.BIG_BUTTON.in_colour(colour), width, height)
-
-    @staticmethod
-    def _fits(painter: TextPainter, text: str, style: TextStyle, box: pygame.Rect, below: int) -> bool:
-        return painter.paragraph_height(text, style, box.width) <= box.height - below
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if not self.active:

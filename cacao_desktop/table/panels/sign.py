@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from typing import Final
 
 import pygame
@@ -15,7 +14,7 @@ from cacao_desktop.ui.metrics import SMALLEST_TEXT
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_shadow, draw_sheet
 from cacao_desktop.words.opponents import face_of
 
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
@@ -111,20 +110,12 @@ def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step
         pygame.draw.ellipse(surface, colours.JADE_LINE if now else _RIM, disc.inflate(tx(2), tx(2)))
         pygame.draw.ellipse(surface, colours.JADE if now else _DONE if done else _TO_COME, disc)
         side = tx(14 if done else 22 if now else 18)
-        icon = theme.icons.get("check" if done else name, side, colours.CREAM if done else colours.OUTLINE)
-        if not now and not done:
-            key = ("pale step", name, side)
-            icon = theme.cache.get(key, partial(_pale, icon))
+        alpha = 255 if now or done else _PALE
+        ink = colours.CREAM if done else colours.OUTLINE
+        icon = theme.icons.pale("check" if done else name, side, alpha, ink)
         surface.blit(icon, icon.get_rect(center=disc.center))
-
-
-def _pale(icon: pygame.Surface) -> pygame.Surface:
-    pale = icon.copy()
-    pale.set_alpha(_PALE)
-    return pale
 
 
 def draw_mat(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
     """Show the cloth under the hand."""
-    draw_shadow(surface, theme, place, theme.metrics.tx(12))
-    surface.blit(theme.material(woven_cloth, place.size, colours.CLOTH_HAND), place)
+    draw_sheet(surface, theme, place, woven_cloth, colours.CLOTH_HAND)

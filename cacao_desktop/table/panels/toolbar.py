@@ -105,36 +105,29 @@ class Toolbar:
         ):
             widget.command = command
 
-    def _left(self, *, narrow: bool, roomy: bool) -> list[Widget]:
-        if not narrow:
-            return [self._menu, self._fit, self._fold]
-        return [self._round_menu, *self._drawers, *([self._fold] if roomy else [])]
+    def _bars(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[list[Widget], list[Widget]]:
+        """Return the tools at the left and at the right.
 
-    def _right(self, theme: Theme, *, narrow: bool, roomy: bool) -> list[Widget]:
-        """Return the tools at the right; where there is little room, those that keys and settings do as well go."""
+        Where there is little room, those that keys and settings do as well are left out.
+        """
+        looking = [self._suggest, self._temples, *self.of_modules]
         if not narrow:
-            tools = [self._suggest, self._temples, *self.of_modules]
-            return [self._undo, *tools, self._again, self._speed]
-        first: list[Widget] = [self._round_undo, self._suggest, self._temples, *self.of_modules]
-        first += [self._fit, self._again, self._speed]
-        side = self.button_width(theme)
-        room = theme.metrics.width * _MOST_OF_WIDTH - len(self._left(narrow=True, roomy=roomy)) * side
-        return first[: max(3, int(room // side))]
-
-    @staticmethod
-    def button_width(theme: Theme) -> int:
-        """Return how much of a bar a round tool takes."""
-        return max(theme.metrics.target, theme.metrics.tx(_SIZE)) + theme.metrics.tx(4)
+            left: list[Widget] = [self._menu, self._fit, self._fold]
+            return left, [self._undo, *looking, self._again, self._speed]
+        left = [self._round_menu, *self._drawers, *([self._fold] if roomy else [])]
+        right: list[Widget] = [self._round_undo, *looking, self._fit, self._again, self._speed]
+        side = max(theme.metrics.target, theme.metrics.tx(_SIZE)) + theme.metrics.tx(4)
+        room = theme.metrics.width * _MOST_OF_WIDTH - len(left) * side
+        return left, right[: max(3, int(room // side))]
 
     def wanted_widths(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[int, int]:
         """Return the widths that the tools ask for at the left and at the right."""
         gap = theme.metrics.tx(4)
-        left = self._left(narrow=narrow, roomy=roomy)
-        right = self._right(theme, narrow=narrow, roomy=roomy)
-        widths = [
-            sum(widget.measure(theme)[0] + gap for widget in widgets) + gap for widgets in (left, right)
-        ]
-        return widths[0], widths[1]
+        left, right = (
+            sum(widget.measure(theme)[0] + gap for widget in bar) + gap
+            for bar in self._bars(theme, narrow=narrow, roomy=roomy)
+        )
+        return left, right
 
     def show_suggesting(self, *, offered: bool, reason: str, shown: bool) -> None:
         """Offer the tool for suggestions, or say why there is none now."""
@@ -152,13 +145,12 @@ class Toolbar:
         self._fold.tooltip = _("Unfold the panels") if folded else _("Fold the panels away")
 
     def widgets(self, places: TableLayout, theme: Theme) -> list[Widget]:
-        left = self._left(narrow=places.narrow, roomy=places.roomy)
-        return [*left, *self._right(theme, narrow=places.narrow, roomy=places.roomy)]
+        left, right = self._bars(theme, narrow=places.narrow, roomy=places.roomy)
+        return [*left, *right]
 
     def place(self, places: TableLayout, theme: Theme) -> None:
         """Lay the tools in their bars, the left one and the right one."""
-        left = self._left(narrow=places.narrow, roomy=places.roomy)
-        right = self._right(theme, narrow=places.narrow, roomy=places.roomy)
+        left, right = self._bars(theme, narrow=places.narrow, roomy=places.roomy)
         _in_row(left, places.menu, theme)
         _in_row(right, places.tools, theme)
 

@@ -10,6 +10,7 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.maps.maps import Maps
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.panels.focus import offer_hand, offer_slots
 from cacao_desktop.table.panels.hand import HandMat
 from cacao_desktop.table.panels.layout import SizeRequests, TableLayout
 from cacao_desktop.table.panels.log_panel import LogPanel, LogSheet
@@ -17,7 +18,6 @@ from cacao_desktop.table.panels.players.cards import PlayerCard, cards_height, p
 from cacao_desktop.table.panels.players.goods import OwnGoods
 from cacao_desktop.table.panels.players.village_board import VillageBoard
 from cacao_desktop.table.panels.primary_button import PrimaryButton
-from cacao_desktop.table.panels.selectable import offer_hand, offer_slots
 from cacao_desktop.table.panels.supply.cloth import SupplyPanel
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.supply.stock import JunglePile

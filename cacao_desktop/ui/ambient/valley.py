@@ -146,16 +146,12 @@ class Valley:
         return _skipping(picture.subsurface(place).copy()), place
 
 
-def _within(x: float, y: float, picture: pygame.Surface) -> tuple[int, int]:
-    """Return a point of a layer from shares of it."""
-    return round(x * picture.get_width()), round(y * picture.get_height())
-
-
 def _warm(picture: pygame.Surface, at: tuple[float, float], side: int) -> None:
     """Let the light of a flame fall on what is painted around a point."""
     shine = pygame.Surface((side, side), 0, 32)
     shine.blit(radial_glow((side, side), (150, 84, 26), 255, 1.5), (0, 0))
-    place = shine.get_rect(center=_within(*at, picture))
+    middle = round(at[0] * picture.get_width()), round(at[1] * picture.get_height())
+    place = shine.get_rect(center=middle)
     picture.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
 

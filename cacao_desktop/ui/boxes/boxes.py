@@ -47,7 +47,8 @@ def pixels(theme: Theme, length: float) -> int:
 class Words:
     """A text: wrapped, or in one line that is made smaller and then cut to fit.
 
-    `whole` makes a wrapped one smaller until no word is broken. A line that does not grow is as wide as it is.
+    `whole` makes a wrapped one smaller until no word is broken. A line that does not grow is as wide as it is. With a
+    `widest`, in pixels, a wrapped one takes no more than that, and no more than its longest line.
     """
 
     text: str
@@ -57,6 +58,7 @@ class Words:
     grows: bool = True
     high: float = 0
     """The height of a line where it is not that of the text."""
+    widest: int = 0
 
     def _style(self, theme: Theme, width: int) -> TextStyle:
         if self.fit == "line":
@@ -65,6 +67,11 @@ class Words:
 
     def size(self, theme: Theme, width: int) -> Size:
         line = max(theme.text.line_height(self.style), pixels(theme, self.high))
+        if self.widest:
+            width = min(width, self.widest)
+            lines = theme.text.wrap(self.text, self.style, width)
+            wide = max((theme.text.width(each, self.style) for each in lines), default=0)
+            return wide, theme.text.paragraph_height(self.text, self.style, width)
         if not self.grows:
             return theme.text.width(self.text, self.style), line
         if self.fit == "line":
@@ -72,7 +79,7 @@ class Words:
         return width, theme.text.paragraph_height(self.text, self._style(theme, width), width)
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        if self.grows and self.fit != "line":
+        if self.widest or (self.grows and self.fit != "line"):
             theme.text.draw_paragraph(surface, self.text, self._style(theme, rect.width), rect, self.align)
             return
         style = self._style(theme, rect.width) if self.grows else self.style
@@ -184,6 +191,23 @@ class Pad:
 
 
 @dataclass(frozen=True)
+class Grounded:
+    """A box on a material, of a fixed height."""
+
+    inner: Box
+    material: Callable[..., pygame.Surface]
+    high: float
+    grows: bool = True
+
+    def size(self, theme: Theme, width: int) -> Size:
+        return width, pixels(theme, self.high)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        surface.blit(theme.material(self.material, rect.size), rect)
+        self.inner.draw(surface, theme, rect.inflate(-pixels(theme, 14), 0))
+
+
+@dataclass(frozen=True)
 class Fixed:
     """A box of a fixed width."""
 
@@ -201,11 +225,12 @@ class Fixed:
 
 @dataclass(frozen=True)
 class Column:
-    """Boxes one below another."""
+    """Boxes one below another; with a `foot` the last of them stands at the foot of the place."""
 
     parts: Sequence[Box]
     gap: float = 0
     grows: bool = True
+    foot: bool = False
 
     def size(self, theme: Theme, width: int) -> Size:
         heights = [part.size(theme, width)[1] for part in self.parts]
@@ -215,6 +240,8 @@ class Column:
         y = rect.y
         for part in self.parts:
             high = part.size(theme, rect.width)[1]
+            if self.foot and part is self.parts[-1]:
+                y = max(y, rect.bottom - high)
             part.draw(surface, theme, pygame.Rect(rect.x, y, rect.width, high))
             y += high + pixels(theme, self.gap)
 

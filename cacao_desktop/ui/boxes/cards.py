@@ -29,11 +29,8 @@ class Composed(Widget):
     radius: ClassVar[float] = 12
     width: ClassVar[float] = 420
     """How wide it is where no width is offered, in design pixels."""
-
-    @property
-    def chosen(self) -> bool:
-        """Whether it has the jade ring."""
-        return False
+    chosen = False
+    """Whether it has the jade ring."""
 
     def content(self, theme: Theme, width: int) -> Box:
         """Return what it is made of in a room of so many pixels."""
@@ -104,10 +101,6 @@ class CheckCard(Card):
     def is_checked(self) -> bool:
         return self.checked
 
-    @property
-    def chosen(self) -> bool:
-        return self.active and self.checked
-
     def content(self, theme: Theme, width: int) -> Box:
         text = Pad(Words(self.text, looks.TEXT_INK), (0, 0, 26, 0))
         return Pad(Column([Words(self.title, looks.SUBHEADING_INK, fit="whole"), text]), (12, 10, 12, 10))
@@ -120,4 +113,5 @@ class CheckCard(Card):
             lock = theme.icons.get("lock", tx(22), colours.INK)
             surface.blit(lock, (rect.right - tx(30), rect.bottom - tx(30)))
         elif self.checked:
+            draw_jade_ring(surface, theme, rect, tx(self.radius))
             draw_check_badge(surface, theme, (rect.right - tx(20), rect.bottom - tx(20)))

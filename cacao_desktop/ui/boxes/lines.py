@@ -21,11 +21,7 @@ class Lines(Composed):
         self._heading = heading
         self._lines = lines
         self._action = action
-        self.focusable = action is not None
-
-    @property
-    def chosen(self) -> bool:
-        return self._action is not None
+        self.focusable = self.chosen = action is not None
 
     def activate(self) -> None:
         if self._action is not None:

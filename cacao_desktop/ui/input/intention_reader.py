@@ -187,7 +187,7 @@ class IntentionReader:
         if key in ALWAYS:
             return INTENTION_OF[ALWAYS[key]]
         is_fullscreen = self.bindings.command_of(key) is Command.FULLSCREEN
-        return ToggleFullscreen() if is_fullscreen and not _types(key) else None
+        return ToggleFullscreen() if is_fullscreen and key >= _NO_CHARACTER else None
 
     def _command(self, event: pygame.event.Event) -> Command | None:
         """Return what a key is for: by the character typed, by its code, or by its place in the row of digits."""
@@ -228,8 +228,3 @@ class IntentionReader:
 def _notches(turned: float) -> float:
     """Return how far a wheel was turned, within reason; some drivers report what is no number."""
     return max(-_MOST_NOTCHES, min(_MOST_NOTCHES, turned)) if math.isfinite(turned) else 0.0
-
-
-def _types(key: int) -> bool:
-    """Tell whether a key types a character."""
-    return key < _NO_CHARACTER

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -73,11 +74,12 @@ class Callout(PageScene):
         self.page.default = first
 
     def _button(self, choice: CalloutChoice) -> Button:
-        def take() -> None:
-            self.close()
-            choice.action()
-
-        return Button(choice.text, take, icon=choice.icon, style=looks.BUTTON.sized(18))
+        return Button(
+            choice.text,
+            partial(self.close_for, choice.action),
+            icon=choice.icon,
+            style=looks.BUTTON.sized(18),
+        )
 
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -65,11 +66,7 @@ class Dialog(PageScene):
         return ". ".join(part for part in (self._title.text, self._text.text, focus) if part)
 
     def _button(self, choice: DialogChoice) -> Button:
-        def take() -> None:
-            self.close()
-            choice.action()
-
-        return Button(choice.text, take, icon=choice.icon)
+        return Button(choice.text, partial(self.close_for, choice.action), icon=choice.icon)
 
     def layout(self, size: tuple[int, int]) -> None:
         metrics = self.theme.metrics

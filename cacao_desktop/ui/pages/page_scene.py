@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -20,6 +20,7 @@ from cacao_desktop.ui.scene import AppContext, Scene
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.layout import column, row
 from cacao_desktop.ui.widgets.widget import Widget
 
 
@@ -77,6 +78,11 @@ class PageScene(Scene):
         """Go back to the scene below."""
         self.context.stack.close(self)
 
+    def close_for(self, action: Callable[..., None], *arguments: object) -> None:
+        """Go back to the scene below and do something there."""
+        self.close()
+        action(*arguments)
+
 
 def veil(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """Return what darkens the scene below a sheet."""
@@ -127,16 +133,20 @@ class SheetScene(PageScene):
 
 
 _WIDEST: Final = 1160
+_NARROWEST_GROUP: Final = 470
 
 
 class HeadedScene(PageScene):
     """Back button, title, and a scrolling column of at most 1160 design pixels in the middle.
 
-    A subclass names its `title`, makes its widgets in `contents` and lays them in `arrange`.
+    A subclass names its `title`, makes its widgets in `contents` and lays them in `arrange`. What it has `in_bar` is
+    beside the title, or above everything else where there is no room for all of it.
     """
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
+        self.in_bar: Sequence[Widget] = ()
+        self.fits_bar = False
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
         self._back.command = Command.CANCEL
         self._title = Label("", looks.HEADING.sized(30), middle=True)
@@ -160,24 +170,59 @@ class HeadedScene(PageScene):
         """Lay the widgets from the top of `place`; return the height they take."""
         raise NotImplementedError
 
+    def around(self) -> Sequence[Widget]:
+        """Return what is on the page beside the bar and the column."""
+        return ()
+
     def build(self) -> None:
         self._back.tooltip = _("Back")
         self._title.text = self.title
-        self.scroll.widgets = list(self.contents())
-        self.page.set_widgets([self._back, self._title, self.scroll])
+        self._contents = self.contents()
+        self._show_parts(fits_bar=False)
+
+    def _show_parts(self, *, fits_bar: bool) -> None:
+        self.fits_bar = fits_bar
+        above, below = (self.in_bar, ()) if fits_bar else ((), self.in_bar)
+        self.scroll.widgets = [*below, *self._contents]
+        self.page.set_widgets([self._back, self._title, *above, self.scroll, *self.around()])
 
     @property
     def bar_height(self) -> int:
         """Height of the wooden bar in pixels."""
         return self._back.measure(self.theme)[0] + self.theme.metrics.tx(14)
 
+    def on_resume(self) -> None:
+        """Look again at what there is; the column stays where it was scrolled to."""
+        self.rebuild()
+
+    def begin_again(self) -> None:
+        """Show something else, from its beginning."""
+        self.rebuild()
+        self.scroll.scroll_to(0)
+
+    def place_bar(self, width: int) -> None:
+        """Lay the bar: the button, the title, and what has room beside it."""
+        theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
+        side = self._back.measure(theme)[0]
+        margin = (bar - side) // 2
+        self._back.place(pygame.Rect(margin * 2, margin, side, side), theme)
+        left = margin * 2 + side + tx(14)
+        room = width - left - margin
+        if self.in_bar:
+            wide = self._title.measure(theme)[0]
+            beside = pygame.Rect(left + wide + tx(30), 0, room - wide - tx(36), bar)
+            spare = beside.width - sum(widget.measure(theme)[0] for widget in self.in_bar)
+            gap = min(tx(10), spare // max(1, len(self.in_bar) - 1))
+            if (gap >= tx(3)) != self.fits_bar:
+                self._show_parts(fits_bar=not self.fits_bar)
+            if self.fits_bar:
+                row(self.in_bar, beside, theme, gap)
+                room = wide + tx(8)
+        self._title.place(pygame.Rect(left, 0, room, bar), theme)
+
     def layout(self, size: tuple[int, int]) -> None:
         metrics, bar = self.theme.metrics, self.bar_height
-        side = self._back.measure(self.theme)[0]
-        margin = (bar - side) // 2
-        self._back.place(pygame.Rect(margin * 2, margin, side, side), self.theme)
-        left = margin * 2 + side + metrics.tx(14)
-        self._title.place(pygame.Rect(left, 0, size[0] - left - margin, bar), self.theme)
+        self.place_bar(size[0])
         width = min(size[0] - metrics.tx(24), metrics.tx(_WIDEST))
         self.scroll.place(pygame.Rect((size[0] - width) // 2, bar, width, size[1] - bar), self.theme)
         height = self.arrange(self.scroll.content_rect(self.theme))
@@ -192,3 +237,36 @@ class HeadedScene(PageScene):
         size = surface.get_size()
         surface.blit(self.theme.scenery.dimmed_table(size), (0, 0))
         surface.blit(self.theme.material(dark_wood, (size[0], self.bar_height)), (0, 0))
+
+
+class GroupedScene(HeadedScene):
+    """Groups of rows, each below a heading on a sheet of parchment.
+
+    `columns` says by their numbers which groups are below one another where there is room for two columns.
+    """
+
+    columns: ClassVar[tuple[Sequence[int], Sequence[int]]]
+    between: ClassVar[float] = 8
+    """How far rows are apart, in design pixels."""
+
+    def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> list[Widget]:
+        """Keep groups by their headings; return all their widgets."""
+        self._groups = [(Panel(), Label(heading, looks.HEADING_INK), rows) for heading, rows in groups]
+        return [part for panel, heading, rows in self._groups for part in (panel, heading, *rows)]
+
+    def arrange(self, place: pygame.Rect) -> int:
+        gap = self.theme.metrics.tx(16)
+        if place.width < 2 * self.theme.metrics.tx(_NARROWEST_GROUP) + gap:
+            return self._arrange_column(range(len(self._groups)), place)
+        left = pygame.Rect(place.x, place.y, (place.width - gap) // 2, 0)
+        places = left, left.move(left.width + gap, 0)
+        return max(self._arrange_column(*each) for each in zip(self.columns, places, strict=True))
+
+    def _arrange_column(self, numbers: Sequence[int], place: pygame.Rect) -> int:
+        tx, y = self.theme.metrics.tx, place.y
+        for panel, heading, rows in (self._groups[number] for number in numbers):
+            inner = pygame.Rect(place.x + tx(20), y + tx(12), place.width - 2 * tx(20), 0)
+            high = column([heading, *rows], inner, self.theme, tx(self.between), stretch=False) + tx(26)
+            panel.place(pygame.Rect(place.x, y, place.width, high), self.theme)
+            y += high + tx(16)
+        return y - tx(16) - place.y

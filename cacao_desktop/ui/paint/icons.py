@@ -34,6 +34,11 @@ class Icons:
             return self._cache.get(("icon", name, pixels, colour), lambda: self._tool(name, pixels, colour))
         return self._cache.get(("icon", name, pixels), lambda: self._piece(name, pixels))
 
+    def pale(self, name: str, pixels: int, alpha: int, colour: Colour = CREAM) -> pygame.Surface:
+        """Return an icon of which only `alpha` of 255 is seen."""
+        key = ("pale icon", name, pixels, alpha, colour)
+        return self._cache.get(key, lambda: faded(self.get(name, pixels, colour), alpha))
+
     def draw(
         self,
         surface: pygame.Surface,
@@ -72,6 +77,13 @@ class Icons:
             ("whole piece", name), lambda: pygame.image.load(self._folder / f"{name}.webp")
         )
         return pygame.transform.smoothscale(painted, (pixels, pixels))
+
+
+def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    """Return a copy of a picture of which only `alpha` of 255 is seen."""
+    copy = picture.copy()
+    copy.set_alpha(alpha)
+    return copy
 
 
 def _cut_out(picture: pygame.Surface) -> pygame.Surface:

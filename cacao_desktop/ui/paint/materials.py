@@ -133,18 +133,11 @@ def field(panels: PanelPictures, size: Size, scale: float, radius: int = 10) -> 
     del panels
     corner, line = _px(radius, scale), _px(2, scale)
     box = rounded(size, corner, (0x9A, 0x6A, 0x34))
-    _lay(box, rounded(_inset(size, line), max(1, corner - line), colours.FIELD), line)
+    inner = max(1, size[0] - 2 * line), max(1, size[1] - 2 * line)
+    box.blit(rounded(inner, max(1, corner - line), colours.FIELD), (line, line))
     shade = alpha_gradient((size[0] - 2 * line, _px(5, scale)), [(0, (90, 50, 10, 46)), (1, (90, 50, 10, 0))])
     box.blit(shade, (line, line))
     return clip_round(box, corner)
-
-
-def _lay(ground: pygame.Surface, piece: pygame.Surface, inset: int) -> None:
-    ground.blit(piece, (inset, inset))
-
-
-def _inset(size: Size, inset: int) -> Size:
-    return max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset)
 
 
 def _px(length: float, scale: float) -> int:

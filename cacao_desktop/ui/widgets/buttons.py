@@ -19,7 +19,7 @@ from cacao_desktop.ui.paint.materials import jade_button, round_button, wood_but
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Laid, Widget, draw_shadow
 
 Action = Callable[[], None]
 _OFF_TEXT: Final[Colour] = (0xC9, 0xB0, 0x8A)
@@ -182,6 +182,25 @@ class RoundButton(Pressable):
 
     def focus_radius(self, theme: Theme) -> int:
         return self.rect.width // 2
+
+
+class WithButton(Laid):
+    """A widget with a round button at its right."""
+
+    def __init__(self, widget: Widget, button: RoundButton) -> None:
+        super().__init__()
+        self.widget, self.button = widget, button
+
+    def children(self) -> list[Widget]:
+        return [self.widget, self.button]
+
+    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
+        side = self.button.measure(theme)[0]
+        room = place.width - side - theme.metrics.tx(8)
+        high = max(side, self.widget.measure(theme, room)[1])
+        self.widget.place(pygame.Rect(place.x, place.y, room, high), theme)
+        self.button.place(pygame.Rect(place.right - side, place.y + (high - side) // 2, side, side), theme)
+        return high
 
 
 class BigButton(Pressable):

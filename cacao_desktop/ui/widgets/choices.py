@@ -67,12 +67,6 @@ class Choice(Group, Generic[Value]):
         for option, button in self._buttons:
             button.chosen = option == self.value
 
-    def disable(self, value: Value, reason: str) -> None:
-        """Turn one option off and say why; an empty reason turns it on again."""
-        for option, button in self._buttons:
-            if option == value:
-                button.reason = reason
-
     def _rows(self, theme: Theme, width: int | None) -> list[list[tuple[Button, Size]]]:
         gap = theme.metrics.tx(8)
         rows: list[list[tuple[Button, Size]]] = [[]]

@@ -11,7 +11,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 
 
 class Label(Widget):
@@ -62,8 +62,7 @@ class Plaque(Label):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         aside, above = self._border(theme)
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
-        surface.blit(theme.material(dark_wood, self.rect.size, 10), self.rect)
+        draw_sheet(surface, theme, self.rect, dark_wood, 10, radius=10)
         box = self.rect.inflate(-2 * aside, -2 * above)
         theme.text.draw_paragraph(surface, self.text, self.style, box, self.align, middle=self.middle)
 
@@ -98,5 +97,4 @@ class Panel(Widget):
         return width or 0, 0
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
-        surface.blit(theme.material(self._paint, self.rect.size, *self._arguments), self.rect)
+        draw_sheet(surface, theme, self.rect, self._paint, *self._arguments, radius=PANEL_RADIUS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -22,6 +22,26 @@ def column(
         width, height = widget.measure(theme, rect.width)
         widget.place(pygame.Rect(rect.x, y, rect.width if stretch else min(width, rect.width), height), theme)
         y += height + gap
+    return max(0, y - gap - rect.y)
+
+
+def row(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int) -> None:
+    """Lay widgets beside one another from the left, each as large as it asks and in the middle of the height."""
+    x = rect.x
+    for widget in widgets:
+        width, height = widget.measure(theme)
+        widget.place(pygame.Rect(x, rect.centery - height // 2, width, height), theme)
+        x += width + gap
+
+
+def stacked(
+    rect: pygame.Rect, theme: Theme, gap: int, *parts: Callable[[pygame.Rect, Theme, int], int]
+) -> int:
+    """Lay parts one below another, such as `partial(flow, widgets)`; return the height used."""
+    y = rect.y
+    for part in parts:
+        used = part(pygame.Rect(rect.x, y, rect.width, 0), theme, gap)
+        y += used + gap if used else 0
     return max(0, y - gap - rect.y)
 
 

@@ -28,7 +28,6 @@ from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column, flow, grid
 from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.widget import Widget
 
 COLUMNS: Final = 10
 _WIDTH: Final = 800
@@ -143,10 +142,8 @@ class LetterBoard(PageScene):
         self._scroll.place(panel.inflate(-2 * edge + tx(20), -2 * edge + tx(20)), self.theme)
         place = self._scroll.content_rect(self.theme)
         height = self._arrange(place)
-        self._scroll.set_content(self._contents(), height)
-
-    def _contents(self) -> list[Widget]:
-        return [self._title, self.text, *self.letters, self._layers, *self._below]
+        contents = [self._title, self.text, *self.letters, self._layers, *self._below]
+        self._scroll.set_content(contents, height)
 
     def _arrange(self, place: pygame.Rect) -> int:
         """Lay all from the top of `place`; return the height used."""

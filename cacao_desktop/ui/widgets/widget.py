@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
 from typing import ClassVar, Final
 
@@ -15,6 +15,7 @@ from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, WHITE, Colour
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import ring, rounded, soft_shadow
 from cacao_desktop.ui.theme import Theme
 
@@ -193,6 +194,25 @@ class Group(Widget):
                 child.draw(surface, theme)
 
 
+class Laid(Group):
+    """A group that says once where its parts are; measuring it lays them, so it is placed after that."""
+
+    width: ClassVar[float] = 430
+    """How wide it is where no width is offered, in design pixels."""
+
+    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
+        """Lay what is inside from the top of a place; return the height it takes."""
+        raise NotImplementedError
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide = width or theme.metrics.tx(self.width)
+        return wide, self.arrange(pygame.Rect(0, 0, wide, 0), theme)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        self.arrange(rect, theme)
+
+
 def draw_shadow(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, alpha: int = 140
 ) -> None:
@@ -201,6 +221,20 @@ def draw_shadow(
     key = ("shadow", rect.size, radius, blur, alpha)
     shadow = theme.cache.get(key, lambda: soft_shadow(rect.size, radius, blur, alpha))
     surface.blit(shadow, (rect.x - blur + drop // 2, rect.y - blur + drop))
+
+
+def draw_sheet(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    material: Callable[..., pygame.Surface] = parchment,
+    *arguments: Hashable,
+    radius: float = 12,
+    alpha: int = 140,
+) -> None:
+    """Lay a sheet of a material, called with the further arguments, on its shadow; the radius is in design pixels."""
+    draw_shadow(surface, theme, rect, theme.metrics.tx(radius), alpha)
+    surface.blit(theme.material(material, rect.size, *arguments), rect)
 
 
 def draw_rounded(

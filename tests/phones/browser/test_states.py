@@ -140,7 +140,7 @@ def test_before_the_game_and_while_a_bot_stands_in(browser: Browser) -> None:
         found += faults(page, "waiting")
         host.table.begin()
         page.wait_for_selector("body[data-phase=wait]")
-        host.table.give_to_bot(2, "easy")
+        host.table.room._host.give_seat(2, "easy")
         page.wait_for_selector("#go:enabled")
         found += faults(page, "a bot stands in")
         phone.press(None)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.box import assemble
-from cacao_desktop.engine.modules import MODULES, jungle_kinds
+from cacao_desktop.engine.modules import MODULES, jungle_kinds, module_ids
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS, JUNGLE_BOX
 from cacao_desktop.storage.paths import resource
@@ -22,7 +22,7 @@ from cacao_desktop.ui.tiled import MapError
 from tests.table.maps.drawn import changed, copied_maps, refusal
 
 FOUR = tuple(Player(colour, colour) for colour in COLOURS)
-EXPANSIONS = frozenset(module.id for module in MODULES.values() if not module.is_mini)
+EXPANSIONS = frozenset(module_ids())
 MINIS = frozenset(module.id for module in MODULES.values() if module.is_mini and not module.needs)
 
 

@@ -13,6 +13,7 @@ from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.goods import STORED, goods_in
@@ -124,10 +125,8 @@ def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame
     """Show one count, as large as there is room for it; what there is none of is only a pale picture."""
     tx = theme.metrics.tx
     side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), cell.height)
-    icon = theme.icons.get(count.icon, side)
-    if count.none:
-        key = ("dim icon", count.icon, side)
-        icon = theme.cache.get(key, lambda: _dimmed(theme.icons.get(count.icon, side)))
+    icons = theme.icons
+    icon = icons.pale(count.icon, side, _DIM) if count.none else icons.get(count.icon, side)
     surface.blit(icon, icon.get_rect(midleft=(cell.x, cell.centery)))
     if count.none:
         return
@@ -136,12 +135,6 @@ def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame
     if theme.text.width(count.text, style) > room:
         style = theme.text.fit(count.text, style, max(1, room), cell.height)
     theme.text.draw(surface, count.text, style, (cell.x + side + tx(3), cell.centery), "midleft")
-
-
-def _dimmed(icon: pygame.Surface) -> pygame.Surface:
-    dim = icon.copy()
-    dim.set_alpha(_DIM)
-    return dim
 
 
 def worth_in_words(model: TableModel, seat: int) -> str:
@@ -166,6 +159,12 @@ def draw_worth(surface: pygame.Surface, theme: Theme, worth: int, style: TextSty
     room = _flag_room(theme, style)
     theme.icons.draw(surface, "flag", room * 5 // 6, at, "midleft", colour=style.colour)
     theme.text.draw(surface, signed(worth), style, (at[0] + room, at[1]), "midleft")
+
+
+def worth_box(theme: Theme, worth: int, style: TextStyle) -> Box:
+    """Return the flag of the finish and what the gold would be, as a part of a row."""
+    ends = Words(signed(worth), style, grows=False)
+    return Row([icon(theme, "flag", style.size * 0.82, style.colour), ends], gap=3, grows=False)
 
 
 def _flag_room(theme: Theme, style: TextStyle) -> int:

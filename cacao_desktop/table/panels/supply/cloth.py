@@ -20,7 +20,7 @@ from cacao_desktop.table.panels.supply.stock import JunglePile
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 
 HEADING: Final = looks.SUBHEADING.sized(18)
 _LITTLE: Final = 72
@@ -134,8 +134,7 @@ class SupplyPanel(Widget):
         """Show the cloth, unless nothing is left on it; the widgets on it draw themselves."""
         if self.contents().is_empty:
             return
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(12))
-        surface.blit(theme.material(woven_cloth, self.rect.size), self.rect)
+        draw_sheet(surface, theme, self.rect, woven_cloth)
         text = _("Choose a tile") if self.listed else _("Jungle display")
         headings = {"display": (text, None)} | {
             view.id: (_(view.heading), view.heading_count(self.model)) for view in self.model.views

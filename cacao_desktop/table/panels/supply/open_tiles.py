@@ -125,7 +125,7 @@ class OpenTileSlot(Pressable):
                 draw_jade_ring(surface, theme, ground, tx(10))
         box = pygame.Rect(place.right + tx(9), self.rect.y, self.rect.right - place.right - tx(11), 0)
         chips = self._chips(theme, box.width)
-        box.height = self.rect.height - (self._chips_height(theme, chips) if chips else 0)
+        box.height = self.rect.height - len(chips) * tx(_CHIP + 2)
         style = looks.TEXT_INK if inked else looks.TEXT
         style = theme.text.fit(jungle_name(kind), style, box.width, box.height)
         theme.text.draw_paragraph(surface, jungle_name(kind), style, box, middle=True)
@@ -135,9 +135,6 @@ class OpenTileSlot(Pressable):
             for tag in line:
                 x += self._draw_chip(surface, theme, tag, (x, y)) + tx(4)
             y += tx(_CHIP + 2)
-
-    def _chips_height(self, theme: Theme, lines: list[list[Tag]]) -> int:
-        return len(lines) * theme.metrics.tx(_CHIP + 2)
 
     def _chips(self, theme: Theme, width: int) -> list[list[Tag]]:
         """Return what the tile brings in lines of chips, as many as there is room for."""

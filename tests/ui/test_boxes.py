@@ -1,0 +1,84 @@
+"""Boxes and rows of widgets: what is measured is what is drawn, and parts stand where they are said to."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+import pytest
+
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, Row, Words
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton, WithButton
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.layout import column, flow, row, stacked
+from tests.ui.harness import headless
+
+LONG = "Round 8 of 10, and it is your turn to lay a worker tile beside the jungle"
+
+
+@pytest.fixture
+def context() -> AppContext:
+    return headless()
+
+
+def draw_in(box: Box, theme: Theme, rect: pygame.Rect) -> None:
+    box.draw(pygame.Surface((600, 400), pygame.SRCALPHA), theme, rect)
+
+
+def watched(seen: list[pygame.Rect], high: float) -> Painted:
+    """Return a box that notes where it is drawn."""
+    return Painted(lambda _surface, _theme, rect: seen.append(rect.copy()), high)
+
+
+def test_words_with_a_bound_take_no_more_than_their_longest_line(context: AppContext) -> None:
+    theme = context.theme
+    words = Words(LONG, looks.TEXT_INK, widest=200, grows=False)
+    wide, high = words.size(theme, 500)
+    assert 0 < wide <= 200
+    assert high > theme.text.line_height(looks.TEXT_INK)
+    assert words.size(theme, wide) == (wide, high)
+    beside: list[pygame.Rect] = []
+    draw_in(Row([watched(beside, 20), words]), theme, pygame.Rect(0, 0, 500, high))
+    assert beside[0].width == 500 - wide
+
+
+def test_the_last_part_of_a_column_with_a_foot_stands_at_its_foot(context: AppContext) -> None:
+    theme = context.theme
+    above: list[pygame.Rect] = []
+    below: list[pygame.Rect] = []
+    parts = [watched(above, 30), watched(below, 20)]
+    draw_in(Column(parts, foot=True), theme, pygame.Rect(10, 10, 100, 300))
+    draw_in(Column(parts), theme, pygame.Rect(10, 10, 100, 300))
+    assert [place.y for place in above] == [10, 10]
+    assert below[0].bottom == 310
+    assert below[1].y == above[1].bottom
+
+
+def test_parts_are_stacked_and_those_without_widgets_leave_no_gap(context: AppContext) -> None:
+    label, buttons = Label(LONG), [Button("A", lambda: None), Button("B", lambda: None)]
+    parts = partial(column, [label]), partial(flow, []), partial(flow, buttons)
+    high = stacked(pygame.Rect(5, 7, 200, 0), context.theme, 10, *parts)
+    assert label.rect.topleft == (5, 7)
+    assert {button.rect.y for button in buttons} == {label.rect.bottom + 10}
+    assert high == buttons[0].rect.bottom - 7
+
+
+def test_a_row_stands_in_the_middle_of_its_height(context: AppContext) -> None:
+    widgets = [Button("A", lambda: None), RoundButton("cross", lambda: None, tooltip="Close", size=90)]
+    row(widgets, pygame.Rect(20, 30, 400, 200), context.theme, 8)
+    assert {widget.rect.centery for widget in widgets} == {130}
+    assert widgets[1].rect.x == widgets[0].rect.right + 8
+
+
+def test_a_widget_with_a_button_leaves_it_room(context: AppContext) -> None:
+    button = RoundButton("cross", lambda: None, tooltip="Forget it")
+    both = WithButton(Label(LONG), button)
+    wide, high = both.measure(context.theme, 220)
+    both.place(pygame.Rect(40, 50, wide, high), context.theme)
+    assert not both.widget.rect.colliderect(button.rect)
+    assert both.rect.contains(both.widget.rect)
+    assert both.rect.contains(button.rect)
+    assert list(both.parts()) == [both.widget, button]
