@@ -15,7 +15,7 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.first_offer import first_offer
 from cacao_desktop.bots.plans import known_part
 from cacao_desktop.engine.actions import Action, EndTurn, Fill, Place
-from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState, Phase
@@ -36,7 +36,9 @@ from cacao_desktop.storage.puzzles import Puzzle, PuzzlesError, read_puzzles
 from cacao_desktop.storage.records import GameRecord, RecordSeat
 from cacao_desktop.storage.save_format import now
 from cacao_desktop.storage.settings import Settings, load_settings
+from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.ui.input.intentions import Suggest, Undo
+from cacao_desktop.words.modules import module_name
 from tests.conftest import Sample
 from tests.ui.harness import click, headless, named
 
@@ -231,11 +233,39 @@ def test_the_turn_can_be_taken_back_until_it_is_ended() -> None:
     scene.context.stack.clear()
 
 
-def test_a_hint_is_given_on_request_and_names_no_place() -> None:
+def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() -> None:
     scene = opened()
+    best = scene.run.puzzle.plan[0]
+    assert isinstance(best, Place)
     assert "one turn is clearly the best" in scene.telling.words.text
+
+    def marked() -> set[tuple[int, int]]:
+        marks = BoardMarks()
+        scene.telling.mark(marks)
+        return {tag.cell for tag in marks.tags}
+
     scene.handle(Suggest())
     assert scene.telling.words.text.startswith("Hint: ")
+    assert marked() == set()
+    scene.handle(Suggest())
+    assert scene.telling.words.text.endswith("The tile belongs on one of the marked cells.")
+    assert len(marked()) == 2
+    assert (best.x, best.y) in marked() <= {(each.x, each.y) for each in legal_placements(scene.match.state)}
+    scene.handle(Suggest())
+    hand = scene.match.state.hand(best.player)
+    assert scene.telling.words.text.endswith(f"Take tile {hand.index(best.tile) + 1} of your hand.")
+    assert [each.enabled for each in scene.telling._buttons() if each.text == "Another hint"] == [False]
+    scene.course.submit(best)
+    assert marked() == set(), "the tile is laid"
+    assert "Take tile" not in scene.telling.words.text
+    scene.context.stack.clear()
+
+
+def test_a_puzzle_says_with_which_modules_it_is_played() -> None:
+    puzzle = next(puzzle for puzzle in all_puzzles() if puzzle.modules)
+    scene = opened(puzzle)
+    names = ", ".join(map(module_name, puzzle.modules))
+    assert scene.telling.words.text.endswith(f"With {names}.")
     scene.context.stack.clear()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 
@@ -104,6 +104,7 @@ class PuzzleFlow(GameFlow):
 
 
 _OPPONENT = "normal"
+MOST_HINTS: Final = 3
 
 
 class Stage(Enum):
@@ -122,7 +123,8 @@ class PuzzleRun:
 
     puzzle: Puzzle
     stage: Stage = Stage.SEEKING
-    hinted: bool = False
+    hints: int = 0
+    """How many hints have been asked for: the idea, the place, the tile."""
     review: TurnReview | None = None
 
     @property

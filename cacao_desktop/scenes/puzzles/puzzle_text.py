@@ -5,18 +5,24 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from cacao_desktop.engine.actions import Fill, Place
+from cacao_desktop.engine.legal import legal_placements
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
 from cacao_desktop.scenes.lessons.lesson_text import Telling
-from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleRun, PuzzleTable, Stage
+from cacao_desktop.scenes.puzzles.puzzle_flow import MOST_HINTS, PuzzleRun, PuzzleTable, Stage
 from cacao_desktop.table.advice.advice_words import sentences
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.words.jungle import jungle_name
+from cacao_desktop.words.module_words import Tag
+from cacao_desktop.words.modules import module_name
 
 FACE: Final = "face_sun_worshipper"
 _WHOLE_FROM: Final = 5.0
@@ -68,7 +74,7 @@ class PuzzleTelling(Telling):
 
     def toggle(self) -> None:
         if not self._puzzled.run.over:
-            self._puzzled.run.hinted = True
+            self._puzzled.run.hints = min(MOST_HINTS, self._puzzled.run.hints + 1)
             self._table.refresh()
 
     def update(self, seconds: float) -> None:
@@ -81,9 +87,7 @@ class PuzzleTelling(Telling):
         run = self._puzzled.run
         match run.stage:
             case Stage.SEEKING:
-                hint = self._hint() if run.hinted else ""
-                task = _("It is your turn, and one turn is clearly the best. Play it, then end your turn.")
-                return Words(_("Find the best turn"), hint or task)
+                return Words(_("Find the best turn"), self._hint() if run.hints else self._task())
             case Stage.JUDGING:
                 return Words(_("Find the best turn"), _("Your turn is being judged ..."))
             case Stage.FAILED:
@@ -93,10 +97,33 @@ class PuzzleTelling(Telling):
             case Stage.SHOWN:
                 return Words(_("The best turn"), self._why())
 
+    def _task(self) -> str:
+        task = _("It is your turn, and one turn is clearly the best. Play it, then end your turn.")
+        modules = ", ".join(map(module_name, self._puzzled.run.puzzle.modules))
+        return in_sentences((task, _("With {modules}.").format(modules=modules) if modules else ""))
+
     def _hint(self) -> str:
-        plan = self._puzzled.run.puzzle.plan
+        """Return the hints asked for so far: what the turn is about, then where its tile lies, then which it is."""
         if not self._puzzled.follows_the_plan:
             return _("Hint: another turn is better. Take yours back first.")
+        hints, place, state = [self._idea()], self._place, self._table.model.state
+        if place is not None:
+            number = state.hand(state.active).index(place.tile) + 1
+            hints += [
+                _("The tile belongs on one of the marked cells."),
+                _("Take tile {number} of your hand.").format(number=number),
+            ]
+        return in_sentences(hints[: self._puzzled.run.hints])
+
+    @property
+    def _place(self) -> Place | None:
+        """How the best turn lays its tile, None once one is laid."""
+        begins = self._puzzled.run.puzzle.plan[0]
+        laying = self._table.model.state.phase == Phase.PLACE
+        return begins if laying and isinstance(begins, Place) else None
+
+    def _idea(self) -> str:
+        plan = self._puzzled.run.puzzle.plan
         fills = [jungle_name(action.tile) for action in plan if isinstance(action, Fill)]
         if fills:
             return _("Hint: the best turn fills with {tiles}.").format(tiles=", ".join(fills))
@@ -127,7 +154,7 @@ class PuzzleTelling(Telling):
         words, run, read_on = self.words, self._puzzled.run, self._puzzled.read_on
         return self.bubble_for(
             words,
-            (run.stage, run.hinted),
+            (run.stage, run.hints),
             lambda: LessonBubble(
                 words, FACE, self._name, self._buttons(), done=0, steps=0, read_on=read_on, sparing=True
             ),
@@ -141,7 +168,12 @@ class PuzzleTelling(Telling):
             case Stage.SEEKING | Stage.JUDGING:
                 waiting = run.stage is Stage.JUDGING
                 return [
-                    BubbleButton(_("Hint"), "bulb", self.toggle, enabled=not (waiting or run.hinted)),
+                    BubbleButton(
+                        _("Another hint") if run.hints else _("Hint"),
+                        "bulb",
+                        self.toggle,
+                        enabled=not waiting and run.hints < MOST_HINTS,
+                    ),
                     BubbleButton(_("Another puzzle"), "fast_forward", table.next_puzzle),
                 ]
             case Stage.TOLD:
@@ -153,3 +185,17 @@ class PuzzleTelling(Telling):
 
     def mark(self, marks: BoardMarks) -> None:
         marks.ghosts = ghosts_of(self._table.model, self._puzzled.shown_plan)
+        run, place = self._puzzled.run, self._place
+        if (
+            run.stage is Stage.SEEKING
+            and run.hints > 1
+            and place is not None
+            and self._puzzled.follows_the_plan
+        ):
+            marks.tags = (*marks.tags, *(Tag(cell, "bulb", "", row=1) for cell in self._hinted_cells(place)))
+
+    def _hinted_cells(self, place: Place) -> set[Cell]:
+        """Return the cell of the best turn and one far from it in the order of all legal ones."""
+        cells = sorted({(each.x, each.y) for each in legal_placements(self._table.model.state)})
+        right = cells.index((place.x, place.y))
+        return {cells[right], cells[(right + len(cells) // 2) % len(cells)]}
