@@ -37,10 +37,11 @@ class Chooser(Group):
         super().__init__()
         self._panel = Panel()
         self._title = Label(title, looks.SUBHEADING_INK)
-        self._rows = rows
+        # Of some goods nothing can be taken now.
+        self._rows = [each for each in rows if each.widgets]
         self._tied_to: pygame.Rect | None = None
         self._lines: list[list[Widget]] = [
-            [*([Picture(each.icon, 30)] if each.icon else []), *each.widgets] for each in rows
+            [*([Picture(each.icon, 30)] if each.icon else []), *each.widgets] for each in self._rows
         ]
 
     def children(self) -> list[Widget]:
