@@ -29,9 +29,9 @@ from cacao_desktop.crash.logs import start_log
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PHONE, Match, Seat
-from cacao_desktop.phones.pages import Json
 from cacao_desktop.phones.questions import Rules
 from cacao_desktop.phones.serving import ServedTable, Store
+from cacao_desktop.phones.views import Json
 from cacao_desktop.storage import paths
 from cacao_desktop.wire.addresses import LOOPBACK, is_single
 from cacao_desktop.wire.server import ServerError

@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cacao_desktop.i18n import SOURCE_LANGUAGE
-from cacao_desktop.phones.languages import Languages
-from cacao_desktop.phones.views import packed
-
-Json = dict[str, object]
+from cacao_desktop.phones.views import Json, Languages, packed
 
 
 class Letter(NamedTuple):

@@ -11,14 +11,34 @@ from typing import Final
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import PHONE, Match
-from cacao_desktop.phones.assets import page_files
 from cacao_desktop.phones.chairs import Chairs, Presence
 from cacao_desktop.phones.keeping import Kept
-from cacao_desktop.phones.languages import Languages
 from cacao_desktop.phones.questions import Rules
 from cacao_desktop.phones.room import Host, Room
+from cacao_desktop.phones.views import Languages
 from cacao_desktop.wire.addresses import LOOPBACK
-from cacao_desktop.wire.server import Limits, Server, ServerError
+from cacao_desktop.wire.server import KEPT, Limits, Server, ServerError, listed
+
+_PICTURES: Final = (
+    "fonts/*.ttf",
+    "panels/*.webp",
+    "pieces/*.webp",
+    "scenes/menu_temple.webp",
+    "scenes/winner.webp",
+    "sounds/*.ogg",
+    "tiles/jungle/*.webp",
+    "tiles/small/*/*.webp",
+    "tiles/small/worker/*/*.webp",
+    "tiles/worker/*/*.webp",
+)
+_START: Final = "page.html"
+
+
+def page_files(assets: Path) -> dict[str, Path]:
+    """Return every file that a page may ask for by its name."""
+    page = listed(assets / "phones", ("*", "*/*"))
+    return {**listed(assets, _PICTURES, KEPT), **page, "": page[_START]}
+
 
 logger = logging.getLogger(__name__)
 

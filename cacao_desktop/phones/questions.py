@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+import segno
+
 from cacao_desktop.engine.actions import Action, Fill, Place
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Chairs
-from cacao_desktop.phones.languages import Languages
-from cacao_desktop.phones.pages import Json, Page, Pages
-from cacao_desktop.phones.qr import qr_matrix
+from cacao_desktop.phones.pages import Page, Pages
 from cacao_desktop.phones.seen import Seen
-from cacao_desktop.phones.views import Views
+from cacao_desktop.phones.views import Json, Languages, Views
 from cacao_desktop.words.preview import filling_preview, preview, what_follows
 from cacao_desktop.words.refusals import why_not
 from cacao_desktop.words.spoken import filling_in_words, placing_in_words
@@ -123,3 +123,9 @@ def link_as_picture(address: object, code: str, token: str) -> list[str]:
     if not isinstance(address, str) or len(address) > 100:
         return []
     return ["".join("01"[dark] for dark in row) for row in qr_matrix(f"{address}#{code}.{token}")]
+
+
+def qr_matrix(text: str) -> list[list[bool]]:
+    """Return the dark modules of a QR code by rows, with the quiet zone of four that readers need round it."""
+    code = segno.make_qr(text, error="m")
+    return [[bool(module) for module in row] for row in code.matrix_iter(scale=1, border=4)]

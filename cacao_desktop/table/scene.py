@@ -3,37 +3,41 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import ClassVar
 
 import pygame
 
 from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.board.ambient import TableLife
+from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, last_turns
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.control.board_spots import board_spots
 from cacao_desktop.table.control.camera_control import CameraControl
-from cacao_desktop.table.control.collect_marks import marks_of
 from cacao_desktop.table.control.explaining import Explaining
 from cacao_desktop.table.control.pointer import BoardPointer
 from cacao_desktop.table.control.table_input import TableInput
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.flow.companion import Companion
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.panels import PanelActions, TablePanels
 from cacao_desktop.table.panels.places import TablePlaces
-from cacao_desktop.ui.access.outline import Outline
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention, PointerLeft, PointerMoved
 from cacao_desktop.ui.scene import Scene
+from cacao_desktop.words.places import where
 
 
 class TableScene(Scene):
@@ -281,3 +285,45 @@ class TableScene(Scene):
         self.opponents.close()
         self.atmosphere.end()
         self.model.art.in_motion = False
+
+
+def board_spots(table: TableCore) -> Iterator[Spot]:
+    """Yield the cells that a press means something on, then the tiles."""
+    mode, camera = table.mode, table.camera
+    for cell, name in mode.offered_cells.items():
+        rect = camera.tile_rect(cell)
+        yield Spot(("cell", cell), name, rect, partial(mode.press_cell, cell, rect.center))
+    for cell in sorted(table.model.shown.tiles, key=lambda cell: (cell[1], cell[0])):
+        lies = in_sentences(explanation(table.model, cell).splitlines())
+        name = _("{where}: {what}").format(where=where(cell), what=lies)
+        yield Spot(("tile", cell), name, camera.tile_rect(cell))
+
+
+def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool) -> BoardMarks:
+    """Return all marks of the board as it is shown now."""
+    match = table.model.match
+    last = last_turns(match.moves, match.state.seats) if table.context.settings.mark_last_turns else ()
+    if table.timeline.busy:
+        return BoardMarks(last=last, edges=_acted(table.model.shown))
+    marks = table.mode.marks()
+    marks.last = marks.last or last
+    suggesting.mark(marks)
+    refusal = table.notices.refusal
+    marks.refused = None if refusal is None else refusal.cell
+    if not table.context.keyboard_used or focus_on_panels:
+        marks.cursor = None
+    return marks
+
+
+def _acted(shown: DisplayedState) -> tuple[EdgeMark, ...]:
+    """Return the edges that have acted in the turn that is shown, the newest lit."""
+    return tuple(
+        EdgeMark(
+            edge.cell,
+            edge.side,
+            EdgeState.NOW if edge is shown.acted[-1] else EdgeState.ACTED,
+            edge.seat,
+            edge.number,
+        )
+        for edge in shown.acted
+    )

@@ -15,8 +15,8 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import PHONE, Match, Seat
 from cacao_desktop.phones.chairs import Chairs
-from cacao_desktop.phones.languages import Languages
 from cacao_desktop.phones.room import Room
+from cacao_desktop.phones.views import Languages
 from cacao_desktop.storage.paths import resource
 
 ASSETS = resource("assets")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from cacao_desktop.phones.assets import page_files
-from cacao_desktop.phones.page_texts import page_texts
+from cacao_desktop.phones.phone_table import page_files
+from cacao_desktop.phones.views import page_texts
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.words.goods import GEM_NAMES
 from tests.phones.games import ASSETS

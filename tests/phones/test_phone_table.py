@@ -7,7 +7,7 @@ import pytest
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
 from cacao_desktop.phones.keeping import Kept
 from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.phones.qr import qr_matrix
+from cacao_desktop.phones.questions import qr_matrix
 from cacao_desktop.wire.addresses import LOOPBACK
 from cacao_desktop.wire.server import ServerError
 from tests.phones.games import ASSETS, setup_with

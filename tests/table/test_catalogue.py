@@ -22,7 +22,7 @@ from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.maps.tileset import JungleTileset
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.paint.icons import Icons
+from cacao_desktop.ui.theme import Icons
 from cacao_desktop.words.huts import HUT_TEXTS
 from cacao_desktop.words.jungle import BASE_TILES
 from cacao_desktop.words.modules import MODULE_TEXTS

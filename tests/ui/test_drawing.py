@@ -13,9 +13,9 @@ from cacao_desktop.table.modules.gem_widgets import POURING_FRAMES, MineCart, sh
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint import materials
-from cacao_desktop.ui.paint.icons import Icons
 from cacao_desktop.ui.paint.nine_patch import PanelPictures
 from cacao_desktop.ui.paint.shapes import cover, ring, rounded, soft_shadow
+from cacao_desktop.ui.theme import Icons
 from cacao_desktop.ui.timeline import Timeline, linear
 from tests.ui.harness import headless
 

@@ -10,8 +10,7 @@ import pygame
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.sound.layered_music import LAYER_CHANNELS, Fader
-from cacao_desktop.ui.sound.mixer_sounds import MixerSounds, open_sounds
+from cacao_desktop.ui.sound.mixer_sounds import LAYER_CHANNELS, Fader, MixerSounds, open_sounds
 from cacao_desktop.ui.sound.sounds import Ambience, Layer, Mood, Music, Piece, Sound, Volumes, layer_file
 
 FOLDER = resource("assets", "sounds")

@@ -13,7 +13,7 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Presence
 from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.phones.qr import qr_matrix
+from cacao_desktop.phones.questions import qr_matrix
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences

@@ -23,8 +23,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.paint.icons import faded
-from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.theme import Theme, faded
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.choices import Stepper
 from cacao_desktop.ui.widgets.labels import Label

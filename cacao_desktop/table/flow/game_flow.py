@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Move
@@ -17,18 +17,93 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.finishing import FinishingMode
-from cacao_desktop.table.decisions.look_only import PausedMode, WaitingMode
+from cacao_desktop.table.decisions.look_only import LookingBackMode, PausedMode, WaitingMode
 from cacao_desktop.table.decisions.mode import Mode, Table, TilePlaces
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.flow.earlier_turns import EarlierTurns
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.flow.other_deciders import OtherDeciders
 from cacao_desktop.table.flow.pauses import OpponentPause, TurnEnding
 from cacao_desktop.table.flow.saving import Saving
-from cacao_desktop.table.flow.seating import Seating
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.words.opponents import face_of
+
+
+class Seating:
+    """People at one computer take turns in front of it; a lone person never leaves the seat."""
+
+    def __init__(self, table: TableCore) -> None:
+        self._table = table
+        self._match = table.model.match
+        self._model = table.model
+        self._seated: int | None = None
+
+    def takes_seat(self, seat: int) -> None:
+        """Let a person sit down: hand and village board are now those of that seat."""
+        self._seated = self._model.viewer = seat
+
+    def stay_with_people(self) -> None:
+        """Show the table from the side of a person, should a bot have taken the seat in front."""
+        people = self._table.people_here
+        if people and self._model.viewer not in people:
+            self._model.viewer = people[0]
+        if self._seated not in people:
+            self._seated = None
+
+    def turn_to_decider(self) -> None:
+        """Show the table from the side of the person who decides; on another's turn only for these edges."""
+        state = self._match.state
+        if state.phase != Phase.ACTIVATE or len(self._table.people_here) > 1:
+            self._model.viewer = state.deciding
+        if state.deciding == state.active:
+            self._seated = state.deciding
+
+    def changes(self, *, hide_hands: bool) -> bool:
+        """Tell whether another person is to take the seat, so that the hand must be hidden first."""
+        state = self._match.state
+        return (
+            hide_hands
+            and len(self._table.people_here) > 1
+            and state.phase == Phase.PLACE
+            and self._table.sits_here(state.active)
+            and self._seated != state.active
+        )
+
+
+class EarlierTurns:
+    """Shows what was; `go_back` returns to the game, which waits meanwhile."""
+
+    def __init__(self, table: TableCore, choreography: Choreography, go_back: Callable[[], None]) -> None:
+        self._table, self._choreography, self._go_back = table, choreography, go_back
+        self.shown = False
+        """Whether the table shows an earlier turn instead of the game."""
+
+    def show_again(self) -> None:
+        """Show again everything that has happened since the last turn of the person in front."""
+        table, moves = self._table, self._table.model.match.moves
+        ends = (
+            index
+            for index in range(len(moves) - 1, -1, -1)
+            if isinstance(moves[index].action, EndTurn) and moves[index].action.player == table.model.viewer
+        )
+        since = moves[next(ends, -1) + 1 :]
+        if since and not table.timeline.busy:
+            table.model.shown.sync(since[0].before)
+            table.model.shown.acted.clear()
+            self._choreography.play_all(since)
+            table.refresh()
+
+    def look_at(self, for_modes: Table, index: int) -> None:
+        """Show the table as it was after a move."""
+        table = self._table
+        table.timeline.finish()
+        table.model.shown.acted.clear()
+        self.shown = True
+        table.mode = LookingBackMode(
+            for_modes, index, lambda other: self.look_at(for_modes, other), self._go_back
+        )
+        table.refresh()
+
 
 logger = logging.getLogger(__name__)
 
