@@ -34,7 +34,7 @@ from cacao_desktop.ui.metrics import drawn_size
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.mixer_sounds import open_sounds
-from cacao_desktop.ui.sound.sounds import SilentSounds, Sounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.system_preferences import ask_system
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import (
@@ -147,7 +147,7 @@ def render_scene(
         day_passes=False,
         plain_table=plain,
     )
-    context = create_context(HeadlessDisplay(drawn_size(size)), settings, SilentSounds())
+    context = create_context(HeadlessDisplay(drawn_size(size)), settings, Sounds())
     open_scene(context)
     context.stack.update(0.0)
     # Without animations the scene is at rest at once; the picture itself shows the settings as they come.

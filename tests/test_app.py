@@ -16,7 +16,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings, save_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.crash import CrashScreen
-from cacao_desktop.ui.sound.sounds import SilentSounds, Volumes
+from cacao_desktop.ui.sound.sounds import Sounds, Volumes
 from cacao_desktop.ui.window import GameWindow
 from tests.table.table_player import new_match
 from tests.ui.harness import desk, named, widgets_of
@@ -290,7 +290,7 @@ def test_a_picture_of_a_scene_needs_no_window() -> None:
 
 
 def test_each_kind_of_sound_has_its_volume_and_all_can_be_silenced() -> None:
-    class Heard(SilentSounds):
+    class Heard(Sounds):
         volumes = Volumes()
 
         def set_volumes(self, volumes: Volumes) -> None:

@@ -22,7 +22,7 @@ from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 
 SIZE: Final = (1920, 1080)
@@ -60,7 +60,7 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
     while len(match.state.occupied) < TILES:
         match.submit(game.actions[played])
         played += 1
-    context = app.create_context(HeadlessDisplay(SIZE), Settings(hide_hands=False), SilentSounds())
+    context = app.create_context(HeadlessDisplay(SIZE), Settings(hide_hands=False), Sounds())
     scene = TableScene(context, match)
     context.stack.push(scene)
     scene.timeline.finish()

@@ -27,7 +27,10 @@ def legal_actions(state: GameState) -> list[Action]:
     show the same are one.
     """
     if state.phase == Phase.PLACE:
-        return list(legal_placements(state)) or list(_discards(state))
+        discards = [
+            Discard(state.active, WORKER_KINDS[kind]) for kind in sorted(set(state.hands[state.active]))
+        ]
+        return list(legal_placements(state)) or list(discards)
     if state.phase == Phase.FILL:
         return legal_fillings(state)
     if state.phase == Phase.ACTIVATE:
@@ -58,10 +61,6 @@ def legal_placements(state: GameState) -> list[Place]:
         for x, y, overbuild in targets
         for rotation in DISTINCT_ROTATIONS[kind]
     ]
-
-
-def _discards(state: GameState) -> list[Discard]:
-    return [Discard(state.active, WORKER_KINDS[kind]) for kind in sorted(set(state.hands[state.active]))]
 
 
 def map_tiles_left(state: GameState) -> bool:

@@ -158,14 +158,10 @@ def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Wai
         # Where enough to sell is stored already, less is lost when it is sold before goods are taken in.
         sellers = sum(edge[4] for edge in waiting if edge[0] >= PROCESSES)
         if sellers <= state.cacao[seat]:
-            waiting.sort(key=_takes_goods_in)
+            waiting.sort(key=lambda edge: AT_ONCE < edge[0] < PROCESSES)
     if first <= MOVES_CARRIER and state.rules.carrier_steps_back:
         return _step_back_first_at_the_end(state, seat, waiting)
     return waiting
-
-
-def _takes_goods_in(edge: Waiting) -> bool:
-    return AT_ONCE < edge[0] < PROCESSES
 
 
 def _step_back_first_at_the_end(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:

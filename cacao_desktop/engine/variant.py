@@ -7,11 +7,6 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from cacao_desktop.engine import moves
 
 
-def is_compiled() -> bool:
-    """Tell whether the rules and the bots are compiled."""
-    return str(moves.__file__).endswith(tuple(EXTENSION_SUFFIXES))
-
-
 def variant() -> str:
     """Return what runs here, for `--version` and reports, which are English."""
-    return "compiled" if is_compiled() else "plain Python"
+    return "compiled" if str(moves.__file__).endswith(tuple(EXTENSION_SUFFIXES)) else "plain Python"

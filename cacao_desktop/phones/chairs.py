@@ -17,11 +17,6 @@ WRONG_CODES: Final = 10
 COOL_DOWN: Final = 30.0
 
 
-def new_code() -> str:
-    """Return a code by which phones are let in."""
-    return "".join(secrets.choice(CODE_LETTERS) for _letter in range(CODE_LENGTH))
-
-
 def same(one: str, other: str) -> bool:
     """Compare two secrets in a time that says nothing about where they differ."""
     return secrets.compare_digest(one.encode("utf-8", "replace"), other.encode("utf-8", "replace"))
@@ -39,7 +34,7 @@ class Chairs:
     """All seats for phones at a table, with the code that opens its door."""
 
     def __init__(self, seats: Iterable[int], clock: Callable[[], float], code: str = "") -> None:
-        self.code = code or new_code()
+        self.code = code or "".join(secrets.choice(CODE_LETTERS) for _letter in range(CODE_LENGTH))
         self._chairs = {seat: Chair() for seat in seats}
         self._clock = clock
         self._wrong, self._shut_until = 0, clock()

@@ -95,11 +95,6 @@ def page_texts() -> dict[str, str]:
     }
 
 
-def face_names() -> list[dict[str, str]]:
-    """Return the faces that somebody may choose, each with what it shows."""
-    return [{"id": face, "name": portrait_name(face)} for face in PORTRAITS]
-
-
 class Languages:
     """All catalogues, read once, so that no phone that joins makes the game wait."""
 
@@ -166,7 +161,7 @@ class Views:
     def texts(self, language: str) -> Json:
         """Return the message with the words of the page."""
         with self._languages.speaking(language):
-            texts, faces = page_texts(), face_names()
+            texts, faces = page_texts(), [{"id": face, "name": portrait_name(face)} for face in PORTRAITS]
         names = dict(self._languages.names)
         return {"type": "texts", "language": language, "languages": names, "faces": faces, "t": texts}
 

@@ -14,7 +14,6 @@ from typing import Final
 from cacao_desktop.engine.messages import Message
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Setup
-from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import HERE, Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
@@ -41,6 +40,7 @@ class SaveWriter:
 
     def text(self, match: Match, name: str, created: datetime, saved: datetime) -> str:
         """Return a saved game as the text of its file."""
+        setup, state = match.setup, match.state
         parts = {
             "format": SAVE_FORMAT,
             "version": SAVE_VERSION,
@@ -48,10 +48,21 @@ class SaveWriter:
             "name": name,
             "created": created.isoformat(timespec="milliseconds"),
             "saved": saved.isoformat(timespec="milliseconds"),
-            "snapshot": snapshot_json(match.state),
+            "snapshot": {
+                "players": [{"name": player.name, "color": player.colour} for player in setup.players],
+                "totals": totals(state),
+                "round": state.round + 1,
+                "rounds": state.rounds,
+                "finished": state.over,
+                "turn": None if state.over else state.deciding,
+            },
             "seats": [_seat_json(seat) for seat in match.seats],
             "bot_seed": match.bot_seed,
-            "setup": _setup_json(match.setup),
+            "setup": {
+                **agreement_json(setup),
+                "worker_tiles": None if setup.worker_tiles is None else dict(setup.worker_tiles),
+                "huts": None if setup.huts is None else list(setup.huts),
+            },
             "initial": {**piles_json(match.deal), "huts": list(match.deal.huts)},
             # Older programs read past it; the deal itself is in the piles.
             **({"deal_code": match.deal_code} if match.deal_code else {}),
@@ -66,25 +77,11 @@ class SaveWriter:
         same = next(
             (n for n, ((move, _), now) in pairs if move is not now), min(len(self._lines), len(moves))
         )
-        self._lines[same:] = [(move, _line(move_json(move))) for move in moves[same:]]
+        self._lines[same:] = [
+            (move, _line(action_json(move.action) | ({"automatic": True} if move.automatic else {})))
+            for move in moves[same:]
+        ]
         return [line for _, line in self._lines]
-
-
-def move_json(move: Move) -> dict[str, object]:
-    """Return a move as saved games hold it: its action, and a mark where it ran by itself."""
-    return action_json(move.action) | ({"automatic": True} if move.automatic else {})
-
-
-def snapshot_json(state: GameState) -> dict[str, object]:
-    """Return where a game stands as saved games hold it."""
-    return {
-        "players": [{"name": player.name, "color": player.colour} for player in state.rules.setup.players],
-        "totals": totals(state),
-        "round": state.round + 1,
-        "rounds": state.rounds,
-        "finished": state.over,
-        "turn": None if state.over else state.deciding,
-    }
 
 
 def _seat_json(seat: Seat) -> dict[str, object]:
@@ -93,14 +90,6 @@ def _seat_json(seat: Seat) -> dict[str, object]:
     # Older programs read past it, and take who is on a phone for a person in front of the computer.
     elsewhere = {} if seat.device == HERE else {"device": seat.device}
     return {"controller": seat.controller, **known, **elsewhere}
-
-
-def _setup_json(setup: Setup) -> dict[str, object]:
-    return {
-        **agreement_json(setup),
-        "worker_tiles": None if setup.worker_tiles is None else dict(setup.worker_tiles),
-        "huts": None if setup.huts is None else list(setup.huts),
-    }
 
 
 def _line(value: object) -> str:

@@ -97,11 +97,6 @@ def replay_text(setup: Setup, deal: Deal, actions: Iterable[Action]) -> str:
     return _text(setup, deal, actions, finished=True)
 
 
-def replay_so_far(setup: Setup, deal: Deal, actions: Iterable[Action]) -> str:
-    """Return a game as a replay, which has no result yet if the game is not over: for reports, not for keeping."""
-    return _text(setup, deal, actions, finished=False)
-
-
 def _text(setup: Setup, deal: Deal, actions: Iterable[Action], *, finished: bool) -> str:
     state = start_game(setup, deal)
     lines = ",\n".join(_line(entry) for entry in _entries(state, actions))
@@ -139,20 +134,6 @@ def result_json(state: GameState) -> dict[str, object]:
     return {"players": players, "winners": list(winners(state))}
 
 
-def after_json(counts: SeatCounts) -> dict[str, object]:
-    """Return what a seat has after a turn as replays hold it."""
-    return {
-        "gold": counts.gold,
-        "cacao": counts.cacao,
-        "chocolate": counts.chocolate,
-        "sun": counts.sun,
-        "water": counts.water,
-        "map_tokens": counts.map_tokens,
-        "gems": dict(counts.gems),
-        "masks": list(counts.masks),
-    }
-
-
 def _entries(state: GameState, actions: Iterable[Action]) -> Iterator[dict[str, object]]:
     for action in actions:
         options = len(legal_placements(state)) if isinstance(action, Place) else 0
@@ -164,7 +145,19 @@ def _entries(state: GameState, actions: Iterable[Action]) -> Iterator[dict[str, 
         if isinstance(action, Place):
             entry["options"] = options
         if after is not None:
-            entry["after"] = [after_json(counts) for counts in after]
+            entry["after"] = [
+                {
+                    "gold": counts.gold,
+                    "cacao": counts.cacao,
+                    "chocolate": counts.chocolate,
+                    "sun": counts.sun,
+                    "water": counts.water,
+                    "map_tokens": counts.map_tokens,
+                    "gems": dict(counts.gems),
+                    "masks": list(counts.masks),
+                }
+                for counts in after
+            ]
         yield entry
 
 
@@ -235,7 +228,7 @@ def _wrong_length(found: int, stated: int) -> Message:
 
 def anonymous_replay(match: Match) -> str:
     """Return a match as a replay, finished or not, in which the players are called by their seats."""
-    return replay_so_far(without_names(match.setup), match.deal, match.actions)
+    return _text(without_names(match.setup), match.deal, match.actions, finished=False)
 
 
 def without_names(setup: Setup) -> Setup:

@@ -88,16 +88,12 @@ class Camera:
     def tile_rect(self, cell: tuple[float, float]) -> pygame.Rect:
         """Return the place of a tile on a cell."""
         size = self.tile_size
-        rect = pygame.Rect(0, 0, size, size)
-        rect.center = self.centre(cell)
-        return rect
+        return pygame.Rect(0, 0, size, size).move_to(center=self.centre(cell))
 
     def cell_rect(self, cell: tuple[float, float]) -> pygame.Rect:
         """Return the whole place of a cell, gaps included."""
         size = round(self.pitch)
-        rect = pygame.Rect(0, 0, size, size)
-        rect.center = self.centre(cell)
-        return rect
+        return pygame.Rect(0, 0, size, size).move_to(center=self.centre(cell))
 
     def cell_at(self, position: Point) -> Cell:
         x, y = self._origin()

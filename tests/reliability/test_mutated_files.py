@@ -18,7 +18,7 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Favourite, Settings, load_settings
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
 from tests.ui.harness import headless
@@ -113,7 +113,7 @@ def test_no_mutated_settings_stop_the_start(tmp_path: Path, sample: Sample, seed
             taken.append(loaded.settings)
     assert taken
     for settings in taken[:2]:
-        context = app.create_context(HeadlessDisplay((1024, 640)), settings, SilentSounds())
+        context = app.create_context(HeadlessDisplay((1024, 640)), settings, Sounds())
         context.navigation.open(Screen.MENU)
         context.navigation.open(Screen.NEW_GAME)
         context.stack.draw(context.display.surface)

@@ -19,7 +19,7 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.input.intentions import TypedText
 from cacao_desktop.ui.input.pad_bindings import PadButton
-from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.rows import ShowsTile
 from tests.conftest import Sample
@@ -76,7 +76,7 @@ def test_every_page_is_drawn_with_nothing_cut(
     broken = record_broken_words(monkeypatch)
     for language in ("de", "nl", "en")[: sample(1, 3)]:
         settings = Settings(language=language, text_percent=text_percent, book_in_full=full, speed=0)
-        context = app.create_context(HeadlessDisplay(size), settings, SilentSounds())
+        context = app.create_context(HeadlessDisplay(size), settings, Sounds())
         for page in PAGES:
             scene = opened_at(page, context)
             context.stack.draw(context.display.surface)
@@ -102,7 +102,7 @@ def problems(scene: BookScene) -> Iterator[str]:
 @pytest.mark.parametrize(("size", "text_percent"), one_row_in(2, SIZES))
 def test_the_end_of_every_page_comes_into_sight(size: tuple[int, int], text_percent: int) -> None:
     settings = Settings(text_percent=text_percent, speed=0)
-    context = app.create_context(HeadlessDisplay(size), settings, SilentSounds())
+    context = app.create_context(HeadlessDisplay(size), settings, Sounds())
     for page in PAGES:
         scene = opened_at(page, context)
         scene._text.scroll_to(10**6)

@@ -15,7 +15,7 @@ from cacao_desktop.scenes.ceremony.plan import parts_of
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.sound.sounds import SilentSounds, Sound
+from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
 from tests.conftest import Sample
 from tests.table.table_player import is_over, new_match, play_at_random
@@ -39,7 +39,7 @@ def finished_big_game() -> Match:
     return play_at_random(match, 5, until=is_over)
 
 
-class Listener(SilentSounds):
+class Listener(Sounds):
     """Counts what is played."""
 
     def __init__(self) -> None:

@@ -23,7 +23,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Cancel, Confirm, NextFocus, TypedText
 from cacao_desktop.ui.pages.dialog import Dialog
-from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.scenes.shelf import FRIENDS, NEWER, Shelf
 from tests.ui.harness import SIZES, click, desk, give, headless, named, widgets_of
@@ -169,7 +169,7 @@ def test_tabs_count_what_is_on_them_and_an_empty_one_says_how_it_gets_filled() -
 
 @pytest.mark.parametrize(("code", "name"), [("en", "Gem mines"), ("de", "Edelsteinminen")])
 def test_examples_have_their_names_in_the_language_in_use(code: str, name: str) -> None:
-    context = app.create_context(HeadlessDisplay((1366, 768)), Settings(language=code), SilentSounds())
+    context = app.create_context(HeadlessDisplay((1366, 768)), Settings(language=code), Sounds())
     scene = LoadScene(context, Shelves(Shelf(), lambda _key: None), tab=Tab.EXAMPLES)
     assert [card.text for card in cards(scene)] == [name]
 
@@ -236,7 +236,7 @@ def test_days_are_told_in_words(days: int, words: str) -> None:
 
 
 def test_german_days_have_a_point() -> None:
-    app.create_context(HeadlessDisplay((1366, 768)), Settings(language="de"), SilentSounds())
+    app.create_context(HeadlessDisplay((1366, 768)), Settings(language="de"), Sounds())
     assert day_in_words(datetime(2026, 3, 18).date(), NOW.date()) == "18. März"  # noqa: DTZ001 - a day alone
 
 

@@ -28,7 +28,7 @@ from cacao_desktop.storage.settings import Settings, TimeOfDay
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.pages.callout import Callout, CalloutChoice
 from cacao_desktop.ui.pages.page_scene import PageScene
-from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
 from tests.scenes.shelf import Shelf
@@ -148,7 +148,7 @@ def opened(look: Look, open_screen: Callable[[GameContext], None]) -> GameContex
         day_passes=False,
         plain_table=look.plain,
     )
-    context = app.create_context(HeadlessDisplay(look.window), settings, SilentSounds())
+    context = app.create_context(HeadlessDisplay(look.window), settings, Sounds())
     open_screen(context)
     context.stack.update(0.0)
     settings.speed = 1

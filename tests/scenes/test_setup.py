@@ -33,7 +33,7 @@ from cacao_desktop.ui.input.intentions import (
     PointerReleased,
 )
 from cacao_desktop.ui.pages.callout import Callout
-from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.widgets.carousel import Carousel
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
@@ -398,7 +398,7 @@ def test_the_big_game_is_never_off_and_says_who_has_come(scene: SetupScene) -> N
 @pytest.mark.parametrize("opponents", [1, 2, 3])
 def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) -> None:
     display = HeadlessDisplay((1366, 768))
-    context = app.create_context(display, Settings(language=language), SilentSounds())
+    context = app.create_context(display, Settings(language=language), Sounds())
     opened = SetupScene(context, lambda _match: None)
     while len(opened.choices.seats) < opponents + 1:
         opened.choices.add_seat()
@@ -458,7 +458,7 @@ def test_the_words_of_a_card_lie_within_it_at_every_size(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("code", ["de", "nl"])
 def test_no_name_of_a_module_is_broken_inside_a_word(code: str, size: tuple[int, int]) -> None:
-    context = app.create_context(HeadlessDisplay(size), Settings(language=code), SilentSounds())
+    context = app.create_context(HeadlessDisplay(size), Settings(language=code), Sounds())
     context.navigation.open(Screen.NEW_GAME)
     top = context.stack.top
     assert top is not None

@@ -9,7 +9,7 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.table.catalogue.sounds import caption
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.access.captions import CaptionedSounds, Captions
-from cacao_desktop.ui.sound.sounds import Music, SilentSounds, Sound
+from cacao_desktop.ui.sound.sounds import Music, Sound, Sounds
 from tests.ui.harness import click, desk, headless, named
 
 SILENT = {Sound.HOVER, Sound.PRESS, Sound.PICK_UP, Sound.TURN, Sound.SCORE_LINE, Sound.COUNT}
@@ -57,7 +57,7 @@ def test_only_the_last_two_are_shown() -> None:
 
 def test_music_has_a_caption_when_it_changes() -> None:
     shown = captions()
-    sounds = CaptionedSounds(SilentSounds(), shown)
+    sounds = CaptionedSounds(Sounds(), shown)
     sounds.play_music(Music.MENU)
     shown.update(5.0)
     sounds.play_music(Music.MENU)

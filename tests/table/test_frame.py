@@ -18,7 +18,7 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.control.camera_control import MANY_ROWS
 from cacao_desktop.table.panels.players.counts import card_counts
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.samples import first, in_turn
@@ -43,7 +43,7 @@ def opened(match: Match, size: tuple[int, int] = USUAL, **settings: object) -> T
     chosen = Settings(language="en", speed=0, hide_hands=False)
     for name, value in settings.items():
         setattr(chosen, name, value)
-    context = app.create_context(HeadlessDisplay(size), chosen, SilentSounds())
+    context = app.create_context(HeadlessDisplay(size), chosen, Sounds())
     scene = TableScene(context, match)
     context.stack.push(scene)
     context.stack.layout(size)

@@ -33,7 +33,7 @@ from cacao_desktop.table.panels.players.counts import card_counts, columns_for, 
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Cancel, NextFocus, PointerMoved
-from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.numbers import signed, water_worth
 from cacao_desktop.words.opponents import face_of
@@ -130,7 +130,7 @@ def test_names_of_twelve_letters_are_never_cut(
     setup = Setup(players, frozenset({"gem_mines", "huts", "map", "chocolate"}))
     match = Match.start(setup, (Seat(), *[Seat("easy")] * 3), 3)
     settings = Settings(language="en", speed=0, hide_hands=False, text_percent=round(text * 100))
-    context = app.create_context(HeadlessDisplay(size), settings, SilentSounds())
+    context = app.create_context(HeadlessDisplay(size), settings, Sounds())
     scene = TableScene(context, match)
     context.stack.push(scene)
     if scene.panels.places.narrow:

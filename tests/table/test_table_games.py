@@ -8,7 +8,7 @@ from cacao_desktop.engine.scoring import score
 from cacao_desktop.match import PERSON, Match
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
-from cacao_desktop.ui.sound.sounds import SilentSounds, Sound
+from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from tests.samples import first, one_in
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import desk
@@ -17,7 +17,7 @@ HANDS = ("drag", "click", "keys")
 MODULES = ("map", "watering", "chocolate", "huts", "gem_mines", "tree_of_life", "emperor", "new_workers")
 
 
-class NotedSounds(SilentSounds):
+class NotedSounds(Sounds):
     """Notes what would be heard."""
 
     def __init__(self) -> None:

@@ -23,7 +23,7 @@ from cacao_desktop.table.panels.log_panel import LogSheet
 from cacao_desktop.table.panels.supply.cloth import SupplyPanel
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -49,7 +49,7 @@ def scales(sample: Sample) -> Scales:
 
 def tables(moment: SceneName, size: tuple[int, int], scales: Scales) -> Iterator[tuple[int, int, TableScene]]:
     """Yield one table at sizes of interface and text."""
-    context = app.create_context(HeadlessDisplay(size), Settings(language="en", speed=0), SilentSounds())
+    context = app.create_context(HeadlessDisplay(size), Settings(language="en", speed=0), Sounds())
     scene = TableScene(context, position(moment))
     context.stack.push(scene)
     for interface, text in scales:
@@ -88,7 +88,7 @@ def test_open_tiles_can_be_taken_at_every_size(size: tuple[int, int], scales: Sc
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_every_hut_has_room_as_a_card(size: tuple[int, int]) -> None:
-    context = app.create_context(HeadlessDisplay(size), Settings(language="en", speed=0), SilentSounds())
+    context = app.create_context(HeadlessDisplay(size), Settings(language="en", speed=0), Sounds())
     scene = TableScene(context, position("table"))
     context.stack.push(scene)
     huts = scene.panels.widgets.supply.cards
@@ -119,7 +119,7 @@ def steps_of(phase: Phase) -> int:
 
 def german_table(phase: Phase, size: tuple[int, int]) -> TableScene:
     settings = Settings(language="de", speed=0, hide_hands=False)
-    context = app.create_context(HeadlessDisplay(size), settings, SilentSounds())
+    context = app.create_context(HeadlessDisplay(size), settings, Sounds())
     scene = TableScene(context, match_of(big_game(), steps_of(phase)))
     context.stack.push(scene)
     return scene

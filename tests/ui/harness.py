@@ -18,7 +18,7 @@ from cacao_desktop.ui.input.intentions import Intention, PointerMoved, PointerPr
 from cacao_desktop.ui.input.pad_bindings import PadButton
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.sound.sounds import SilentSounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.text import painter as text_module
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import GameWindow, HeadlessDisplay, WindowPlace
@@ -29,7 +29,7 @@ SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)]
 def headless(size: tuple[int, int] = (1366, 768), scale: float = 1.0) -> GameContext:
     """Return a context that draws on a plain surface."""
     settings = Settings(language="en", interface_percent=round(scale * 100))
-    return app.create_context(HeadlessDisplay(size), settings, SilentSounds())
+    return app.create_context(HeadlessDisplay(size), settings, Sounds())
 
 
 def widgets_of(scene: Scene) -> list[Widget]:
@@ -65,7 +65,7 @@ class Desk:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.window = GameWindow("test", WindowPlace(size))
-        self.context = app.create_context(self.window, Settings(language="en"), SilentSounds())
+        self.context = app.create_context(self.window, Settings(language="en"), Sounds())
         self.application = loop.Application(self.window, self.context)
         pygame.event.clear()
 

@@ -26,7 +26,7 @@ from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.sound.sounds import SilentSounds, Sound
+from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
 from cacao_desktop.ui.widgets.choices import Choice, Stepper
 from cacao_desktop.ui.widgets.labels import Label
@@ -68,7 +68,7 @@ def test_a_button_acts_when_released_on_it(context: AppContext) -> None:
 
 
 def test_what_can_be_pressed_is_heard_under_the_pointer(context: AppContext) -> None:
-    sounds = Mock(spec=SilentSounds)
+    sounds = Mock(spec=Sounds)
     open_button, locked, label = Button("Open", lambda: None), Button("Locked", lambda: None), Label("Games")
     locked.reason = "There is nothing to open."
     column((open_button, locked, label), pygame.Rect(20, 20, 400, 700), context.theme, 16, stretch=False)

@@ -12,9 +12,10 @@ from cacao_desktop.scenes.lessons.guidance import guidance, turn_name
 from cacao_desktop.scenes.lessons.look_only_mode import LookingMode
 from cacao_desktop.scenes.lessons.run import LessonRun
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import Mode, TilePlaces
+from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
+from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.ui.sound.sounds import Sound
 
 
@@ -39,7 +40,7 @@ class LessonFlow(GameFlow):
     """Carries a lesson on, step by step."""
 
     def __init__(
-        self, table: TableCore, places: TilePlaces, choreography: Choreography, lesson: LessonTable
+        self, table: TableCore, places: TablePlaces, choreography: Choreography, lesson: LessonTable
     ) -> None:
         super().__init__(table, places, choreography, None)
         self._lesson = lesson

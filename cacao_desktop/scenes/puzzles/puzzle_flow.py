@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -26,41 +26,24 @@ from cacao_desktop.table.decisions.mode import (
     PrimaryAction,
     SlotOffer,
     Table,
-    TilePlaces,
 )
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
+from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 from cacao_desktop.words.places import workers_in_words
 from cacao_desktop.words.spoken import placing_in_words
 
-
-class PuzzleTable(Protocol):
-    """What the course of a puzzle needs of its table."""
-
-    @property
-    def over(self) -> bool: ...
-
-    @property
-    def shown_plan(self) -> tuple[Action, ...]: ...
-
-    def judge(self) -> None: ...
-
-    @property
-    def next_step(self) -> str: ...
-
-    @property
-    def waits_for(self) -> str: ...
-
-    def go_on(self) -> None: ...
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 
 
 class PuzzleFlow(GameFlow):
     """Lets a person play and take back freely up to the end of the turn."""
 
     def __init__(
-        self, table: TableCore, places: TilePlaces, choreography: Choreography, puzzle: PuzzleTable
+        self, table: TableCore, places: TablePlaces, choreography: Choreography, puzzle: PuzzleScene
     ) -> None:
         super().__init__(table, places, choreography, None)
         self._puzzle = puzzle

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.legal import legal_placements
@@ -12,7 +12,7 @@ from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
 from cacao_desktop.scenes.lessons.lesson_text import Telling
-from cacao_desktop.scenes.puzzles.puzzle_flow import MOST_HINTS, PuzzleRun, PuzzleTable, Stage
+from cacao_desktop.scenes.puzzles.puzzle_flow import MOST_HINTS, Stage
 from cacao_desktop.table.advice.advice_words import sentences
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
@@ -24,30 +24,12 @@ from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.modules import module_name
 
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.puzzles.scene import PuzzleScene
+
 FACE: Final = "face_sun_worshipper"
 _WHOLE_FROM: Final = 5.0
 """Beyond this difference in gold the search is not sure of a tenth."""
-
-
-class PuzzledTable(PuzzleTable, Protocol):
-    """The puzzle as it is told."""
-
-    run: PuzzleRun
-
-    def show_best(self) -> None: ...
-
-    def again(self) -> None:
-        """Begin the puzzle once more."""
-        ...
-
-    def next_puzzle(self) -> None:
-        """Go on with another puzzle."""
-        ...
-
-    def read_on(self) -> None: ...
-
-    @property
-    def follows_the_plan(self) -> bool: ...
 
 
 def _gold(amount: float) -> str:
@@ -61,7 +43,7 @@ class PuzzleTelling(Telling):
     """Whoever asks for a suggestion gets a hint."""
 
     def __init__(
-        self, table: TableCore, panels: TablePanels, flow: GameFlow, puzzled: PuzzledTable, name: str
+        self, table: TableCore, panels: TablePanels, flow: GameFlow, puzzled: PuzzleScene, name: str
     ) -> None:
         super().__init__(table, panels, flow)
         self._puzzled = puzzled

@@ -155,6 +155,7 @@ class PuzzleScene(ToldScene):
             self.again()
 
     def again(self) -> None:
+        """Begin the puzzle once more."""
         self.context.stack.replace(PuzzleScene(self.context, self.run.puzzle, self._follow))
 
     def show_best(self) -> None:
@@ -162,6 +163,7 @@ class PuzzleScene(ToldScene):
         self.context.stack.replace(PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.review))
 
     def next_puzzle(self) -> None:
+        """Go on with another puzzle."""
         self.context.stack.close(self)
         self._follow()
 

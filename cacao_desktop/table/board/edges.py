@@ -80,12 +80,12 @@ class EdgeView:
         rect = self._camera.tile_rect(edge.cell)
         long, thick = round(rect.width * 0.6), max(5, round(rect.width * 0.09))
         dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
-        bar = pygame.Rect(0, 0, long if dx == 0 else thick, thick if dx == 0 else long)
-        bar.center = (
-            rect.centerx + round(dx * self._camera.pitch / 2),
-            rect.centery + round(dy * self._camera.pitch / 2),
+        return pygame.Rect(0, 0, long if dx == 0 else thick, thick if dx == 0 else long).move_to(
+            center=(
+                rect.centerx + round(dx * self._camera.pitch / 2),
+                rect.centery + round(dy * self._camera.pitch / 2),
+            )
         )
-        return bar
 
 
 def blit_ring(
@@ -120,8 +120,9 @@ def draw_lying(
     side = max(8, round(tile.width * share))
     pitch = min(side, (tile.width - side // 2) / columns)
     size = round(pitch * columns + side * 0.4), round(rows * side * 0.96 + side * 0.25)
-    ground = pygame.Rect(0, 0, *size)
-    ground.midbottom = tile.centerx, tile.bottom - round(tile.width * 0.03)
+    ground = pygame.Rect(0, 0, *size).move_to(
+        midbottom=(tile.centerx, tile.bottom - round(tile.width * 0.03))
+    )
     radius = min(size[1] // 2, side)
     draw_rounded(surface, theme, ground, radius, colours.TAG, 225)
     for index, piece in enumerate(pieces):

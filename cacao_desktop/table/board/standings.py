@@ -130,8 +130,7 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
             at = x + row + (width - row) // 2, top + row // 2
             theme.text.draw(sign, str(workers), style, at, "center")
         if gold:
-            disc = pygame.Rect(0, 0, coin, coin)
-            disc.midbottom = x + width // 2, top + coin // 5
+            disc = pygame.Rect(0, 0, coin, coin).move_to(midbottom=(x + width // 2, top + coin // 5))
             pygame.draw.ellipse(sign, colours.OUTLINE, disc)
             pygame.draw.ellipse(sign, colours.GOLD, disc.inflate(-2, -2))
             number_style = style.in_colour(colours.GOLD_INK)

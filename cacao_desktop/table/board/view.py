@@ -160,9 +160,7 @@ class BoardView:
 
     def _last_badge(self, last: LastTile) -> pygame.Rect:
         side = max(14, round(self.camera.pitch * (0.3 if last.newest else 0.24)))
-        badge = pygame.Rect(0, 0, side, side)
-        badge.center = self.camera.tile_rect(last.cell).topright
-        return badge
+        return pygame.Rect(0, 0, side, side).move_to(center=self.camera.tile_rect(last.cell).topright)
 
     def _draw_last(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
         """Ring a tile of a seat's last turn in its colour, with its emblem at the outer corner of a worker tile."""

@@ -16,7 +16,7 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
-from cacao_desktop.table.modules.registry import views_in
+from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
@@ -39,28 +39,24 @@ class ActivatingMode(Mode):
         self._order = list(order_of_offers(self.state))
         offer = first_offer(self.state)
         self.edge = edge_of(self.state, offer)
-        self._use = offer.use
-        self._chooser = self._make_chooser()
-
-    @property
-    def use(self) -> Use:
+        self.use: Use = offer.use
         """How the edge in turn is to be used."""
-        return self._use
+        self._chooser = self._make_chooser()
 
     def _make_chooser(self) -> Chooser | None:
         if len(options_of(self.state, self.edge)) < 2:
             return None
-        return chooser_for(self.state, self.edge, self._use, self._choose)
+        return chooser_for(self.state, self.edge, self.use, self._choose)
 
     def _choose(self, use: Use) -> None:
-        self._use = use
+        self.use = use
         self._chooser = self._make_chooser()
         self.table.sound(Sound.PRESS)
         self.table.refresh()
 
     def _take_up(self, edge: Edge) -> None:
         self.edge = edge
-        self._use = first_offer(self.state, [edge]).use
+        self.use = first_offer(self.state, [edge]).use
         self._chooser = self._make_chooser()
         self.table.refresh()
 
@@ -87,7 +83,7 @@ class ActivatingMode(Mode):
     @property
     def heard(self) -> Heard:
         return Heard(
-            use_in_words(self.table.model, self.edge, self._use), options=map(self._first_use, self._edges)
+            use_in_words(self.table.model, self.edge, self.use), options=map(self._first_use, self._edges)
         )
 
     def _first_use(self, edge: Edge) -> str:
@@ -97,7 +93,7 @@ class ActivatingMode(Mode):
     @property
     def offered_cells(self) -> Mapping[Cell, str]:
         edges = {edge: self._first_use(edge) for edge in sorted(self._edges, key=self._row_and_column)}
-        edges[self.edge] = use_in_words(self.table.model, self.edge, self._use)
+        edges[self.edge] = use_in_words(self.table.model, self.edge, self.use)
         cells = {edge: self._mark(edge, EdgeState.LATER).jungle_cell for edge in edges}
         return {
             cell: in_sentences(edges[edge] for edge in edges if cells[edge] == cell)
@@ -107,11 +103,11 @@ class ActivatingMode(Mode):
     @property
     def primary_action(self) -> PrimaryAction:
         detail = _("or choose another edge on the board") if len(self._edges) > 1 else ""
-        return PrimaryAction(words(self.state, self.edge, self._use), self._use_edge, detail)
+        return PrimaryAction(words(self.state, self.edge, self.use), self._use_edge, detail)
 
     def _use_edge(self) -> None:
         x, y = self.state.rules.cell(self.edge.tile)
-        self.table.submit(Activate(self.seat, x, y, SIDES[self.edge.side], self._use))
+        self.table.submit(Activate(self.seat, x, y, SIDES[self.edge.side], self.use))
 
     def marks(self) -> BoardMarks:
         edges = [self._mark(edge, EdgeState.LATER) for edge in self._edges if edge != self.edge]
@@ -170,7 +166,7 @@ class ActivatingMode(Mode):
         if direction in (Direction.LEFT, Direction.RIGHT):
             options = options_of(self.state, self.edge)
             step = 1 if direction is Direction.RIGHT else -1
-            at = options.index(self._use) if self._use in options else len(options) - 1
+            at = options.index(self.use) if self.use in options else len(options) - 1
             self._choose(options[max(0, min(len(options) - 1, at + step))])
             return True
         in_order = sorted(self._edges, key=self._row_and_column)
@@ -195,7 +191,7 @@ Choose = Callable[[Use], None]
 def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Chooser:
     """Return the sheet in which a use of an edge is chosen; `use` is the one chosen so far."""
     chosen = edge_use(state, edge, use)
-    for view in views_in(state):
+    for view in views_of(state.rules.setup):
         found = view.choice(chosen, choose)
         if found is not None:
             return Chooser(*found)

@@ -120,7 +120,10 @@ class HoldingMode(Mode, Generic[Source]):
 
 
 class HeldTile(Generic[Source]):
-    """A tile with the pointer: pressed, dragged, let go, and shown over the board."""
+    """A tile with the pointer: pressed, dragged, let go, and shown over the board.
+
+    `cell` is the cell under the pointer, None over a panel.
+    """
 
     def __init__(self, mode: HoldingMode[Source]) -> None:
         self._mode, self._table = mode, mode.table
@@ -146,6 +149,7 @@ class HeldTile(Generic[Source]):
         self._pressed = source, position
 
     def grab(self, cell: Cell, position: Point) -> bool:
+        """The pointer went down on a cell; return whether the tile is there and can be dragged on."""
         source = self._mode.held
         if source is None or cell != self._mode.target:
             return False
@@ -216,9 +220,7 @@ class HeldTile(Generic[Source]):
 
     def _carried_at(self, position: Point) -> pygame.Rect:
         side = round(self._table.places.cell_place((0, 0)).width * _CARRIED_LARGER)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = position
-        return rect
+        return pygame.Rect(0, 0, side, side).move_to(center=position)
 
     # Showing.
 
@@ -231,8 +233,7 @@ class HeldTile(Generic[Source]):
         side = self.handles[0].measure(theme)[0]
         away = max(rect.width // 2, round(side * 1.15))
         for handle, x in zip(self.handles, (rect.centerx - away, rect.centerx + away), strict=True):
-            place = pygame.Rect(0, 0, side, side)
-            place.center = (x, rect.centery - away)
+            place = pygame.Rect(0, 0, side, side).move_to(center=(x, rect.centery - away))
             handle.place(place.clamp(view), theme)
             handle.enabled = tile.turns
 
@@ -242,12 +243,12 @@ class HeldTile(Generic[Source]):
         for handle, x in zip(
             self.handles, ((sheet.left + tile.left) // 2, (tile.right + sheet.right) // 2), strict=True
         ):
-            place = pygame.Rect(0, 0, side, side)
-            place.center = (x, tile.centery)
+            place = pygame.Rect(0, 0, side, side).move_to(center=(x, tile.centery))
             handle.place(place, theme)
             handle.enabled = self._mode.in_hand is not None and self._mode.in_hand.turns
 
     def place(self, theme: Theme) -> pygame.Rect | None:
+        """Return where the tile is over the board, None while none is."""
         target = self._mode.target
         if self._mode.in_hand is None:
             return None

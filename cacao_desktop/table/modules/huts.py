@@ -56,11 +56,6 @@ if TYPE_CHECKING:
     from cacao_desktop.table.motion.edge_moves import EdgeMoves
 
 
-def gain_by_the_end(state: GameState, seat: int, hut: str) -> int:
-    """Return the gold that building the hut now probably brings by the end of the game beside its cost."""
-    return round(hut_gain(state, seat, HUTS[hut], Prices.at(state, plain_weights())))
-
-
 _WIDEST: Final = 370
 
 
@@ -77,7 +72,7 @@ class HutCard(Card):
         self.affordable = self.chosen = take is not None
         self._count = count
         self.bonus = bonus_now(state, seat, hut)
-        self.by_the_end = gain_by_the_end(state, seat, hut)
+        self.by_the_end = round(hut_gain(state, seat, HUTS[hut], Prices.at(state, plain_weights())))
 
     @property
     def words(self) -> str:

@@ -13,7 +13,6 @@ from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.engine.actions import MakeChocolate, SellGoods, Use
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
 from cacao_desktop.engine.setup import Setup
-from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.table.decisions.chooser import Row, things_row
 from cacao_desktop.table.model import TableModel
@@ -135,8 +134,3 @@ VIEWS: Final[dict[str, ModuleView]] = {
 def views_of(setup: Setup) -> tuple[ModuleView, ...]:
     """Return the views of the modules of a game."""
     return tuple(view for view in VIEWS.values() if setup.has(view.id))
-
-
-def views_in(state: GameState) -> tuple[ModuleView, ...]:
-    """Return the views of the modules of the game that a state is of."""
-    return views_of(state.rules.setup)

@@ -32,9 +32,11 @@ class TablePlaces:
         return self._camera.tile_rect(cell)
 
     def hand_tile_place(self, index: int) -> pygame.Rect:
+        """Return where a tile of the hand lies."""
         return self._panels.widgets.hand.tiles[index].rect
 
     def sheet_place(self) -> pygame.Rect | None:
+        """Return where a tile in hand is shown large, None where badges and handles leave enough of it in sight."""
         if self._theme.metrics.text_scale < _LARGE_TEXT * self._theme.metrics.scale:
             return None
         supply = self._panels.widgets.supply.rect
@@ -58,6 +60,7 @@ class TablePlaces:
         return place if place.width else self._panels.widgets.supply.rect
 
     def pile_place(self) -> pygame.Rect:
+        """Return where the jungle pile lies."""
         widgets = self._panels.widgets
         return self._in_supply(widgets.pile.rect if widgets.pile.visible else widgets.supply.rect)
 

@@ -60,15 +60,16 @@ class Captions:
         for text in reversed(self._left):
             wide = min(room, theme.text.width(text, looks.TEXT))
             high = theme.text.paragraph_height(text, looks.TEXT, wide)
-            box = pygame.Rect(0, 0, wide + tx(28), high + tx(10))
-            box.midbottom = surface.get_width() // 2, foot
+            box = pygame.Rect(0, 0, wide + tx(28), high + tx(10)).move_to(
+                midbottom=(surface.get_width() // 2, foot)
+            )
             surface.blit(rounded(box.size, tx(8), colours.BLACK), box)
             inner = box.inflate(-tx(28), -tx(10))
             theme.text.draw_paragraph(surface, text, looks.TEXT, inner, "center")
             foot = box.top - tx(4)
 
 
-class CaptionedSounds:
+class CaptionedSounds(Sounds):
     """Sounds whose captions are shown, whether they can be heard or not."""
 
     def __init__(self, sounds: Sounds, captions: Captions) -> None:
@@ -81,24 +82,19 @@ class CaptionedSounds:
         self._sounds.play(sound, step=step, side=side)
 
     def play_music(self, music: Music | None) -> None:
-        """Play a piece in a loop, or none."""
         if music is not None and music is not self._music:
             self._captions.heard(music)
         self._music = music
         self._sounds.play_music(music)
 
     def set_mood(self, mood: Mood) -> None:
-        """Let the music follow the game."""
         self._sounds.set_mood(mood)
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Be as loud as the volumes say from now on."""
         self._sounds.set_volumes(volumes)
 
     def duck(self, ducked: bool) -> None:
-        """Be quieter while somebody speaks."""
         self._sounds.duck(ducked)
 
     def tick(self, seconds: float) -> None:
-        """Let time pass, for what comes and goes slowly."""
         self._sounds.tick(seconds)

@@ -99,8 +99,9 @@ def _petal(size: int, colour: int, turn: int) -> pygame.Surface:
     base = _COLOURS[colour]
     shade: Colour = (base[0] * 7 // 10, base[1] * 6 // 10, base[2] * 6 // 10)
     for colour_, grow in ((shade, 1.0), (base, 0.82)):
-        oval = pygame.Rect(0, 0, round(size * 3.4 * grow), round(size * 1.9 * face * grow))
-        oval.center = (size * 2, size * 2)
+        oval = pygame.Rect(0, 0, round(size * 3.4 * grow), round(size * 1.9 * face * grow)).move_to(
+            center=(size * 2, size * 2)
+        )
         pygame.draw.ellipse(large, colour_, oval)
     pygame.draw.line(large, shade, (size, size * 2), (size * 3, size * 2), max(1, size // 6))
     return pygame.transform.smoothscale(pygame.transform.rotate(large, 360 * turn / _TURNS), (size, size))

@@ -28,8 +28,9 @@ def clay_lamp(side: int) -> pygame.Surface:
     unit = side * 4 / 100
 
     def oval(colour: Colour, middle: tuple[float, float], size: tuple[float, float]) -> None:
-        rect = pygame.Rect(0, 0, round(size[0] * unit), round(size[1] * unit))
-        rect.center = (round(middle[0] * unit), round(middle[1] * unit))
+        rect = pygame.Rect(0, 0, round(size[0] * unit), round(size[1] * unit)).move_to(
+            center=(round(middle[0] * unit), round(middle[1] * unit))
+        )
         pygame.draw.ellipse(large, colour, rect)
 
     oval(

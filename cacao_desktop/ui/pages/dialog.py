@@ -78,8 +78,7 @@ class Dialog(PageScene):
         room = inner.width - metrics.tx(40)
         above = sum(widget.measure(self.theme, room)[1] + gap for widget in content) + metrics.tx(10)
         height = min(above + below + 2 * padding + gap, size[1] - metrics.px(24))
-        panel = pygame.Rect(0, 0, width, height)
-        panel.center = (size[0] // 2, size[1] // 2)
+        panel = pygame.Rect(0, 0, width, height).move_to(center=(size[0] // 2, size[1] // 2))
         self._panel.place(panel, self.theme)
         view = pygame.Rect(
             panel.x + padding - metrics.tx(10), panel.y + padding - metrics.tx(10),

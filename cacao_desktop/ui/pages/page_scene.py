@@ -120,8 +120,9 @@ class SheetScene(PageScene):
         tx = self.theme.metrics.tx
         width = min(tx(self.widest), size[0] - tx(24))
         probe = pygame.Rect(0, 0, width - tx(64), 10)
-        panel = pygame.Rect(0, 0, width, min(self.arrange(probe) + tx(60), size[1] - tx(16)))
-        panel.center = size[0] // 2, size[1] // 2
+        panel = pygame.Rect(0, 0, width, min(self.arrange(probe) + tx(60), size[1] - tx(16))).move_to(
+            center=(size[0] // 2, size[1] // 2)
+        )
         self._panel.place(panel, self.theme)
         self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
         height = self.arrange(self._scroll.content_rect(self.theme))

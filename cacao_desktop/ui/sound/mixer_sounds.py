@@ -18,7 +18,6 @@ from cacao_desktop.ui.sound.sounds import (
     Mood,
     Music,
     Piece,
-    SilentSounds,
     Sound,
     Sounds,
     Volumes,
@@ -146,7 +145,7 @@ _PIECE_SECONDS: Final = 210.0
 """Seconds after which another piece follows at the table."""
 
 
-class MixerSounds:
+class MixerSounds(Sounds):
     """Sounds from the ogg files of a folder, each loaded when first played; `rng` chooses takes and pieces."""
 
     def __init__(self, folder: Path, rng: random.Random) -> None:
@@ -240,7 +239,6 @@ class MixerSounds:
             self._layered.begin(piece)
 
     def set_mood(self, mood: Mood) -> None:
-        """Let the layers of the music and the jungle follow the game."""
         self._mood = mood
         self._layered.follow(mood)
         self._play_ambience()
@@ -286,7 +284,6 @@ class MixerSounds:
     # Volumes.
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Be as loud as the volumes say from now on."""
         was_mono, self._volumes = self._volumes.mono, volumes
         if was_mono != volumes.mono:
             self._reopen()
@@ -307,7 +304,6 @@ class MixerSounds:
         self.play_music(music)
 
     def duck(self, ducked: bool) -> None:
-        """Be quieter while somebody speaks."""
         level = _DUCKED if ducked else 1.0
         if level != self._ducked:
             self._ducked = level
@@ -328,10 +324,10 @@ def open_mixer(*, mono: bool) -> None:
 def open_sounds(folder: Path | None, rng: random.Random) -> Sounds:
     """Return the sounds of a folder, or silence when there is no folder or no device."""
     if folder is None:
-        return SilentSounds()
+        return Sounds()
     try:
         open_mixer(mono=False)
     except pygame.error as error:
         _LOG.warning("no sound: %s", error)
-        return SilentSounds()
+        return Sounds()
     return MixerSounds(folder, rng)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
 
 
 class Sound(Enum):
@@ -100,8 +99,8 @@ class Mood:
     night: bool = False
 
 
-class Sounds(Protocol):
-    """Plays sounds and music."""
+class Sounds:
+    """Plays sounds and music; as it is here, where there is no device to play them, nothing is heard."""
 
     def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
         """Play a sound; nothing is heard where it has no file.
@@ -109,34 +108,17 @@ class Sounds(Protocol):
         Without a `step` one of its takes is chosen; `side` goes from -1 at the left to 1 at the right.
         """
 
-    def play_music(self, music: Music | None) -> None: ...
-
-    def set_mood(self, mood: Mood) -> None: ...
-
-    def set_volumes(self, volumes: Volumes) -> None: ...
-
-    def duck(self, ducked: bool) -> None: ...
-
-    def tick(self, seconds: float) -> None: ...
-
-
-class SilentSounds:
-    """Sounds where there is no device to play them."""
-
-    def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
-        """Play nothing."""
-
     def play_music(self, music: Music | None) -> None:
-        """Play nothing."""
+        """Play a piece in a loop, or none."""
 
     def set_mood(self, mood: Mood) -> None:
-        """Nothing to follow."""
+        """Let music and jungle follow the game."""
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Nothing to set."""
+        """Be as loud as the volumes say from now on."""
 
     def duck(self, ducked: bool) -> None:
-        """Nothing to turn down."""
+        """Be quieter while somebody speaks."""
 
     def tick(self, seconds: float) -> None:
-        """Nothing changes."""
+        """Let time pass, for what comes and goes slowly."""

@@ -136,8 +136,9 @@ class LetterBoard(PageScene):
         tx = self.theme.metrics.tx
         edge, width = tx(14), min(tx(_WIDTH), size[0] - tx(12))
         needed = self._arrange(pygame.Rect(0, 0, width - 2 * edge - tx(20), 0)) + 2 * edge + tx(4)
-        panel = pygame.Rect(0, 0, width, min(needed, size[1] - tx(12)))
-        panel.midbottom = (size[0] // 2, size[1] - tx(6))
+        panel = pygame.Rect(0, 0, width, min(needed, size[1] - tx(12))).move_to(
+            midbottom=(size[0] // 2, size[1] - tx(6))
+        )
         self._panel.place(panel, self.theme)
         self._scroll.place(panel.inflate(-2 * edge + tx(20), -2 * edge + tx(20)), self.theme)
         place = self._scroll.content_rect(self.theme)
