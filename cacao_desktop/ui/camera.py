@@ -43,7 +43,8 @@ class Camera:
         self._smallest = smallest
         self.pitch = 86.0
         self._middle = (0.0, 0.0)
-        self._view = pygame.Rect(0, 0, 1, 1)
+        self.view = pygame.Rect(0, 0, 1, 1)
+        """The part of the window that no panel covers."""
         self._corner = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -57,11 +58,6 @@ class Camera:
         x, y = self._origin()
         return round(self.pitch, 3), round(x, 2), round(y, 2)
 
-    @property
-    def view(self) -> pygame.Rect:
-        """The part of the window that no panel covers."""
-        return self._view
-
     def set_view(self, view: pygame.Rect, corner: pygame.Rect | None = None, *, still: bool = False) -> None:
         """Look through the part of the window that no panel covers; the middle of the picture stays in its middle.
 
@@ -69,15 +65,15 @@ class Camera:
         `still` leaves every cell where it is in the window instead, as a panel has come or gone at a side.
         """
         if still:
-            dx, dy = view.centerx - self._view.centerx, view.centery - self._view.centery
+            dx, dy = view.centerx - self.view.centerx, view.centery - self.view.centery
             self.pan(-dx, -dy)
-        self._view = pygame.Rect(view)
-        self._corner = self._view.clip(corner) if corner is not None else pygame.Rect(0, 0, 0, 0)
+        self.view = pygame.Rect(view)
+        self._corner = self.view.clip(corner) if corner is not None else pygame.Rect(0, 0, 0, 0)
 
     def _origin(self) -> tuple[float, float]:
         """Return where the middle of cell (0, 0) is in the window."""
-        x = self._view.centerx - self._middle[0] * self.pitch
-        y = self._view.centery - self._middle[1] * self.pitch
+        x = self.view.centerx - self._middle[0] * self.pitch
+        y = self.view.centery - self._middle[1] * self.pitch
         return x, y
 
     def centre(self, cell: tuple[float, float]) -> Point:
@@ -142,10 +138,10 @@ class Camera:
         moved = Look(look.pitch, look.x - hidden / look.pitch, look.y)
         if self.would_show(moved, (*cells, *also)):
             return moved
-        view, beside = self._view, self._corner.width
-        self._view = pygame.Rect(view.x + beside, view.y, max(1, view.width - beside), view.height)
+        view, beside = self.view, self._corner.width
+        self.view = pygame.Rect(view.x + beside, view.y, max(1, view.width - beside), view.height)
         look = self._fit(cells, margin, largest, also, narrow_margin)
-        self._view = view
+        self.view = view
         return Look(look.pitch, look.x - beside / 2 / look.pitch, look.y)
 
     def _hidden(self, look: Look, cells: Iterable[Cell]) -> int:
@@ -171,7 +167,7 @@ class Camera:
         half = TILE_SHARE / 2
         left, top = (min(cell[axis] - half - reach[axis] for cell, reach in boxes) for axis in (0, 1))
         right, bottom = (max(cell[axis] + half + reach[axis] for cell, reach in boxes) for axis in (0, 1))
-        pitch = min(self._view.width / (right - left), self._view.height / (bottom - top), largest)
+        pitch = min(self.view.width / (right - left), self.view.height / (bottom - top), largest)
         pitch = min(_LARGEST_PITCH, max(self._smallest, pitch))
         return Look(pitch, (left + right) / 2, (top + bottom) / 2)
 
@@ -179,7 +175,7 @@ class Camera:
         """Return the nearest look that shows all these cells; the pitch is kept where it has room for them."""
         look = self.fitting(cells, (0.0, 0.0), self.pitch)
         columns, rows = zip(*cells, strict=True)
-        half = self._view.width / look.pitch / 2, self._view.height / look.pitch / 2
+        half = self.view.width / look.pitch / 2, self.view.height / look.pitch / 2
         middle = [
             min(max(now, max(places) + 0.5 - reach), min(places) - 0.5 + reach)
             for now, places, reach in zip(self._middle, (columns, rows), half, strict=True)
@@ -188,27 +184,25 @@ class Camera:
 
     def beside(self, cell: Cell, hidden: pygame.Rect) -> Look:
         """Return the look at the same pitch that has a cell in the middle of what a hidden part leaves of the view."""
-        left = pygame.Rect(
-            self._view.x, self._view.y, max(0, hidden.left - self._view.left), self._view.height
-        )
+        left = pygame.Rect(self.view.x, self.view.y, max(0, hidden.left - self.view.left), self.view.height)
         right = pygame.Rect(
-            hidden.right, self._view.y, max(0, self._view.right - hidden.right), self._view.height
+            hidden.right, self.view.y, max(0, self.view.right - hidden.right), self.view.height
         )
-        free = max(left, right, key=lambda part: part.width) if hidden.colliderect(self._view) else self._view
+        free = max(left, right, key=lambda part: part.width) if hidden.colliderect(self.view) else self.view
         off = (
-            (free.centerx - self._view.centerx) / self.pitch,
-            (free.centery - self._view.centery) / self.pitch,
+            (free.centerx - self.view.centerx) / self.pitch,
+            (free.centery - self.view.centery) / self.pitch,
         )
         return Look(self.pitch, cell[0] - off[0], cell[1] - off[1])
 
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Return whether all these cells are in the view, and none of them below its corner."""
         places = [self.tile_rect(cell) for cell in cells]
-        return all(self._view.contains(place) for place in places) and self._corner.collidelist(places) < 0
+        return all(self.view.contains(place) for place in places) and self._corner.collidelist(places) < 0
 
     def meets(self, cells: Iterable[Cell]) -> bool:
         """Return whether the middle of any of these cells is in the view."""
-        return any(self._view.collidepoint(self.centre(cell)) for cell in cells)
+        return any(self.view.collidepoint(self.centre(cell)) for cell in cells)
 
     def would_show(self, look: Look, cells: Iterable[Cell]) -> bool:
         """Return whether all these cells were in the view if it was looked at in this way."""

@@ -168,5 +168,5 @@ class Theme:
         """
         scale = self.metrics.text_scale
         chosen = PLAIN.get(paint, paint) if self.light.flat else paint
-        key: Hashable = (chosen.__module__, chosen.__qualname__, size, scale, args, tuple(kwargs.items()))
+        key: Hashable = (chosen, size, scale, args, tuple(kwargs.items()))
         return self.cache.get(key, lambda: chosen(self._panels, size, scale, *args, **kwargs))

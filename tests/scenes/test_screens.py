@@ -26,7 +26,8 @@ from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.records import record_of
 from cacao_desktop.storage.settings import Settings, TimeOfDay
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui.pages.callout import Callout, CalloutChoice
+from cacao_desktop.ui.pages.callout import Callout
+from cacao_desktop.ui.pages.dialog import DialogChoice
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -95,8 +96,8 @@ def _damaged_save(context: GameContext) -> None:
 
 def _refused_module(context: GameContext) -> None:
     ways = [
-        CalloutChoice("Without Chocolate", lambda: None, "minus"),
-        CalloutChoice("Big Game", lambda: None),
+        DialogChoice("Without Chocolate", lambda: None, "minus"),
+        DialogChoice("Big Game", lambda: None),
     ]
     text = "Volcanoes replace the gold mines, but they are no longer in the game."
     about = pygame.Rect(context.theme.metrics.width // 2, context.theme.metrics.height // 2, 60, 60)

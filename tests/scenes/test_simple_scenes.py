@@ -25,7 +25,8 @@ from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Confirm
-from cacao_desktop.ui.pages.callout import Callout, CalloutChoice
+from cacao_desktop.ui.pages.callout import Callout
+from cacao_desktop.ui.pages.dialog import DialogChoice
 from cacao_desktop.ui.scene import Scene
 from tests.scenes.shelf import Shelf
 from tests.table.table_player import match_in_progress, new_match
@@ -50,8 +51,8 @@ def recorded(context: GameContext) -> Scene:
 
 def refused_module(context: GameContext) -> Scene:
     ways = [
-        CalloutChoice("Without Chocolate", lambda: None, "minus"),
-        CalloutChoice("Big Game", lambda: None),
+        DialogChoice("Without Chocolate", lambda: None, "minus"),
+        DialogChoice("Big Game", lambda: None),
     ]
     text = "Volcanoes replace the gold mines, but another module has already replaced them."
     about = pygame.Rect(context.theme.metrics.width // 2, context.theme.metrics.height // 2, 60, 60)

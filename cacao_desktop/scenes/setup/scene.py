@@ -24,7 +24,8 @@ from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.pages.callout import Callout, CalloutChoice
+from cacao_desktop.ui.pages.callout import Callout
+from cacao_desktop.ui.pages.dialog import DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets.buttons import BigButton, Button
@@ -176,11 +177,11 @@ class SetupScene(HeadedScene):
             sentence(problem),
             [
                 *(
-                    CalloutChoice(text, partial(self._change, self.choices.take, fix.setup), icon)
+                    DialogChoice(text, partial(self._change, self.choices.take, fix.setup), icon)
                     for fix in fixes
                     for text, icon in [fix.in_words(exchanging=not self.choices.add_without_exchange)]
                 ),
-                CalloutChoice(_("Book of rules"), read, "book"),
+                DialogChoice(_("Book of rules"), read, "book"),
             ],
             pictures=[partial(module_picture, self.theme, self._art, name) for name in shown],
         )

@@ -91,20 +91,16 @@ class LivingBoard:
 
     def __init__(self, frames: LivingFrames) -> None:
         self._frames = frames
-        self._tiles: list[LivingTile] = []
-        self._light = DAYLIGHT
-
-    @property
-    def tiles(self) -> list[LivingTile]:
+        self.tiles: list[LivingTile] = []
         """The tiles that can move where they lie."""
-        return self._tiles
+        self._light = DAYLIGHT
 
     def restart(self, layer: pygame.Surface, tiles: Iterable[LivingTile], light: Light) -> None:
         """The layer has been painted with still tiles: let these go on on it as they were."""
-        before = {tile.cell: (tile.painting, tile.shown) for tile in self._tiles}
+        before = {tile.cell: (tile.painting, tile.shown) for tile in self.tiles}
         self._light = light
-        self._tiles = list(tiles)
-        for tile in self._tiles:
+        self.tiles = list(tiles)
+        for tile in self.tiles:
             painting, shown = before.get(tile.cell, (None, STILL))
             part = (
                 self._frames.find(tile.painting, tile.size, shown, self._light)
@@ -117,13 +113,13 @@ class LivingBoard:
 
     def join(self, tiles: Iterable[LivingTile]) -> None:
         """These have been laid on the layer, still."""
-        self._tiles.extend(tiles)
+        self.tiles.extend(tiles)
 
     def beat(self, count: int, layer: pygame.Surface) -> list[pygame.Rect]:
         """Move on the layer what moves in the beat with this number; return where."""
         makes = _MADE_IN_A_BEAT
         changed = []
-        for tile in self._tiles:
+        for tile in self.tiles:
             frame = tile.frame_at(count)
             if frame == tile.shown:
                 continue
@@ -139,7 +135,7 @@ class LivingBoard:
 
     def settle(self, layer: pygame.Surface) -> bool:
         """Have all tiles on the layer come to rest; return whether one of them had not."""
-        restless = [tile for tile in self._tiles if tile.shown != STILL]
+        restless = [tile for tile in self.tiles if tile.shown != STILL]
         for tile in restless:
             tile.shown = STILL
             still = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)

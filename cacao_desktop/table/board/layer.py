@@ -76,25 +76,21 @@ class BoardLayer:
         """Cells where the player looks at the tile that was overbuilt."""
         self.living = LivingBoard(LivingFrames(model.art, theme.cache))
         self._fireflies = Fireflies(random.Random(11))
-        self._picture: pygame.Surface | None = None
+        self.picture: pygame.Surface | None = None
+        """The board as it was last painted, None before the first time."""
         self._outlook: object = None
         self._version = -1
         self._painted: dict[Cell, Content] = {}
 
-    @property
-    def picture(self) -> pygame.Surface | None:
-        """The board as it was last painted, None before the first time."""
-        return self._picture
-
     def prepare(self, size: tuple[int, int]) -> None:
         """Bring the picture up to date for a window of `size` pixels."""
         outlook = size, self._theme.light, self._camera.placing, frozenset(self.uncovered)
-        if self._picture is None or self._picture.get_size() != size:
-            self._picture = pygame.Surface(size, 0, 32)
+        if self.picture is None or self.picture.get_size() != size:
+            self.picture = pygame.Surface(size, 0, 32)
         if self._outlook != outlook or self._version != self._model.shown.version:
             content = self._content()
-            if self._outlook != outlook or not self._lay_new(self._picture, content):
-                self._paint(self._picture)
+            if self._outlook != outlook or not self._lay_new(self.picture, content):
+                self._paint(self.picture)
             self._outlook, self._version, self._painted = outlook, self._model.shown.version, content
 
     def _content(self) -> dict[Cell, Content]:
@@ -122,13 +118,13 @@ class BoardLayer:
 
     def beat(self, count: int) -> list[pygame.Rect]:
         """Move on the picture what lives on the board; return where."""
-        if self._picture is None:
+        if self.picture is None:
             return []
-        return self.living.beat(count, self._picture) + self._fireflies.beat(count, self._picture)
+        return self.living.beat(count, self.picture) + self._fireflies.beat(count, self.picture)
 
     def settle(self) -> bool:
         """Have everything come to rest; return whether anything had not."""
-        return self._picture is not None and self.living.settle(self._picture)
+        return self.picture is not None and self.living.settle(self.picture)
 
     @property
     def living_places(self) -> list[pygame.Rect]:

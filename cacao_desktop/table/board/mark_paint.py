@@ -99,10 +99,3 @@ def _dashed(size: int, width: int, colour: colours.Colour) -> pygame.Surface:
         frame.fill((0, 0, 0, 0), (0, start, size // 12 + 2, step // 2))
         frame.fill((0, 0, 0, 0), (size - size // 12 - 2, start, size // 12 + 2, step // 2))
     return frame
-
-
-def veil(size: tuple[int, int]) -> pygame.Surface:
-    """Return what darkens the board around the edges that act."""
-    dark = pygame.Surface(size, pygame.SRCALPHA)
-    dark.fill((14, 8, 4, 105))
-    return dark

@@ -18,7 +18,6 @@ from cacao_desktop.table.board.mark_paint import (
     paint_tag,
     refused_cell,
     target_cell,
-    veil,
 )
 from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile
 from cacao_desktop.table.board.standings import TempleView
@@ -29,6 +28,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.ambient.bird import Bird
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
+from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.layout import without_overlap
 from cacao_desktop.words.module_words import Tag
@@ -91,7 +91,9 @@ class BoardView:
     def _draw_dimmed(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
         """Darken all but the bright tiles."""
         size = surface.get_size()
-        surface.blit(theme.cache.get(("board veil", size), partial(veil, size)), (0, 0))
+        surface.blit(
+            theme.cache.get(("board veil", size), partial(rounded, size, 0, (14, 8, 4), 105)), (0, 0)
+        )
         lit = [cell for cell in marks.bright if cell in self.model.shown.tiles]
         for cell in lit:
             self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])

@@ -81,8 +81,8 @@ class Bubble:
             box = pygame.Rect(padding + icon, 0, width, size[1])
             theme.text.draw_paragraph(bubble, text, style, box, middle=True)
             if more:
-                sign = theme.icons.get("info", metrics.tx(_MORE), colours.REASON_HEM)
-                bubble.blit(sign, sign.get_rect(midright=(size[0] - padding, size[1] // 2)))
+                at, colour = (size[0] - padding, size[1] // 2), colours.REASON_HEM
+                theme.icons.draw(bubble, "info", metrics.tx(_MORE), at, "midright", colour=colour)
             return bubble
 
         return theme.cache.get(("bubble", text, locked, more, size), paint)

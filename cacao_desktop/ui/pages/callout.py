@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import pygame
@@ -13,26 +11,17 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Intention, PointerPressed
 from cacao_desktop.ui.pages.bubble import bubble_place
+from cacao_desktop.ui.pages.dialog import DialogChoice
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
 
 _WIDTH: Final = 400
 Painter = Callable[[int], pygame.Surface]
-
-
-@dataclass(frozen=True, slots=True)
-class CalloutChoice:
-    """One thing to do; `action` follows after the callout has closed."""
-
-    text: str
-    action: Callable[[], None]
-    icon: str = ""
 
 
 class Callout(PageScene):
@@ -49,7 +38,7 @@ class Callout(PageScene):
         about: Callable[[], pygame.Rect],
         title: str,
         text: str,
-        choices: Sequence[CalloutChoice] = (),
+        choices: Sequence[DialogChoice] = (),
         *,
         pictures: Sequence[Painter] = (),
         rows: Sequence[Widget] = (),
@@ -61,7 +50,8 @@ class Callout(PageScene):
         self._text = Label(text, looks.REASON_TEXT)
         self._rows = list(rows)
         self._scroll = ScrollArea()
-        self._buttons: list[Widget] = [self._button(choice) for choice in choices]
+        style = looks.BUTTON.sized(18)
+        self._buttons: list[Widget] = [choice.button(self.close, style) for choice in choices]
         self._box = pygame.Rect(0, 0, 0, 0)
         self.page.set_widgets([self._scroll])
         self.page.on_cancel = self.close
@@ -72,14 +62,6 @@ class Callout(PageScene):
         self._scroll.widgets = [*self._rows, *self._buttons]
         self.page.focus_on(first)
         self.page.default = first
-
-    def _button(self, choice: CalloutChoice) -> Button:
-        return Button(
-            choice.text,
-            partial(self.close_for, choice.action),
-            icon=choice.icon,
-            style=looks.BUTTON.sized(18),
-        )
 
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx

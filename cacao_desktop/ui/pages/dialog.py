@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import pygame
 
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.pages.page_scene import PageScene, veil
+from cacao_desktop.ui.pages.page_scene import VeiledScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column, flow
@@ -29,14 +29,21 @@ class DialogChoice:
     action: Callable[[], None] = lambda: None
     icon: str = ""
 
+    def button(self, close: Callable[[], None], style: TextStyle = looks.BUTTON) -> Button:
+        """Return a button that closes the dialog and takes this answer."""
 
-class Dialog(PageScene):
+        def take() -> None:
+            close()
+            self.action()
+
+        return Button(self.text, take, icon=self.icon, style=style)
+
+
+class Dialog(VeiledScene):
     """A sheet of parchment with a question. Escape takes the last choice, which should be the harmless one.
 
     `extra` widgets (a text field) come between text and buttons; Enter takes the choice `default`, by its index.
     """
-
-    overlay = True
 
     def __init__(
         self,
@@ -54,7 +61,7 @@ class Dialog(PageScene):
         self._text = Label(text, looks.TEXT_INK)
         self._extra = list(extra)
         self._scroll = ScrollArea()
-        self._buttons = [self._button(choice) for choice in choices]
+        self._buttons = [choice.button(self.close) for choice in choices]
         self.page.set_widgets([self._panel, self._scroll, *self._buttons])
         self.page.on_cancel = self._buttons[-1].action
         self.page.default = self._buttons[default]
@@ -64,9 +71,6 @@ class Dialog(PageScene):
     def spoken(self) -> str:
         focus = self.page.focus.spoken if self.page.focus is not None else ""
         return ". ".join(part for part in (self._title.text, self._text.text, focus) if part)
-
-    def _button(self, choice: DialogChoice) -> Button:
-        return Button(choice.text, partial(self.close_for, choice.action), icon=choice.icon)
 
     def layout(self, size: tuple[int, int]) -> None:
         metrics = self.theme.metrics
@@ -89,7 +93,3 @@ class Dialog(PageScene):
         self._scroll.set_content(content, used)
         buttons = pygame.Rect(panel.x + padding, panel.bottom - padding - below, inner.width, below)
         flow(self._buttons, buttons, self.theme, gap)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(veil(self.theme, surface.get_size()), (0, 0))
-        self.page.draw(surface, self.theme)

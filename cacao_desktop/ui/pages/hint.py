@@ -34,7 +34,7 @@ class Hint:
 
     def __init__(self, explains: Explains | None = None) -> None:
         self._explains = explains
-        self._explainer = Explainer[Widget](_DELAY)
+        self.explainer = Explainer[Widget](_DELAY)
         self._reason_time = 0.0
         self._pointer: Point = (-1, -1)
 
@@ -42,9 +42,9 @@ class Hint:
 
     def move(self, position: Point) -> None:
         self._pointer = position
-        left = self._explainer.left
+        left = self.explainer.left
         if left is not None and not self._on_the_way(left):
-            self._explainer.leave()
+            self.explainer.leave()
 
     def ask_about_part(self, pointed_at: Widget | None) -> None:
         """Ask the book about the part of a widget on which the pointer is."""
@@ -53,8 +53,8 @@ class Hint:
 
     def point_at(self, widget: Widget | None) -> None:
         """The pointer is on another widget now, or on none."""
-        before = self._explainer.pointed_at
-        self._explainer.point_at(widget, to_the_icon=before is not None and self._on_the_way(before))
+        before = self.explainer.pointed_at
+        self.explainer.point_at(widget, to_the_icon=before is not None and self._on_the_way(before))
         self._reason_time = 0.0
 
     def _on_the_way(self, widget: Widget) -> bool:
@@ -65,41 +65,24 @@ class Hint:
             self._bubble(self._explains.theme, widget).way(self._explains.theme).collidepoint(self._pointer)
         )
 
-    def put_away(self) -> None:
-        """The widget was pressed: what it does is no longer a question until the pointer comes again."""
-        self._explainer.put_away()
-
     def tell_reason(self) -> None:
         """A press was refused: show at once why."""
         self._reason_time = _REASON_SHOWN
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether the hint appears or goes away."""
-        left, changed = self._explainer.left, False
+        left, changed = self.explainer.left, False
         if self._reason_time > 0:
             self._reason_time -= seconds
             changed = self._reason_time <= 0
         at_the_icon = left is not None and self._icon(left).collidepoint(self._pointer)
-        return self._explainer.update(seconds, at_the_icon=at_the_icon) or changed
+        return self.explainer.update(seconds, at_the_icon=at_the_icon) or changed
 
     # The book.
 
-    @property
-    def is_pinned(self) -> bool:
-        """Whether a hint stays until the next thing happens."""
-        return self._explainer.pinned is not None
-
-    def pin(self, widget: Widget) -> None:
-        """Keep the hint of a widget until the next thing happens."""
-        self._explainer.pin(widget)
-
-    def let_go(self) -> bool:
-        """Pin nothing any more; return whether something was."""
-        return self._explainer.let_go()
-
     def keeps(self, widgets: Collection[int]) -> bool:
         """Tell whether what is pinned, or was just left, is among the ids of widgets."""
-        kept = (self._explainer.pinned, self._explainer.left)
+        kept = (self.explainer.pinned, self.explainer.left)
         return all(widget is None or id(widget) in widgets for widget in kept)
 
     def _leads_on(self, widget: Widget) -> bool:
@@ -109,7 +92,7 @@ class Hint:
         """Open the book at what it says about a widget; return whether it says anything."""
         if self._explains is None or widget is None or not widget.topic:
             return False
-        self.let_go()
+        self.explainer.let_go()
         self._explains.open(widget.topic)
         return True
 
@@ -119,7 +102,7 @@ class Hint:
         if widget is None or self._explains is None or not self._leads_on(widget):
             return False
         bubble, theme = self._bubble(self._explains.theme, widget), self._explains.theme
-        place = bubble.box(theme) if widget is self._explainer.pinned else bubble.icon(theme)
+        place = bubble.box(theme) if widget is self.explainer.pinned else bubble.icon(theme)
         return place.collidepoint(position) and self.read_on(widget)
 
     def _icon(self, widget: Widget) -> pygame.Rect:
@@ -147,7 +130,7 @@ class Hint:
 
     def _shown(self, focus: Widget | None) -> Widget | None:
         """Return the widget whose hint is shown."""
-        explainer = self._explainer
+        explainer = self.explainer
         refused = explainer.pointed_at if self._reason_time > 0 and explainer.pinned is None else None
         widget = refused or explainer.shown or focus
         if widget is explainer.rested_on and widget is not None and not widget.hint:

@@ -35,7 +35,7 @@ class Page(PageCore):
 
     @property
     def explains_now(self) -> bool:
-        return self.hint.is_pinned
+        return self.hint.explainer.pinned is not None
 
     @property
     def wants_text(self) -> bool:
@@ -54,7 +54,7 @@ class Page(PageCore):
         if self.focus is not None and id(self.focus) not in kept:
             self.focus_on(None)
         if not self.hint.keeps(kept):
-            self.hint.let_go()
+            self.hint.explainer.let_go()
         self._pointer.keep_to(kept)
 
     def handle(self, intention: Intention) -> bool:

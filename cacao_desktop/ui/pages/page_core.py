@@ -84,7 +84,7 @@ class PageCore:
         """Do what a widget does, as it was pressed."""
         if widget.focusable and self.sounds is not None:
             self.sounds.play(Sound.PRESS)
-        self.hint.put_away()
+        self.hint.explainer.put_away()
         self.activated = widget
         widget.activate()
 

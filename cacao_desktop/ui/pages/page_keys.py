@@ -43,7 +43,7 @@ class PageKeys:
         """Do what a key wants; return whether it was used."""
         if isinstance(intention, Explain):
             return self._explain()
-        if self._page.hint.let_go() and isinstance(intention, Cancel):
+        if self._page.hint.explainer.let_go() and isinstance(intention, Cancel):
             return True
         match intention:
             case NextFocus() | PreviousFocus():
@@ -163,9 +163,10 @@ class PageKeys:
         widget = self._page.focus_shown or self._pointer.over
         if widget is None or not (widget.hint or widget.topic):
             return False
-        if self._page.hint.is_pinned or not widget.hint:
-            return self._page.hint.read_on(widget) or self._page.hint.let_go()
-        self._page.hint.pin(widget)
+        hint = self._page.hint
+        if hint.explainer.pinned is not None or not widget.hint:
+            return hint.read_on(widget) or hint.explainer.let_go()
+        hint.explainer.pin(widget)
         more = _("Once more for more about it.") if widget.topic else ""
         self._page.say(in_sentences((widget.hint, more)))
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
 
 import pygame
 
@@ -48,7 +49,7 @@ class PagePointer:
                 hint = self._page.hint
                 if hint.press(position, self._page.focus_shown):
                     return True
-                hint.let_go()
+                hint.explainer.let_go()
                 return self._press(position)
             case PointerReleased(position=position, button=MouseButton.LEFT):
                 return self._release(position)
@@ -149,7 +150,7 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
     """Return the widget nearest in a direction; being in line counts for more than being near."""
     dx, dy = direction.value
     start = own.rect
-    best: tuple[float, Widget] | None = None
+    found: list[tuple[float, Widget]] = []
     for stop in stops:
         if stop is own:
             continue
@@ -157,10 +158,8 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
         aside = _gap(start, stop.rect, dx)
         if along <= 0 or aside > along * 3 or (aside and not _beyond(start, stop.rect, direction)):
             continue
-        distance = along + aside * 2.5
-        if best is None or distance < best[0]:
-            best = (distance, stop)
-    return best[1] if best else None
+        found.append((along + aside * 2.5, stop))
+    return min(found, key=itemgetter(0))[1] if found else None
 
 
 def _gap(first: pygame.Rect, second: pygame.Rect, dx: int) -> int:

@@ -16,8 +16,8 @@ from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
+from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column, row
@@ -84,24 +84,24 @@ class PageScene(Scene):
         action(*arguments)
 
 
-def veil(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Return what darkens the scene below a sheet."""
-    return theme.cache.get(("veil", size), lambda: _veil(size))
+class VeiledScene(PageScene):
+    """A page over the scene below, which is darkened."""
+
+    overlay = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        size = surface.get_size()
+        veil = self.theme.cache.get(("veil", size), lambda: rounded(size, 0, (12, 7, 3), 150))
+        surface.blit(veil, (0, 0))
+        self.page.draw(surface, self.theme)
 
 
-def _veil(size: tuple[int, int]) -> pygame.Surface:
-    dark = pygame.Surface(size, pygame.SRCALPHA)
-    dark.fill((12, 7, 3, 150))
-    return dark
-
-
-class SheetScene(PageScene):
+class SheetScene(VeiledScene):
     """A wooden sheet over the scene below, of at most `widest` design pixels, whose widgets scroll where they must.
 
     A subclass hands its widgets to `show` in `build` and lays them in `arrange`.
     """
 
-    overlay = True
     widest: ClassVar[float] = 440
 
     def show(self, widgets: Sequence[Widget], default: Widget, leave: Callable[[], None]) -> None:
@@ -127,10 +127,6 @@ class SheetScene(PageScene):
         self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
         height = self.arrange(self._scroll.content_rect(self.theme))
         self._scroll.set_content(self._scroll.widgets, height)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(veil(self.theme, surface.get_size()), (0, 0))
-        self.page.draw(surface, self.theme)
 
 
 _WIDEST: Final = 1160

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui.paint.shapes import alpha_gradient, blank, multiply_opacity
+from cacao_desktop.ui.paint.shapes import alpha_gradient, blank
 
 _PAINTED_AT: Final = 2.0
 """The scale that the pictures are painted for, so that they stay sharp up to there."""
@@ -77,7 +77,7 @@ def _shortened(picture: pygame.Surface, width: int, corner: int, blend: int) -> 
     end = picture.subsurface((own - width + half - reach, 0, width - half + reach, height)).copy()
     if reach:
         ramp = alpha_gradient((height, 2 * reach), [(0.0, (255, 255, 255, 0)), (1.0, (255, 255, 255, 255))])
-        multiply_opacity(end, pygame.transform.rotate(ramp, 90))
+        end.blit(pygame.transform.rotate(ramp, 90), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     else:
         short.fill((0, 0, 0, 0), (half, 0, width - half, height))
     short.blit(end, (half - reach, 0))

@@ -1,12 +1,12 @@
 """The same materials without any texture, for a high contrast: flat grounds with thick borders.
 
-Each function stands in for the one of the same name in `materials` and takes what that takes.
+Each function stands in for one of `materials` and takes what that takes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pygame
 
@@ -17,9 +17,13 @@ from cacao_desktop.ui.paint import materials
 from cacao_desktop.ui.paint.nine_patch import PanelPictures
 from cacao_desktop.ui.paint.shapes import ring, rounded
 
+_Paint: TypeAlias = Callable[..., pygame.Surface]
+
 _DARK: Final[Colour] = (34, 28, 24)
 _OVER: Final[Colour] = (74, 60, 48)
 _BORDER: Final = 3
+_ROUND: Final = 10_000
+"""A radius that makes any button round."""
 _WOOD: Final[Mapping[str, tuple[Colour, Colour]]] = {
     "rest": (_DARK, colours.CREAM),
     "over": (_OVER, colours.WHITE),
@@ -36,26 +40,6 @@ _JADE: Final[Mapping[str, tuple[Colour, Colour]]] = {
 """By state: the ground of a button and its border."""
 
 
-def parchment(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
-    """Return a light sheet."""
-    del panels
-    return _flat(size, scale, colours.PARCHMENT, colours.OUTLINE, 10)
-
-
-def dark_wood(panels: PanelPictures, size: Size, scale: float, radius: int = 0) -> pygame.Surface:
-    """Return a dark board."""
-    del panels
-    return _flat(size, scale, _DARK, colours.HEM, radius, 2)
-
-
-def light_plank(
-    panels: PanelPictures, size: Size, scale: float, radius: int = materials.PANEL_RADIUS
-) -> pygame.Surface:
-    """Return a light board."""
-    del panels
-    return _flat(size, scale, colours.PARCHMENT, colours.INK, radius)
-
-
 def woven_cloth(
     panels: PanelPictures,
     size: Size,
@@ -70,30 +54,6 @@ def woven_cloth(
     return _flat(size, scale, ground, colours.CREAM if hem else ground, radius)
 
 
-def jade_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
-    """Return the one big button."""
-    del panels
-    return _flat(size, scale, *_JADE[state], 14, 4)
-
-
-def wood_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
-    """Return a button."""
-    del panels
-    return _flat(size, scale, *_WOOD[state], 8)
-
-
-def round_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
-    """Return a round button."""
-    del panels
-    return _flat(size, scale, *_WOOD[state], round(max(size) / scale))
-
-
-def field(panels: PanelPictures, size: Size, scale: float, radius: int = 10) -> pygame.Surface:
-    """Return the light ground of a text field."""
-    del panels
-    return _flat(size, scale, colours.FIELD, colours.INK, radius)
-
-
 def _flat(
     size: Size, scale: float, ground: Colour, border: Colour, radius: int = 0, width: int = _BORDER
 ) -> pygame.Surface:
@@ -103,14 +63,32 @@ def _flat(
     return sheet
 
 
-PLAIN: Final[Mapping[Callable[..., Any], Callable[..., pygame.Surface]]] = {
-    materials.parchment: parchment,
-    materials.dark_wood: dark_wood,
-    materials.light_plank: light_plank,
+def _sheet(ground: Colour, border: Colour, radius: int, width: int = _BORDER) -> _Paint:
+    """Return what paints a ground with a border; its corners are of a radius where no other is asked for."""
+
+    def paint(_panels: PanelPictures, size: Size, scale: float, radius: int = radius) -> pygame.Surface:
+        return _flat(size, scale, ground, border, radius, width)
+
+    return paint
+
+
+def _button(states: Mapping[str, tuple[Colour, Colour]], radius: int, width: int = _BORDER) -> _Paint:
+    """Return what paints a button by its state."""
+
+    def paint(_panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
+        return _flat(size, scale, *states[state], radius, width)
+
+    return paint
+
+
+PLAIN: Final[Mapping[Callable[..., Any], _Paint]] = {
+    materials.parchment: _sheet(colours.PARCHMENT, colours.OUTLINE, 10),
+    materials.dark_wood: _sheet(_DARK, colours.HEM, 0, 2),
+    materials.light_plank: _sheet(colours.PARCHMENT, colours.INK, materials.PANEL_RADIUS),
     materials.woven_cloth: woven_cloth,
-    materials.jade_button: jade_button,
-    materials.wood_button: wood_button,
-    materials.round_button: round_button,
-    materials.field: field,
+    materials.jade_button: _button(_JADE, 14, 4),
+    materials.wood_button: _button(_WOOD, 8),
+    materials.round_button: _button(_WOOD, _ROUND),
+    materials.field: _sheet(colours.FIELD, colours.INK, 10),
 }
 """By the function that paints a material: the one that stands in for it."""

@@ -133,11 +133,6 @@ def multiply(surface: pygame.Surface, other: pygame.Surface) -> None:
     surface.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def multiply_opacity(surface: pygame.Surface, veil: pygame.Surface) -> None:
-    """Take opacity away from the left part of a surface where a white veil lets it through."""
-    surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-
-
 def soft_shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
     """Return the shadow of a rounded rectangle, `blur` pixels larger on every side than `size`."""
     blur = max(1, blur)

@@ -20,7 +20,7 @@ from cacao_desktop.ui.input.intentions import (
     Undo,
 )
 from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.pages.page_scene import PageScene, veil
+from cacao_desktop.ui.pages.page_scene import VeiledScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.widgets.buttons import Action, Button
@@ -42,10 +42,8 @@ LAYERS: Final = {
 """What can be typed, by what is written on the button that shows it."""
 
 
-class LetterBoard(PageScene):
+class LetterBoard(VeiledScene):
     """Types into a text field of the scene below: what is typed is there at once."""
-
-    overlay = True
 
     def __init__(self, context: AppContext, field: TextField) -> None:
         super().__init__(context)
@@ -153,7 +151,3 @@ class LetterBoard(PageScene):
         rest = pygame.Rect(place.x, place.y + above + gap, place.width, 0)
         rest.y += grid(self.letters, rest, self.theme, gap // 2, COLUMNS) + gap
         return rest.y + flow([self._layers, *self._below], rest, self.theme, gap) - place.y
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(veil(self.theme, surface.get_size()), (0, 0))
-        self.page.draw(surface, self.theme)

@@ -78,8 +78,8 @@ class Toggle(Widget):
         disc = theme.cache.get(("knob", knob, fill), lambda: rounded((knob, knob), knob, fill))
         surface.blit(disc, disc.get_rect(center=(middle, track.centery)))
         if self.on:
-            check = theme.icons.get("check", metrics.tx(16), colours.JADE_TEXT)
-            surface.blit(check, check.get_rect(center=(middle, track.centery)))
+            at = middle, track.centery
+            theme.icons.draw(surface, "check", metrics.tx(16), at, colour=colours.JADE_TEXT)
         left = track.right + metrics.tx(12)
         box = pygame.Rect(left, self.rect.y, max(1, self.rect.right - left), self.rect.height)
         theme.text.draw_paragraph(surface, self.text, self.style, box, middle=True)
