@@ -52,9 +52,7 @@ MOST_JOBS: Final = 60
 
 def add_arena(commands: Commands[Parser]) -> None:
     """Add the command to the command line."""
-    command = commands.add_parser(
-        "arena", help="compare two bots on the same deals from every seat", allow_abbrev=False
-    )
+    command = commands.add_parser("arena", help="compare two bots on the same deals from every seat")
     command.add_argument("a", metavar="A", help=f"{', '.join(BOT_IDS)}, or a bot of others")
     command.add_argument("b", metavar="B", help="sits in all other seats")
     add_arena_options(command)

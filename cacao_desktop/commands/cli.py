@@ -94,11 +94,8 @@ def _print_any_letter() -> None:
 
 
 def _parser() -> Parser:
-    top = Parser(
-        prog="cacao-desktop",
-        description="The board game Cacao. Without a command the game opens, with a file .cacao that replay.",
-        allow_abbrev=False,
-    )
+    description = "The board game Cacao. Without a command the game opens, with a file .cacao that replay."
+    top = Parser(prog="cacao-desktop", description=description)
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__} ({variant()})")
     top.add_argument(
         "--portable",
@@ -139,9 +136,7 @@ _DEAL_AGAINST: Final = "normal"
 
 
 def _add_play(commands: Commands[Parser]) -> None:
-    command = commands.add_parser(
-        "play", help="open the game at a new table, against bots of others too", allow_abbrev=False
-    )
+    command = commands.add_parser("play", help="open the game at a new table, against bots of others too")
     command.add_argument(
         "--against",
         type=names_of,
@@ -176,7 +171,7 @@ def _play_against(options: argparse.Namespace) -> int:
 
 
 def _add_simulate(commands: Commands[Parser]) -> None:
-    command = commands.add_parser("simulate", help="let bots play games without a window", allow_abbrev=False)
+    command = commands.add_parser("simulate", help="let bots play games without a window")
     command.add_argument("--players", type=whole_number(2, 4), required=True, metavar="N", help="2 to 4")
     command.add_argument(
         "--bots",
@@ -231,14 +226,12 @@ def _print_tally(tally: Tally, names: list[str]) -> None:
 
 
 def _add_replay(commands: Commands[Parser]) -> None:
-    replay = commands.add_parser("replay", help="work with replay files", allow_abbrev=False)
+    replay = commands.add_parser("replay", help="work with replay files")
     actions = replay.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    verify = actions.add_parser("verify", help="check that files hold legal games", allow_abbrev=False)
+    verify = actions.add_parser("verify", help="check that files hold legal games")
     verify.add_argument("files", nargs="+", metavar="FILE")
     verify.set_defaults(run=_verify)
-    watch = actions.add_parser(
-        "watch", help="open the game and show a replay step by step", allow_abbrev=False
-    )
+    watch = actions.add_parser("watch", help="open the game and show a replay step by step")
     watch.add_argument("file", type=Path, metavar="FILE")
     watch.set_defaults(run=_watch)
 
@@ -271,9 +264,7 @@ def _watch(options: argparse.Namespace) -> int:
 
 
 def _add_screenshot(commands: Commands[Parser]) -> None:
-    command = commands.add_parser(
-        "screenshot", help="draw a screen into a file, without a display", allow_abbrev=False
-    )
+    command = commands.add_parser("screenshot", help="draw a screen into a file, without a display")
     command.add_argument("scene", metavar="SCENE", choices=SCENES, help=", ".join(SCENES))
     command.add_argument("--size", type=size, default=(1366, 768), metavar="WxH", help="such as 1366x768")
     command.add_argument("--out", type=Path, required=True, metavar="FILE", help="a file ending in .png")
@@ -317,9 +308,7 @@ def _screenshot(options: argparse.Namespace) -> int:
 
 
 def _add_bench(commands: Commands[Parser]) -> None:
-    command = commands.add_parser(
-        "bench", help="measure how fast the rules and the pictures are", allow_abbrev=False
-    )
+    command = commands.add_parser("bench", help="measure how fast the rules and the pictures are")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     command.set_defaults(run=_bench)
 

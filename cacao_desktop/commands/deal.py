@@ -19,9 +19,7 @@ PERSON_NAME: Final = "Player 1"
 
 def add_deal(commands: Commands[Parser]) -> None:
     """Add the command to the command line."""
-    command = commands.add_parser(
-        "deal", help="tell the deal of today, of another day, or of a code", allow_abbrev=False
-    )
+    command = commands.add_parser("deal", help="tell the deal of today, of another day, or of a code")
     which = command.add_mutually_exclusive_group()
     which.add_argument(
         "code", nargs="?", metavar="CODE", help="eight letters and digits that a friend has told"

@@ -8,7 +8,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable, Iterable
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from cacao_desktop.bots import UnknownBotError
 from cacao_desktop.engine.modules import mini_ids, module_ids
@@ -41,7 +41,10 @@ class WrongInputError(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one sentence."""
+    """A parser that says what is wrong in one sentence, and takes no option that is cut short."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave with the exit code for wrong input."""

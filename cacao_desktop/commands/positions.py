@@ -198,15 +198,13 @@ def some_deals() -> tuple[DealResult, ...]:
 
 def add_position(commands: Commands[Parser]) -> None:
     """Add the command to the command line."""
-    position = commands.add_parser(
-        "position", help="a position as one line of text, for reports and puzzles", allow_abbrev=False
-    )
+    position = commands.add_parser("position", help="a position as one line of text, for reports and puzzles")
     actions = position.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    write = actions.add_parser("write", help="print a position of a replay", allow_abbrev=False)
+    write = actions.add_parser("write", help="print a position of a replay")
     write.add_argument("file", type=Path, metavar="FILE")
     write.add_argument("--action", type=whole_number(0), metavar="N", help="how many actions into the game")
     write.set_defaults(run=_write)
-    keep = actions.add_parser("keep", help="put a position among the saved games", allow_abbrev=False)
+    keep = actions.add_parser("keep", help="put a position among the saved games")
     keep.add_argument("text", metavar="TEXT", help="the line")
     keep.set_defaults(run=_keep)
 

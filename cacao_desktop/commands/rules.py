@@ -14,7 +14,7 @@ from cacao_desktop.storage.settings import load_settings
 
 def add_rules(commands: Commands[Parser]) -> None:
     """Add the command to the command line."""
-    command = commands.add_parser("rules", help="answer a question about the rules", allow_abbrev=False)
+    command = commands.add_parser("rules", help="answer a question about the rules")
     command.add_argument("question", nargs="+", metavar="QUESTION", help="in words, such as “who begins?”")
     command.add_argument(
         "--language", type=language, metavar="CODE", help="such as de; by default the game's"

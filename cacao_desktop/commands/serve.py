@@ -52,7 +52,6 @@ def add_serve(commands: Commands[Parser]) -> None:
             "mini-expansions, variants and seed, and everybody keeps their seat; otherwise a new one begins. A "
             "finished game is kept among the replays."
         ),
-        allow_abbrev=False,
     )
     command.add_argument(
         "--seats",

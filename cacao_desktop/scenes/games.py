@@ -28,7 +28,7 @@ from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.errors import SaveLibraryError
-from cacao_desktop.storage.records import add_record, load_records, record_of
+from cacao_desktop.storage.records import RECORDS, record_of
 from cacao_desktop.storage.replay_folder import keep_replay
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.saves import SavedGames
@@ -148,9 +148,9 @@ class Games:
         if clock is None or not match.state.over or not match.people:
             return
         record, path = record_of(match, clock.seconds, clock.turns), paths.records_path()
-        self._goal_news[match] = news_of(self._context.settings, load_records(path).games, record)
+        self._goal_news[match] = news_of(self._context.settings, RECORDS.load(path).games, record)
         try:
-            add_record(path, record)
+            RECORDS.add(path, record)
         except OSError:
             logger.exception("the records could not be written")
 

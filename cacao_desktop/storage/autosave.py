@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import uuid
@@ -21,7 +20,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.actions_json import action_json
 from cacao_desktop.storage.errors import SaveInUseError, SaveLibraryError, reason_of
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, write_atomically
-from cacao_desktop.storage.game_entries import agreement_json, piles_json
+from cacao_desktop.storage.game_entries import way_json
 from cacao_desktop.storage.save_format import (
     NAME_LENGTH,
     RULES_VERSION,
@@ -30,6 +29,7 @@ from cacao_desktop.storage.save_format import (
     SaveHead,
     now,
 )
+from cacao_desktop.storage.strict_json import compact_json
 
 
 class SaveWriter:
@@ -58,16 +58,11 @@ class SaveWriter:
             },
             "seats": [_seat_json(seat) for seat in match.seats],
             "bot_seed": match.bot_seed,
-            "setup": {
-                **agreement_json(setup),
-                "worker_tiles": None if setup.worker_tiles is None else dict(setup.worker_tiles),
-                "huts": None if setup.huts is None else list(setup.huts),
-            },
-            "initial": {**piles_json(match.deal), "huts": list(match.deal.huts)},
+            **way_json(setup, match.deal),
             # Older programs read past it; the deal itself is in the piles.
             **({"deal_code": match.deal_code} if match.deal_code else {}),
         }
-        texts = {key: _line(value) for key, value in parts.items()}
+        texts = {key: compact_json(value) for key, value in parts.items()}
         texts["actions"] = "[\n" + ",\n".join(self._action_lines(match.moves)) + "\n]"
         return "{" + ",\n".join(f'"{key}":{text}' for key, text in texts.items()) + "}\n"
 
@@ -78,7 +73,7 @@ class SaveWriter:
             (n for n, ((move, _), now) in pairs if move is not now), min(len(self._lines), len(moves))
         )
         self._lines[same:] = [
-            (move, _line(action_json(move.action) | ({"automatic": True} if move.automatic else {})))
+            (move, compact_json(action_json(move.action) | ({"automatic": True} if move.automatic else {})))
             for move in moves[same:]
         ]
         return [line for _, line in self._lines]
@@ -90,10 +85,6 @@ def _seat_json(seat: Seat) -> dict[str, object]:
     # Older programs read past it, and take who is on a phone for a person in front of the computer.
     elsewhere = {} if seat.device == HERE else {"device": seat.device}
     return {"controller": seat.controller, **known, **elsewhere}
-
-
-def _line(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
 logger = logging.getLogger(__name__)
@@ -144,7 +135,7 @@ class AutoSave:
         """Whether the match is not, or not as it is now, in its file."""
         if self._progress == self._untouched:
             return False
-        return self._kept != self._progress or _stamp(self.path) is None
+        return self._kept != self._progress or stamp_of(self.path) is None
 
     def wait_for_a_move(self) -> None:
         """Write nothing before somebody has played: who only looks at an example leaves no game behind."""
@@ -153,7 +144,7 @@ class AutoSave:
     def continue_from(self, head: SaveHead) -> None:
         """Take over that the file holds the match already, and what it says about itself."""
         self._created, self._saved = head.created, head.saved
-        self._kept, self._stamp = self._progress, _stamp(self.path)
+        self._kept, self._stamp = self._progress, stamp_of(self.path)
 
     def save(self) -> None:
         """Save the match as it is now, if it is not yet; what was saved before stays beside it as a backup.
@@ -175,7 +166,7 @@ class AutoSave:
         if former is not None:
             # In lists it stays where it was: it was not played on.
             os.utime(self.path, ns=(former[0], former[0]))
-            self._stamp = _stamp(self.path)
+            self._stamp = stamp_of(self.path)
 
     def move_to(self, folder: Path) -> None:
         """Go on in another folder, where the match is saved at once; what was saved before stays where it is.
@@ -220,7 +211,7 @@ class AutoSave:
             write_atomically(self.path, text)
         except OSError as error:
             raise SaveLibraryError(self._why_not(error)) from error
-        self._kept, self._stamp = self._progress, _stamp(self.path)
+        self._kept, self._stamp = self._progress, stamp_of(self.path)
 
     def _why_not(self, error: OSError) -> Message:
         if paths.is_nowhere(self.path):
@@ -236,7 +227,7 @@ class AutoSave:
 
     def _keep_foreign_file(self) -> None:
         """Give a file that somebody has put in place of ours a name of its own, under which it is listed."""
-        found = _stamp(self.path)
+        found = stamp_of(self.path)
         if self._stamp is not None and found is not None and found != self._stamp:
             other = self.path.with_name(uuid.uuid4().hex + SUFFIX)
             self.path.rename(other)
@@ -244,7 +235,7 @@ class AutoSave:
             logger.warning("a saved game was changed from outside; what was found is kept as %s", other.name)
 
 
-def _stamp(path: Path) -> Stamp | None:
+def stamp_of(path: Path) -> Stamp | None:
     """Return what changes when somebody else writes a file, None where there is none."""
     try:
         seen = path.stat(follow_symlinks=False)

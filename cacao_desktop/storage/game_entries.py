@@ -89,6 +89,15 @@ def agreement_json(setup: Setup) -> dict[str, object]:
     }
 
 
+def way_json(setup: Setup, deal: Deal) -> dict[str, object]:
+    """Return set-up and deal as the first two parts of a game that may go on."""
+    agreed = agreement_json(setup) | {
+        "worker_tiles": None if setup.worker_tiles is None else dict(setup.worker_tiles),
+        "huts": None if setup.huts is None else list(setup.huts),
+    }
+    return {"setup": agreed, "initial": {**piles_json(deal), "huts": list(deal.huts)}}
+
+
 def piles_json(deal: Deal) -> dict[str, object]:
     """Return the piles as files hold them."""
     return {

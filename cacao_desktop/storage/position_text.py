@@ -10,7 +10,7 @@ import base64
 import json
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from pydantic import Field, ValidationError
@@ -23,10 +23,10 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.storage.action_entries import SAVED_ENTRY, Entry
 from cacao_desktop.storage.actions_json import action_json, engine_action
 from cacao_desktop.storage.errors import StorageError, first_fault
-from cacao_desktop.storage.game_entries import agreed_setup, agreement_json, dealt, piles_json
+from cacao_desktop.storage.game_entries import dealt, way_json
 from cacao_desktop.storage.replay_write import without_names
 from cacao_desktop.storage.save_format import SaveDeal, SaveSetup
-from cacao_desktop.storage.save_read import play_checked
+from cacao_desktop.storage.save_read import play_checked, setup_of
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 MARK: Final = "cacao1:"
@@ -64,16 +64,8 @@ class Position:
 
 def position_text(setup: Setup, deal: Deal, actions: Iterable[Action]) -> str:
     """Return the position after some actions as one line."""
-    content = {
-        "rules": RULES,
-        "setup": {
-            **agreement_json(without_names(setup)),
-            "worker_tiles": None if setup.worker_tiles is None else dict(setup.worker_tiles),
-            "huts": None if setup.huts is None else list(setup.huts),
-        },
-        "initial": {**piles_json(deal), "huts": list(deal.huts)},
-        "actions": [action_json(action) for action in actions],
-    }
+    way = way_json(without_names(setup), deal)
+    content = {"rules": RULES, **way, "actions": [action_json(action) for action in actions]}
     packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 9)
     return MARK + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
@@ -123,12 +115,7 @@ def _played(entry: _PositionEntry) -> Position:
     """Play a position's actions, each checked."""
     if entry.rules != RULES:
         raise PositionError(Message("It was written by another version of Cacao Desktop."))
-    tiles, huts = entry.setup.worker_tiles, entry.setup.huts
-    setup = replace(
-        without_names(agreed_setup(entry.setup)),
-        worker_tiles=None if tiles is None else tuple(tiles.items()),
-        huts=None if huts is None else tuple(huts),
-    )
+    setup = without_names(setup_of(entry.setup))
     deal = dealt(entry.initial, entry.initial.huts)
     state = start_game(setup, deal)
     actions = []

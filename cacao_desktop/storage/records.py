@@ -92,19 +92,11 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
     )
 
 
-LEDGER: Final = Ledger("cacao-records", GameRecord, lambda game: game.key)
+RECORDS: Final = Ledger("cacao-records", GameRecord, lambda game: game.key)
+"""The file of games that are over, each of them once."""
 
 
 def load_records(path: Path) -> Records:
     """Return the records of a file, of its backup where it is damaged; a damaged one is put aside."""
-    kept = LEDGER.load(path)
+    kept = RECORDS.load(path)
     return Records(kept.games, kept.aside, kept.unreadable)
-
-
-def add_record(path: Path, record: GameRecord) -> None:
-    """Add a game to the file, once; a damaged file is put aside first, and another running copy is waited for.
-
-    Raises:
-        OSError: the disk does not take it; what was there is still there.
-    """
-    LEDGER.add(path, record)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +15,7 @@ from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.messages import Message
-from cacao_desktop.engine.scoring import score, winners
+from cacao_desktop.engine.scoring import SeatScore, score, winners
 from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import GEMS
@@ -26,6 +25,7 @@ from cacao_desktop.storage.actions_json import action_json
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.storage.game_entries import MOST_TILES, AgreementEntry, Kinds, agreement_json, piles_json
 from cacao_desktop.storage.save_read import play_checked
+from cacao_desktop.storage.strict_json import compact_json
 
 REPLAY_FORMAT: Final = "cacao-replay"
 REPLAY_VERSION: Final = 1
@@ -99,15 +99,15 @@ def replay_text(setup: Setup, deal: Deal, actions: Iterable[Action]) -> str:
 
 def _text(setup: Setup, deal: Deal, actions: Iterable[Action], *, finished: bool) -> str:
     state = start_game(setup, deal)
-    lines = ",\n".join(_line(entry) for entry in _entries(state, actions))
+    lines = ",\n".join(compact_json(entry) for entry in _entries(state, actions))
     if finished and not state.over:
         raise UnfinishedGameError("the game is not over yet")
-    result = {"result": _line(result_json(state))} if state.over else {}
+    result = {"result": compact_json(result_json(state))} if state.over else {}
     parts = {
-        "format": _line(REPLAY_FORMAT),
-        "version": _line(REPLAY_VERSION),
-        "setup": _line(setup_json(setup, deal)),
-        "initial": _line(piles_json(deal)),
+        "format": compact_json(REPLAY_FORMAT),
+        "version": compact_json(REPLAY_VERSION),
+        "setup": compact_json(setup_json(setup, deal)),
+        "initial": compact_json(piles_json(deal)),
         "actions": f"[\n{lines}\n]",
         **result,
     }
@@ -127,11 +127,11 @@ def setup_json(setup: Setup, deal: Deal) -> dict[str, object]:
 
 def result_json(state: GameState) -> dict[str, object]:
     """Return the result part of a replay for a finished game."""
-    players = [
-        {part: seat.gold_of(part) for part in RESULT_PARTS} | {"total": seat.total, "cacao": seat.cacao}
-        for seat in score(state)
-    ]
-    return {"players": players, "winners": list(winners(state))}
+    return {"players": [_result_of(seat) for seat in score(state)], "winners": list(winners(state))}
+
+
+def _result_of(seat: SeatScore) -> dict[str, int]:
+    return {part: seat.gold_of(part) for part in RESULT_PARTS} | {"total": seat.total, "cacao": seat.cacao}
 
 
 def _entries(state: GameState, actions: Iterable[Action]) -> Iterator[dict[str, object]]:
@@ -146,23 +146,11 @@ def _entries(state: GameState, actions: Iterable[Action]) -> Iterator[dict[str, 
             entry["options"] = options
         if after is not None:
             entry["after"] = [
-                {
-                    "gold": counts.gold,
-                    "cacao": counts.cacao,
-                    "chocolate": counts.chocolate,
-                    "sun": counts.sun,
-                    "water": counts.water,
-                    "map_tokens": counts.map_tokens,
-                    "gems": dict(counts.gems),
-                    "masks": list(counts.masks),
-                }
-                for counts in after
+                {key: getattr(has, key) for key in _AFTER_COUNTS}
+                | {"gems": dict(has.gems), "masks": list(has.masks)}
+                for has in after
             ]
         yield entry
-
-
-def _line(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
 _AFTER_COUNTS = ("gold", "cacao", "chocolate", "sun", "water", "map_tokens")
@@ -203,11 +191,7 @@ def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
     if len(stated.players) != len(scores):
         return _wrong_length(len(scores), len(stated.players))
     for player, entry, seat in zip(state.rules.setup.players, stated.players, scores, strict=True):
-        found = {part: seat.gold_of(part) for part in RESULT_PARTS} | {
-            "total": seat.total,
-            "cacao": seat.cacao,
-        }
-        for key, value in found.items():
+        for key, value in _result_of(seat).items():
             if getattr(entry, key) != value:
                 return _wrong(key, player.name, value, getattr(entry, key))
     best = list(winners(state))

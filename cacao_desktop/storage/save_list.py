@@ -12,7 +12,7 @@ from typing import Final, overload
 
 from cacao_desktop.match import PERSON
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.storage.autosave import SUFFIX
+from cacao_desktop.storage.autosave import SUFFIX, Stamp, stamp_of
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.files import BACKUP_SUFFIX
 from cacao_desktop.storage.save_format import NAME_LENGTH, SaveHead
@@ -20,8 +20,6 @@ from cacao_desktop.storage.save_read import backup_of, best_head
 
 _MOST_LOOKED_AT: Final = 300
 _MOST_BYTES_LOOKED_AT: Final = 8 * 1024 * 1024
-
-Stamp = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +151,4 @@ def _people(head: SaveHead) -> list[int]:
 
 def _stamp(path: Path) -> Stamp:
     """Return what changes when a file does: time, size and number; zeros where there is none."""
-    with contextlib.suppress(OSError):
-        seen = path.stat(follow_symlinks=False)
-        return seen.st_mtime_ns, seen.st_size, seen.st_ino
-    return 0, 0, 0
+    return stamp_of(path) or (0, 0, 0)

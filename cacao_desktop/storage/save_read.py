@@ -110,7 +110,7 @@ def _match(entry: SaveEntry) -> Match:
     """
     seats = tuple(Seat(seat.controller, seat.character, seat.portrait, seat.device) for seat in entry.seats)
     try:
-        setup, deal = _setup(entry.setup), dealt(entry.initial, entry.initial.huts)
+        setup, deal = setup_of(entry.setup), dealt(entry.initial, entry.initial.huts)
         match = Match(setup, deal, seats, bot_seed=entry.bot_seed, deal_code=entry.deal_code)
     except EngineError as error:
         raise _broken(error.message) from error
@@ -125,7 +125,8 @@ def _match(entry: SaveEntry) -> Match:
     return match
 
 
-def _setup(entry: SaveSetup) -> Setup:
+def setup_of(entry: SaveSetup) -> Setup:
+    """Return the set-up of a game that may go on, with the tiles and huts that were agreed on."""
     tiles, huts = entry.worker_tiles, entry.huts
     return replace(
         agreed_setup(entry),

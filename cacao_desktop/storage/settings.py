@@ -245,10 +245,7 @@ class LoadedSettings:
 def load_settings(path: Path) -> LoadedSettings:
     """Return the settings of a file; the defaults where there is none or it cannot be used."""
     try:
-        text = read_ordinary(path, _LIMIT, follow_links=True)
-        # For what pydantic's own reader lets pass: NaN, and a key twice.
-        parse_json(text)
-        settings = Settings.model_validate_json(text, strict=True)
+        settings = _read(path)
         settings.is_on_disk()
         return LoadedSettings(settings)
     except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError) as error:
@@ -260,6 +257,13 @@ def load_settings(path: Path) -> LoadedSettings:
     except OSError:
         logger.exception("the settings could not be put aside")
         return LoadedSettings(Settings(), unreadable=True)
+
+
+def _read(path: Path) -> Settings:
+    text = read_ordinary(path, _LIMIT, follow_links=True)
+    # For what pydantic's own reader lets pass: NaN, and a key twice.
+    parse_json(text)
+    return Settings.model_validate_json(text, strict=True)
 
 
 def save_settings(settings: Settings, path: Path) -> None:
@@ -278,9 +282,7 @@ def save_settings(settings: Settings, path: Path) -> None:
 def _values_in(path: Path) -> dict[str, Any]:
     """Return what a file holds now, nothing where it cannot be used."""
     try:
-        text = read_ordinary(path, _LIMIT, follow_links=True)
-        parse_json(text)
-        return Settings.model_validate_json(text, strict=True).model_dump(mode="json")
+        return _read(path).model_dump(mode="json")
     except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError):
         return {}
 

@@ -39,6 +39,11 @@ def parse_json(text: str, on_constant: Callable[[str], object] = _refuse) -> obj
     return value
 
 
+def compact_json(value: object) -> str:
+    """Return a value as JSON in one line, with nothing between that is not needed."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     value = dict(pairs)
     if len(value) < len(pairs):

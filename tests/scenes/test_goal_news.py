@@ -8,7 +8,7 @@ from cacao_desktop.scenes.puzzles.goals import goals, news_of
 from cacao_desktop.scenes.results.goal_tokens import GoalTokens
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.records import add_record, load_records, record_of
+from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.storage.settings import Settings
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import desk
@@ -41,7 +41,7 @@ def test_the_results_tell_the_goals_of_the_game_that_was_played_here_and_of_no_o
     with desk() as opened:
         opened.context.settings.speed = 0
         other = play_at_random(new_match(2, seed=6), 6, until=is_over)
-        add_record(paths.records_path(), record_of(other, 100.0, 10))
+        RECORDS.add(paths.records_path(), record_of(other, 100.0, 10))
         before = load_records(paths.records_path()).games
         match = new_match(2, seed=5)
         opened.context.navigation.start_game(match)

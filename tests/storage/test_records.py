@@ -11,7 +11,7 @@ import pytest
 
 from cacao_desktop.storage import ledger
 from cacao_desktop.storage.files import BACKUP_SUFFIX
-from cacao_desktop.storage.records import LEDGER, GameRecord, Records, add_record, load_records, record_of
+from cacao_desktop.storage.records import RECORDS, GameRecord, Records, load_records, record_of
 from tests.table.table_player import is_over, new_match, play_at_random
 
 
@@ -20,7 +20,7 @@ def record(seed: int, seconds: float = 600.0, turns: int = 12) -> GameRecord:
     return record_of(match, seconds, turns)
 
 
-RECORDS = [record(seed) for seed in (1, 2, 3)]
+GAMES = [record(seed) for seed in (1, 2, 3)]
 
 
 @pytest.fixture
@@ -29,15 +29,15 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_games_come_back_as_they_were_put_in(path: Path) -> None:
-    for game in RECORDS:
-        add_record(path, game)
-    assert load_records(path) == Records(tuple(RECORDS))
+    for game in GAMES:
+        RECORDS.add(path, game)
+    assert load_records(path) == Records(tuple(GAMES))
 
 
 def test_the_same_game_is_kept_once(path: Path) -> None:
-    for game in (*RECORDS, RECORDS[0]):
-        add_record(path, game)
-    assert load_records(path).games == tuple(RECORDS)
+    for game in (*GAMES, GAMES[0]):
+        RECORDS.add(path, game)
+    assert load_records(path).games == tuple(GAMES)
 
 
 def test_without_a_file_there_are_no_games(path: Path) -> None:
@@ -61,22 +61,22 @@ DAMAGES = [
 
 @pytest.mark.parametrize("content", DAMAGES)
 def test_a_broken_file_is_put_aside_and_the_backup_helps(path: Path, content: bytes) -> None:
-    for game in RECORDS:
-        add_record(path, game)
+    for game in GAMES:
+        RECORDS.add(path, game)
     path.write_bytes(content)
     aside = path.with_name("records.json.bad")
-    assert load_records(path) == Records(tuple(RECORDS[:2]), aside)
+    assert load_records(path) == Records(tuple(GAMES[:2]), aside)
     assert aside.read_bytes() == content
-    add_record(path, RECORDS[2])
-    assert load_records(path) == Records(tuple(RECORDS))
+    RECORDS.add(path, GAMES[2])
+    assert load_records(path) == Records(tuple(GAMES))
 
 
 @pytest.mark.parametrize("content", DAMAGES)
 def test_a_broken_file_without_a_backup_is_put_aside_too(path: Path, content: bytes) -> None:
     path.write_bytes(content)
     assert load_records(path) == Records(aside=path.with_name("records.json.bad"))
-    add_record(path, RECORDS[0])
-    assert load_records(path).games == (RECORDS[0],)
+    RECORDS.add(path, GAMES[0])
+    assert load_records(path).games == (GAMES[0],)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_broken_file_without_a_backup_is_put_aside_too(path: Path, content: by
     ],
 )
 def test_what_cannot_be_is_not_believed(path: Path, change: dict[str, object]) -> None:
-    add_record(path, RECORDS[0])
+    RECORDS.add(path, GAMES[0])
     data = json.loads(path.read_text(encoding="utf-8"))
     data["games"][0].update(change)
     path.write_text(json.dumps(data), encoding="utf-8")
@@ -102,7 +102,7 @@ def test_what_cannot_be_is_not_believed(path: Path, change: dict[str, object]) -
 
 
 def test_a_winner_with_less_gold_than_another_is_not_believed() -> None:
-    data = RECORDS[0].model_dump(mode="json")
+    data = GAMES[0].model_dump(mode="json")
     for seat in data["seats"]:
         seat["won"] = seat["total"] == min(other["total"] for other in data["seats"])
     with pytest.raises(ValueError, match="winner"):
@@ -110,22 +110,22 @@ def test_a_winner_with_less_gold_than_another_is_not_believed() -> None:
 
 
 def test_a_disk_that_refuses_leaves_what_was_there(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    add_record(path, RECORDS[0])
+    RECORDS.add(path, GAMES[0])
 
     def refuse(*_arguments: object, **_options: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(ledger, "write_atomically", refuse)
     with pytest.raises(OSError, match="No space"):
-        add_record(path, RECORDS[1])
+        RECORDS.add(path, GAMES[1])
     monkeypatch.undo()
-    assert load_records(path).games == (RECORDS[0],)
+    assert load_records(path).games == (GAMES[0],)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights there")
 def test_a_link_or_a_pipe_is_no_file_of_records(path: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.json"
-    add_record(other, RECORDS[0])
+    RECORDS.add(other, GAMES[0])
     path.symlink_to(other)
     assert load_records(path).games == ()
     os.mkfifo(path)
@@ -133,30 +133,30 @@ def test_a_link_or_a_pipe_is_no_file_of_records(path: Path, tmp_path: Path) -> N
 
 
 def test_no_more_than_the_latest_games_are_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(LEDGER, "most", 2)
-    for game in RECORDS:
-        add_record(path, game)
-    assert load_records(path).games == tuple(RECORDS[1:])
+    monkeypatch.setattr(RECORDS, "most", 2)
+    for game in GAMES:
+        RECORDS.add(path, game)
+    assert load_records(path).games == tuple(GAMES[1:])
 
 
 def test_the_time_of_a_turn_is_the_mean_of_ones_own_games(path: Path) -> None:
     assert load_records(path).seconds_a_turn is None
-    add_record(path, record(5, 600.0, 10))
-    add_record(path, record(6, 300.0, 20))
-    add_record(path, record(7, 0.0, 0))
+    RECORDS.add(path, record(5, 600.0, 10))
+    RECORDS.add(path, record(6, 300.0, 20))
+    RECORDS.add(path, record(7, 0.0, 0))
     assert load_records(path).seconds_a_turn == 30.0
 
 
 def test_the_backup_is_left_where_it_is(path: Path) -> None:
-    for game in RECORDS[:2]:
-        add_record(path, game)
-    assert load_records(path.with_name(path.name + BACKUP_SUFFIX)).games == (RECORDS[0],)
+    for game in GAMES[:2]:
+        RECORDS.add(path, game)
+    assert load_records(path.with_name(path.name + BACKUP_SUFFIX)).games == (GAMES[0],)
 
 
 def test_two_at_once_lose_no_game(path: Path) -> None:
-    threads = [threading.Thread(target=add_record, args=(path, game)) for game in RECORDS]
+    threads = [threading.Thread(target=RECORDS.add, args=(path, game)) for game in GAMES]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert {game.key for game in load_records(path).games} == {game.key for game in RECORDS}
+    assert {game.key for game in load_records(path).games} == {game.key for game in GAMES}
