@@ -138,10 +138,6 @@ class Pollen:
             for _ in range(_POLLEN_COUNT)
         ]
 
-    def draw(self, surface: pygame.Surface, light: Light, view: tuple[float, float], seconds: float) -> None:
-        """Show them after some seconds, seen from `view`."""
-        surface.blits(self.seen(surface.get_size(), light, view, seconds))
-
     def seen(
         self, size: Size, light: Light, view: tuple[float, float], seconds: float
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Final
 
@@ -33,14 +34,7 @@ def clay_lamp(side: int) -> pygame.Surface:
         )
         pygame.draw.ellipse(large, colour, rect)
 
-    oval(
-        (22, 10, 6),
-        (
-            52,
-            73,
-        ),
-        (62, 26),
-    )
+    oval((22, 10, 6), (52, 73), (62, 26))
     oval(_DARK_CLAY, (50, 66), (58, 34))
     oval(_CLAY, (49, 64), (52, 29))
     oval((176, 102, 58), (46, 61), (42, 20))
@@ -86,27 +80,23 @@ class Scenery:
 
     def table(self, size: Size) -> pygame.Surface:
         """Return the ground of the table: earth with leaves hanging in from the edges, and lamps on it at night."""
-        return self._cache.get(("table ground", size, self.light.name), lambda: self._table(size, lamps=True))
+        return self._scene("table ground", size, self.light.name, lambda: self._table(size, lamps=True))
 
     def dimmed_table(self, size: Size) -> pygame.Surface:
         """Return the ground with the light turned down, for screens with much to read."""
-        return self._cache.get(("dimmed ground", size, self.light.name), lambda: self._dimmed(size))
+        return self._scene("dimmed ground", size, self.light.name, lambda: self._dimmed(size))
 
     def clearing(self, size: Size) -> pygame.Surface:
         """Return bare earth out of the middle of the table, by day, for small pictures of the board."""
-        return self._cache.get(("clearing", size, self.light.flat), lambda: self._clearing(size))
+        return self._scene("clearing", size, self.light.flat, lambda: self._clearing(size))
 
     def _clearing(self, size: Size) -> pygame.Surface:
-        if self.light.flat:
-            return self._flat(size)
         ground = self._load("table_ground")
         wide, high = ground.get_size()
         middle = ground.subsurface((wide // 4, high * 3 // 10, wide // 2, high * 2 // 5))
         return cover(middle, size)
 
     def _table(self, size: Size, *, lamps: bool) -> pygame.Surface:
-        if self.light.flat:
-            return self._flat(size)
         ground = cover(self._load("table_ground"), size)
         self.light.on_ground(ground)
         if self.light.lamps and lamps:
@@ -119,24 +109,27 @@ class Scenery:
 
     def _dimmed(self, size: Size) -> pygame.Surface:
         ground = self._table(size, lamps=False)
-        if self.light.flat:
-            return ground
         ground.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         return ground
 
     def winner(self, size: Size, middle: int | None = None) -> pygame.Surface:
         """Return the feast behind the results; its pyramid is at `middle` pixels from the left, or in the middle."""
         middle = size[0] // 2 if middle is None else middle
-        return self._cache.get(("winner", size, middle, self.light.flat), lambda: self._winner(size, middle))
+        return self._scene("winner", size, (middle, self.light.flat), lambda: self._winner(size, middle))
 
-    def _flat(self, size: Size) -> pygame.Surface:
-        ground = pygame.Surface(size, 0, 32)
-        self.light.on_ground(ground)
-        return ground
+    def _scene(
+        self, name: str, size: Size, look: Hashable, paint: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """Return a scene that is painted once for a look; on the plain table all are the same flat ground."""
+
+        def flat() -> pygame.Surface:
+            ground = pygame.Surface(size, 0, 32)
+            self.light.on_ground(ground)
+            return ground
+
+        return self._cache.get((name, size, look), flat if self.light.flat else paint)
 
     def _winner(self, size: Size, middle: int) -> pygame.Surface:
-        if self.light.flat:
-            return self._flat(size)
         wide = 2 * max(middle, size[0] - middle)
         feast = cover(self._load("winner"), (wide, max(size[1], round(wide * 9 / 16))))
         picture = pygame.Surface(size, 0, 32)

@@ -65,16 +65,8 @@ class Valley:
         self._rays: pygame.Surface | None = None
         self.pollen = Pollen(random.Random(5))
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        light: Light,
-        view: tuple[float, float],
-        seconds: float,
-        *,
-        pollen: bool = True,
-    ) -> None:
-        """Show the valley, with the motes in its air or without."""
+    def draw(self, surface: pygame.Surface, light: Light, view: tuple[float, float], seconds: float) -> None:
+        """Show the valley without the motes in its air."""
         size = surface.get_size()
         if light.flat:
             light.on_ground(surface)
@@ -91,8 +83,6 @@ class Valley:
         if self._rays is not None:
             drift = round(9 * scale * math.sin(seconds * 0.21))
             surface.blit(self._rays, (drift - round(9 * scale), 0))
-        if pollen:
-            self.pollen.draw(surface, light, view, seconds)
         for layer in self._front:
             self._draw_swaying(surface, layer, view, seconds)
 

@@ -49,6 +49,11 @@ class MouseButton(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Bare:
+    """What is said by its name alone; any two of a kind are equal."""
+
+
+@dataclass(frozen=True, slots=True)
 class PointerMoved:
     """The pointer is at `position` (pixels of the surface); `buttons` are held down; `touch` says it is a finger."""
 
@@ -81,8 +86,7 @@ class FileDropped:
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class PointerLeft:
+class PointerLeft(Bare):
     """The pointer left the window."""
 
 
@@ -118,28 +122,23 @@ class Navigate:
     direction: Direction
 
 
-@dataclass(frozen=True, slots=True)
-class NextFocus:
+class NextFocus(Bare):
     """Tab."""
 
 
-@dataclass(frozen=True, slots=True)
-class PreviousFocus:
+class PreviousFocus(Bare):
     """Shift and Tab."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextRegion:
+class NextRegion(Bare):
     """Go to the next part of the screen: on the table to players, board, hand, display, buttons in turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class PreviousRegion:
+class PreviousRegion(Bare):
     """Go to the part of the screen before."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenMenu:
+class OpenMenu(Bare):
     """Open the menu of a table; elsewhere go back."""
 
 
@@ -157,18 +156,15 @@ class ButtonPressed:
     button: int
 
 
-@dataclass(frozen=True, slots=True)
-class GamepadLost:
+class GamepadLost(Bare):
     """The gamepad that was used last is no longer there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Confirm:
+class Confirm(Bare):
     """Enter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cancel:
+class Cancel(Bare):
     """Escape."""
 
 
@@ -179,28 +175,23 @@ class TurnTile:
     quarter_turns: int
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Bare):
     """Take back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Suggest:
+class Suggest(Bare):
     """Ask what might be done, or send the suggestion away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Explain:
+class Explain(Bare):
     """Explain what the focus or the pointer is on."""
 
 
-@dataclass(frozen=True, slots=True)
-class DescribeBoard:
+class DescribeBoard(Bare):
     """Say where something can be laid and what it brings."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(Bare):
     """Fold or unfold the side panels."""
 
 
@@ -211,8 +202,7 @@ class Zoom:
     change: ZoomChange
 
 
-@dataclass(frozen=True, slots=True)
-class Hurry:
+class Hurry(Bare):
     """Space: end the animation; with the keyboard on a widget, press it."""
 
 
@@ -223,8 +213,7 @@ class HandSlot:
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
-class ToggleFullscreen:
+class ToggleFullscreen(Bare):
     """Switch between window and full screen."""
 
 
@@ -249,8 +238,7 @@ class Resized:
     size: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Exposed:
+class Exposed(Bare):
     """The window must be shown again."""
 
 
@@ -261,8 +249,7 @@ class WindowFocus:
     in_front: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(Bare):
     """The window is to be closed."""
 
 
