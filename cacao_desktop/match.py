@@ -93,7 +93,8 @@ class Match:
         self.bot_seed = bot_seed
         self.deal_code = deal_code
         self.moves: list[Move] = []
-        self._state = start_game(setup, deal)
+        self.state = start_game(setup, deal)
+        """The state of the game; never to be changed in place."""
         self._listeners: list[Listener] = []
         for action in actions:
             self.submit(action)
@@ -111,11 +112,6 @@ class Match:
         return cls(setup, shuffled_deal(setup, seed), seats, bot_seed=bot_seed)
 
     @property
-    def state(self) -> GameState:
-        """The state of the game; never to be changed in place."""
-        return self._state
-
-    @property
     def actions(self) -> tuple[Action, ...]:
         """All actions so far, in order."""
         return tuple(move.action for move in self.moves)
@@ -123,7 +119,7 @@ class Match:
     @property
     def deciding_seat(self) -> Seat | None:
         """Who decides now, None when the game is over."""
-        return None if self._state.over else self.seats[self._state.deciding]
+        return None if self.state.over else self.seats[self.state.deciding]
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -151,12 +147,8 @@ class Match:
         """Have a function called no more."""
         self._listeners.remove(listener)
 
-    def give_to(self, seat: int, controller: str) -> None:
-        """Let a person or a bot decide for a seat from now on; what was played stays as it is."""
-        self.change_seat(seat, controller=controller)
-
     def change_seat(self, seat: int, **changes: str) -> None:
-        """Change what is named of who decides for a seat: controller, portrait or device."""
+        """Change what is named of who decides for a seat from now on: controller, portrait or device."""
         self.seats = (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
 
     def rename(self, seat: int, name: str) -> None:
@@ -171,7 +163,7 @@ class Match:
         rules = rules_for(setup)
         self.setup = setup
         # Only sentences ever ask for names, so the states of before may know them too.
-        for state in (self._state, *(move.before for move in self.moves)):
+        for state in (self.state, *(move.before for move in self.moves)):
             state.rules = rules
 
     def submit(self, action: Action, *, automatic: bool = False) -> Step:
@@ -180,9 +172,9 @@ class Match:
         Raises:
             IllegalActionError: the rules do not allow it now; nothing has changed then.
         """
-        before = self._state
+        before = self.state
         step = apply(before, action)
-        self._state = step.state
+        self.state = step.state
         move = Move(before, action, step.events, automatic)
         self.moves.append(move)
         for listener in self._listeners:
@@ -209,13 +201,13 @@ class Match:
         if index is None:
             return []
         taken_back = self.moves[: index - 1 : -1] if index else self.moves[::-1]
-        self._state = self.moves[index].before
+        self.state = self.moves[index].before
         del self.moves[index:]
         return taken_back
 
     def _undo_to(self) -> int | None:
         """Return the index of the move that `undo` would take back first, None if there is none."""
-        if self._state.over:
+        if self.state.over:
             return None
         for index in range(len(self.moves) - 1, -1, -1):
             move = self.moves[index]
@@ -225,5 +217,5 @@ class Match:
             # What a bot answered in between is no reason to keep a decision; it answers again.
             if not move.automatic and self.seats[seat].is_person:
                 # The active seat may think again while another is still asked.
-                return index if seat in (self._state.deciding, self._state.active) else None
+                return index if seat in (self.state.deciding, self.state.active) else None
         return None

@@ -137,7 +137,7 @@ def test_a_player_is_renamed_in_all_that_was_played_too() -> None:
 def test_who_sits_here_is_a_person_without_another_device() -> None:
     match = match_with(seats=(Seat(), Seat(device=PHONE)))
     assert (match.people, match.people_here) == ((0, 1), (0,))
-    match.give_to(1, "easy")
+    match.change_seat(1, controller="easy")
     assert match.seats[1] == Seat("easy", device=PHONE)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Literal, Self
 
 from pydantic import ValidationError
@@ -75,7 +74,7 @@ class ResumeFile:
             self._file = path.open("a", encoding="utf-8", newline="\n")
             self._file.truncate(len(text.encode()))
             if not text:
-                self._write(head)
+                self.add(head)
         except BaseException:
             lock.release()
             raise
@@ -83,17 +82,12 @@ class ResumeFile:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self._file.close()
         self._lock.release()
 
-    def add(self, played: PlayedDeal) -> None:
-        """Add a finished deal; raises OSError when the disk does not take it."""
-        self._write(played)
-
-    def _write(self, line: HeadEntry | PlayedDeal) -> None:
+    def add(self, line: HeadEntry | PlayedDeal) -> None:
+        """Add a line, such as a finished deal; raises OSError when the disk does not take it."""
         self._file.write(line.model_dump_json() + "\n")
         self._file.flush()
 

@@ -138,7 +138,7 @@ class ServedTable:
 
     def give_seat(self, seat: int, controller: str) -> None:
         self._opponents.cancel()
-        self.match.give_to(seat, controller)
+        self.match.change_seat(seat, controller=controller)
         self._run_on()
 
     def changed(self) -> None:

@@ -49,7 +49,8 @@ def _plain_title(title: str) -> str:
     return plain_text(title, NAME_LENGTH).strip()
 
 
-def _plain_name(name: str) -> str:
+def plain_name(name: str) -> str:
+    """Return a name as it is shown, which must hold something to see."""
     plain = plain_text(name, len(name)).strip()
     if is_blank(plain):
         raise PydanticCustomError("nothing_to_see", "must hold something that can be seen")
@@ -58,7 +59,7 @@ def _plain_name(name: str) -> str:
 
 # In a file a moment is a text, which strict validation would not take for one.
 Moment = Annotated[AwareDatetime, Field(strict=False), AfterValidator(_in_utc)]
-PlainName = Annotated[Name, AfterValidator(_plain_name)]
+PlainName = Annotated[Name, AfterValidator(plain_name)]
 Id = Annotated[str, Field(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
 """The id of a bot or a character; whether there is such a one is for the table to say."""
 
@@ -130,7 +131,7 @@ class SaveSetup(AgreementEntry):
     @field_validator("players")
     @classmethod
     def _plain_names(cls, players: list[PlayerEntry]) -> list[PlayerEntry]:
-        return [PlayerEntry(name=_plain_name(player.name), color=player.color) for player in players]
+        return [PlayerEntry(name=plain_name(player.name), color=player.color) for player in players]
 
 
 class SaveDeal(PilesEntry):

@@ -20,7 +20,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from cacao_desktop.plain_text import is_blank, plain_text
+from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.files import (
     FileTooLargeError,
     held,
@@ -28,6 +28,7 @@ from cacao_desktop.storage.files import (
     read_ordinary,
     write_atomically,
 )
+from cacao_desktop.storage.save_format import plain_name
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 logger = logging.getLogger(__name__)
@@ -65,20 +66,13 @@ def _speed_step(speed: float) -> float:
 Volume = Annotated[int, Field(ge=0, le=100)]
 
 
-def _plain_name(name: str) -> str:
-    plain = plain_text(name, NAME_LENGTH).strip()
-    if is_blank(plain):
-        raise PydanticCustomError("nothing_to_see", "must hold something that can be seen")
-    return plain
-
-
 def _plain_path(path: str) -> str:
     if plain_text(path, FOLDER_LENGTH) != path or not Path(path).is_absolute():
         raise PydanticCustomError("no_whole_path", "must be the whole path of a folder")
     return path
 
 
-PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(_plain_name)]
+PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(plain_name)]
 KeyCode = Annotated[int, BeforeValidator(_no_truth_value), Field(ge=1, le=2**31 - 1)]
 """A key as SDL numbers them."""
 KindId = Annotated[str, Field(max_length=24, pattern="^[a-z0-9_-]+$")]

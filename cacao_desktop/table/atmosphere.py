@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import Final
 
 from cacao_desktop.engine.counts import counts
-from cacao_desktop.engine.state import GameState, WorkerTile
+from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.i18n import _
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
@@ -16,7 +16,6 @@ from cacao_desktop.table.panels.notices import Notices, Refusal
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.paint.light import LIGHTS, PLAIN_LIGHT, Light, passing_light
 from cacao_desktop.ui.sound.sounds import Mood, Music
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.goods import goods_in_words
 from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.log_entries import GameLog, LogEntry
@@ -104,31 +103,6 @@ class Narrator:
         self._context.announcer.say(text, interrupt=False)
 
 
-class PassingDay:
-    """Sets the light by how much of the game has been played, where the player wants that."""
-
-    def __init__(self, theme: Theme, settings: Settings) -> None:
-        self._theme = theme
-        self._settings = settings
-
-    def light_at(self, state: GameState) -> Light:
-        """Return the light of the table at a state of the game."""
-        if self._settings.plain_table or not self._settings.day_passes:
-            return chosen_light(self._settings)
-        return passing_light(state.turn / (state.rounds * state.seats))
-
-    def shine(self, state: GameState) -> bool:
-        """Set the light; return whether it has changed."""
-        light = self.light_at(state)
-        changed = light.name != self._theme.light.name
-        self._theme.light = light
-        return changed
-
-    def end(self) -> None:
-        """Give the other screens their own light back."""
-        self._theme.light = chosen_light(self._settings)
-
-
 def chosen_light(settings: Settings) -> Light:
     """Return the light that the player has chosen; on the plain table there is only one."""
     return PLAIN_LIGHT if settings.plain_table else LIGHTS[settings.light]
@@ -144,8 +118,7 @@ class Atmosphere:
     def __init__(self, context: GameContext, model: TableModel, log: GameLog, notices: Notices) -> None:
         self._context = context
         self._model = model
-        self._day = PassingDay(context.theme, context.settings)
-        self._narrator = Narrator(context, model, log, notices)
+        self.narrator = Narrator(context, model, log, notices)
         self._mood: Mood | None = None
         self.shine()
         self.begin()
@@ -156,7 +129,13 @@ class Atmosphere:
 
     def shine(self) -> bool:
         """Set the light of the hour; return whether it has changed."""
-        return self._day.shine(self._model.state)
+        state, settings = self._model.state, self._context.settings
+        light = chosen_light(settings)
+        if settings.day_passes and not settings.plain_table:
+            light = passing_light(state.turn / (state.rounds * state.seats))
+        changed = light.name != self._context.theme.light.name
+        self._context.theme.light = light
+        return changed
 
     def follow(self, mode: Mode, *, moving: bool, changed: bool) -> None:
         """Let music, jungle and voice follow the game; the voice waits until nothing moves any more.
@@ -173,12 +152,8 @@ class Atmosphere:
             self._mood = mood
             self._context.sounds.set_mood(mood)
         if changed and not moving:
-            self._narrator.update(mode)
-
-    def describe(self, mode: Mode) -> None:
-        """Say aloud what may be chosen now."""
-        self._narrator.describe(mode)
+            self.narrator.update(mode)
 
     def end(self) -> None:
         """Give the other screens their own light back."""
-        self._day.end()
+        self._context.theme.light = chosen_light(self._context.settings)

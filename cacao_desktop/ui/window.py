@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -71,16 +71,6 @@ _RESIZES: Final = frozenset((pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pyg
 
 class DisplayUnavailableError(RuntimeError):
     """There is no display to open a window on."""
-
-
-class Display(Protocol):
-    """Where scenes are drawn."""
-
-    surface: pygame.Surface
-    fullscreen: bool
-    """Whether the whole screen is used."""
-
-    def set_fullscreen(self, fullscreen: bool) -> None: ...
 
 
 class HeadlessDisplay:
@@ -294,3 +284,7 @@ class GameWindow:
     def close(self) -> None:
         stop_gamepads()
         self._window.destroy()
+
+
+Display: TypeAlias = HeadlessDisplay | GameWindow
+"""Where scenes are drawn."""

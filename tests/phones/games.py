@@ -70,7 +70,7 @@ class Table:
         self.match.undo()
 
     def give_seat(self, seat: int, controller: str) -> None:
-        self.match.give_to(seat, controller)
+        self.match.change_seat(seat, controller=controller)
 
     def changed(self) -> None:
         self.saved += 1

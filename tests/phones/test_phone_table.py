@@ -24,7 +24,7 @@ class Host:
         self.match.undo()
 
     def give_seat(self, seat: int, controller: str) -> None:
-        self.match.give_to(seat, controller)
+        self.match.change_seat(seat, controller=controller)
 
     def changed(self) -> None:
         self.kept += 1

@@ -171,7 +171,7 @@ def test_a_seat_that_is_held_at_the_computer_again_is_no_phones_any_more(table: 
 
 def test_a_bot_stands_in_until_its_person_plays_on(table: Table) -> None:
     table.join(1, 0)
-    table.match.give_to(0, "easy")
+    table.match.change_seat(0, controller="easy")
     table.deliver()
     view = table.view(1)
     assert (view["stands_in"], view["seats"][0]["is"]) == (True, "bot")

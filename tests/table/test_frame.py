@@ -122,7 +122,7 @@ def test_no_legal_cell_is_under_a_panel(size: tuple[int, int], folded: bool, see
     scene.on_close()
 
 
-def test_the_margin_is_wide_only_where_a_tile_may_be_laid() -> None:
+def test_the_margin_is_wide_only_where_a_tile_may_be_laid(monkeypatch: pytest.MonkeyPatch) -> None:
     game = replay("base-3")
     laying = next(
         number for number in range(60, len(game.steps)) if game.state_after(number).phase == Phase.PLACE
@@ -130,7 +130,9 @@ def test_the_margin_is_wide_only_where_a_tile_may_be_laid() -> None:
     scene = opened(match_of(game, laying))
     wide = scene.camera.pitch
     cells = set(scene.mode.cells_in_question)
-    scene.camera.look = scene.sight._framing.look((), scene.theme.metrics.window_scale)
+    monkeypatch.setattr(scene.mode, "cells", ())
+    assert not scene.mode.cells_in_question
+    scene.camera.look = scene.sight._fitting
     assert whole_board_in_sight(scene)
     assert scene.camera.pitch > wide * 1.05
     assert not all(scene.panels.view.contains(scene.camera.tile_rect(cell)) for cell in cells)

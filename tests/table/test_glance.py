@@ -187,7 +187,7 @@ def test_a_card_never_shows_the_face_of_who_played_before() -> None:
         card.draw(surface, scene.theme)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
         assert ("trader" in face_of(match.seats[1], "violet")) == (len(pictures) == 1)
-        match.give_to(1, PERSON)
+        match.change_seat(1, controller=PERSON)
     assert pictures[0] != pictures[1]
     scene.on_close()
 

@@ -80,7 +80,7 @@ def test_a_person_on_a_phone_is_asked_there_and_their_hand_stays_there() -> None
 
 def test_with_all_people_on_phones_no_hand_is_shown() -> None:
     table, distant = table_of(PHONE, PHONE)
-    distant.match.give_to(1, "easy")
+    distant.match.change_seat(1, controller="easy")
     assert table.panels._hides_hand
     table.core.remote = None
     assert not table.panels._hides_hand

@@ -219,8 +219,8 @@ def test_from_the_menu_a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_turn() -
 def test_seats_that_have_changed_are_saved_with_their_faces(tmp_path: Path) -> None:
     match = match_in_progress()
     match.seats = (Seat(PERSON, None, "girl"), Seat("hard", "trader", "man"))
-    match.give_to(0, "normal")
-    match.give_to(1, PERSON)
+    match.change_seat(0, controller="normal")
+    match.change_seat(1, controller=PERSON)
     again = saved_match(tmp_path, save(SavedGames(tmp_path), match))
     assert again.seats == (Seat("normal", None, "girl"), Seat(PERSON, "trader", "man"))
     assert [face_of(seat, "red") for seat in again.seats] == ["face_girl_red", "face_man_red"]

@@ -118,7 +118,7 @@ class TableForPhones:
         self._table.course.take_back()
 
     def give_seat(self, seat: int, controller: str) -> None:
-        self._table.match.give_to(seat, controller)
+        self._table.match.change_seat(seat, controller=controller)
         self._table.course.ask_again()
 
     def changed(self) -> None:

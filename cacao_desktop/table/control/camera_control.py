@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final
 
 import pygame
@@ -10,9 +9,8 @@ import pygame
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui.camera import Camera, Look
+from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.input.intentions import ZoomChange
 
 MANY_ROWS: Final = 11
@@ -29,45 +27,6 @@ _CLOSER: Final = 1.02
 """The camera goes closer only for a board that becomes larger by this factor, so that it does not fidget."""
 
 
-class Framing:
-    """Finds the look that shows the whole board as large as it can be."""
-
-    def __init__(self, model: TableModel, camera: Camera) -> None:
-        self._model = model
-        self._camera = camera
-
-    @property
-    def _tiles(self) -> set[Cell]:
-        """The cells of all tiles, those on their way included."""
-        return {*self._model.shown.tiles, *((x, y) for x, y, _tile in self._model.state.tiles())}
-
-    @property
-    def many_rows(self) -> bool:
-        """Whether the board is so high that the bars at the top should give way to it."""
-        rows = [row for _column, row in self._tiles]
-        return max(rows) - min(rows) + 1 >= MANY_ROWS
-
-    def look(self, in_question: Collection[Cell], window_scale: float) -> Look:
-        """Return the look that shows the whole board and the cells that are decided about.
-
-        Of a board that is too large for the view even from farthest away, it shows at least those cells if it can.
-        """
-        camera, largest = self._camera, _LARGEST_PITCH * window_scale
-        whole = camera.fitting(self._tiles, _MARGIN, largest, in_question, _CELL_MARGIN)
-        if not in_question or camera.would_show(whole, in_question):
-            return whole
-        now, camera.look = camera.look, whole
-        part = camera.reaching(in_question)
-        camera.look = now
-        return part if camera.would_show(part, in_question) else whole
-
-    def is_better(self, look: Look, than: Look, in_question: Collection[Cell]) -> bool:
-        """Tell whether the camera should leave a look for another: it shows more, or the same much closer."""
-        if look.pitch > than.pitch * _CLOSER:
-            return True
-        return not self._camera.would_show(than, [*self._tiles, *in_question])
-
-
 _ZOOM_STEP: Final = 1.2
 
 
@@ -76,21 +35,42 @@ class CameraControl:
 
     def __init__(self, table: TableCore, panels: TablePanels) -> None:
         self._table, self._panels = table, panels
-        self._framing = Framing(table.model, table.camera)
         self._size: tuple[int, int] | None = None
         self._followed: Mode | None = None
 
     @property
+    def _tiles(self) -> set[Cell]:
+        """The cells of all tiles, those on their way included."""
+        model = self._table.model
+        return {*model.shown.tiles, *((x, y) for x, y, _tile in model.state.tiles())}
+
+    @property
+    def _many_rows(self) -> bool:
+        """Whether the board is so high that the bars at the top should give way to it."""
+        rows = [row for _column, row in self._tiles]
+        return max(rows) - min(rows) + 1 >= MANY_ROWS
+
+    @property
     def _fitting(self) -> Look:
-        """The look that shows the whole board and every cell that is decided about."""
-        table = self._table
-        return self._framing.look(table.mode.cells_in_question, table.theme.metrics.window_scale)
+        """The look that shows the whole board, as large as it can be, and every cell that is decided about.
+
+        Of a board that is too large for the view even from farthest away, it shows at least those cells if it can.
+        """
+        camera, in_question = self._table.camera, self._table.mode.cells_in_question
+        largest = _LARGEST_PITCH * self._table.theme.metrics.window_scale
+        whole = camera.fitting(self._tiles, _MARGIN, largest, in_question, _CELL_MARGIN)
+        if not in_question or camera.would_show(whole, in_question):
+            return whole
+        now, camera.look = camera.look, whole
+        part = camera.reaching(in_question)
+        camera.look = now
+        return part if camera.would_show(part, in_question) else whole
 
     def layout(self, size: tuple[int, int]) -> None:
         """Take the room that the panels leave in a window of a size."""
         table, resized = self._table, size != self._size
         self._size = size
-        self._panels.make_room(wanted=self._framing.many_rows)
+        self._panels.make_room(wanted=self._many_rows)
         places = self._panels.layout()
         table.camera.set_view(places.board, places.hand, still=not resized)
         if resized:
@@ -132,15 +112,19 @@ class CameraControl:
     def keep(self) -> None:
         """Glide to where all can be seen that is decided about; a person who moved the board keeps what they see."""
         table = self._table
-        if self._panels.make_room(wanted=self._framing.many_rows):
+        if self._panels.make_room(wanted=self._many_rows):
             places = self._panels.layout()
             table.camera.set_view(places.board, places.hand, still=True)
         cells = table.mode.cells_in_question
         if table.moved_by_hand:
             if not table.camera.shows(cells):
                 self.fit_again()
-        elif self._framing.is_better(self._fitting, table.glide.goal, cells):
-            table.glide.to(self._fitting)
+            return
+        fitting, goal = self._fitting, table.glide.goal
+        # It goes elsewhere only to show more, or the same much closer.
+        closer = fitting.pitch > goal.pitch * _CLOSER
+        if closer or not table.camera.would_show(goal, [*self._tiles, *cells]):
+            table.glide.to(fitting)
 
     def zoom(self, change: ZoomChange) -> None:
         """Go closer or away, or show the whole board again."""

@@ -126,7 +126,7 @@ class TableInput:
     def _describe(self) -> None:
         """Say aloud what may be chosen, or how this can be heard."""
         if self.core.context.heard:
-            self.atmosphere.describe(self.core.mode)
+            self.atmosphere.narrator.describe(self.core.mode)
         else:
             self.core.notices.notice(
                 _("To hear the board, turn on “Say aloud what happens” in the settings.")

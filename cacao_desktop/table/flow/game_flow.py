@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from cacao_desktop.engine.actions import Action, EndTurn
+from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Move
@@ -21,6 +21,7 @@ from cacao_desktop.table.decisions.look_only import LookingBackMode, PausedMode,
 from cacao_desktop.table.decisions.mode import Mode, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.handover import HandoverScene
+from cacao_desktop.table.flow.handover_summary import moves_since
 from cacao_desktop.table.flow.other_deciders import OtherDeciders
 from cacao_desktop.table.flow.pauses import OpponentPause, TurnEnding
 from cacao_desktop.table.flow.saving import Saving
@@ -83,13 +84,8 @@ class EarlierTurns:
 
     def show_again(self) -> None:
         """Show again everything that has happened since the last turn of the person in front."""
-        table, moves = self._table, self._table.model.match.moves
-        ends = (
-            index
-            for index in range(len(moves) - 1, -1, -1)
-            if isinstance(moves[index].action, EndTurn) and moves[index].action.player == table.model.viewer
-        )
-        since = moves[next(ends, -1) + 1 :]
+        table = self._table
+        since = moves_since(table.model.match.moves, table.model.viewer)
         if since and not table.timeline.busy:
             table.model.shown.sync(since[0].before)
             table.model.shown.acted.clear()
@@ -213,7 +209,7 @@ class GameFlow:
     def give_seat(self, seat: int, controller: str) -> None:
         """Let a person or a bot play a seat from now on, also in the middle of its turn."""
         if not self.seat_given(seat, controller):
-            self._match.give_to(seat, controller)
+            self._match.change_seat(seat, controller=controller)
         self.ask_again()
 
     def ask_again(self) -> None:

@@ -124,7 +124,7 @@ class _Host:
         """Nothing is taken back before the game."""
 
     def give_seat(self, seat: int, controller: str) -> None:
-        self.match.give_to(seat, controller)
+        self.match.change_seat(seat, controller=controller)
 
     def changed(self) -> None:
         """Nothing is kept."""
