@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from cacao_desktop import __version__
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage.paths import licences_folder, resource
 from cacao_desktop.ui.boxes.lines import Sheet
 from cacao_desktop.ui.pages.page_scene import HeadedScene
@@ -18,9 +18,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 class CreditsScene(HeadedScene):
     """One sheet of parchment with names and licences."""
 
-    @property
-    def title(self) -> str:
-        return _("Credits")
+    heading = N_("Credits")
 
     def contents(self) -> Sequence[Widget]:
         self._sheet = Sheet(

@@ -12,7 +12,7 @@ import pygame
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.widgets import CodePlanks, DayCard, DealSheet
@@ -49,6 +49,7 @@ class DailyScene(HeadedScene):
     """
 
     context: GameContext
+    heading = N_("Deal of the day")
 
     def __init__(self, context: GameContext, results: DailyResults, today: Callable[[], date]) -> None:
         self._results, self._today = results, today
@@ -58,10 +59,6 @@ class DailyScene(HeadedScene):
         self._copied = False
         self._seen: object = None
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("Deal of the day")
 
     @property
     def spoken(self) -> str:

@@ -43,9 +43,10 @@ class BindingPage(GroupedScene):
     groups: ClassVar[Groups]
     kept_as: ClassVar[str]
     """The setting that holds what has been changed."""
+    intro: ClassVar[str]
     waits: ClassVar[str]
     tells: ClassVar[str]
-    """What a row says while it asks, and what a press on it does, in English."""
+    """What is said above the rows, on a row while it asks, and of a press on it, in English."""
 
     def __init__(self, context: GameContext) -> None:
         self._asked: KeyRow | None = None
@@ -53,11 +54,6 @@ class BindingPage(GroupedScene):
         super().__init__(context)
 
     # What each kind of page adds.
-
-    @property
-    @abstractmethod
-    def intro(self) -> str:
-        """What is said above the rows."""
 
     @abstractmethod
     def all_at_once(self) -> Widget:
@@ -87,7 +83,7 @@ class BindingPage(GroupedScene):
 
     def contents(self) -> Sequence[Widget]:
         self._asked, self._in_conflict = None, False
-        self._intro = Label(self.intro, looks.TEXT_INK)
+        self._intro = Label(_(self.intro), looks.TEXT_INK)
         self._all_at_once = self.all_at_once()
         self._top_panel = Panel()
         made = [(_(heading), list(map(self.row, commands))) for heading, commands in self.groups]
@@ -118,7 +114,7 @@ class BindingPage(GroupedScene):
         if row is None:
             return
         self._in_conflict = True
-        row.question(said, [take, Button(_("Leave it as it is"), self._stop, style=looks.COUNT_CREAM)])
+        row.ask(said, [take, Button(_("Leave it as it is"), self._stop, style=looks.COUNT_CREAM)])
         self.context.say(row.spoken_words)
         self._lay_again()
         # A key or button was pressed last, so it may be the next one too that answers.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -34,35 +34,23 @@ class KeyRow(Laid):
         self._names, self._waits = names, waits
         self.button = Button("", ask, tooltip=tooltip, style=looks.COUNT_CREAM)
         self._said = Label("", looks.TEXT_INK)
-        self._answers: list[Button] = []
+        self.answers: Sequence[Button] = ()
+        """What can be answered to its question."""
         self.rest()
 
     def rest(self) -> None:
         """Show what gives the command and say nothing."""
-        self._show(self._names, "")
+        self.ask()
+        self.button.text = self._names
 
-    def ask(self, said: str = "") -> None:
-        """Wait for a press; `said` tells why the last one will not do."""
-        self._show(self._waits, said)
-
-    def question(self, said: str, answers: list[Button]) -> None:
-        """Ask something about what was pressed."""
-        self._show(self._waits, said, answers)
-
-    def _show(self, keys: str, said: str, answers: list[Button] | None = None) -> None:
-        self.button.text = keys
-        self._said.text = said
-        self._answers = answers or []
+    def ask(self, said: str = "", answers: Sequence[Button] = ()) -> None:
+        """Wait for a press; `said` tells why the last one will not do, or asks what the `answers` are to."""
+        self.button.text, self._said.text, self.answers = self._waits, said, answers
 
     @property
     def spoken_words(self) -> str:
         """What is said or asked about what was pressed."""
         return self._said.text
-
-    @property
-    def answers(self) -> list[Button]:
-        """What can be answered to its question."""
-        return list(self._answers)
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         gap, between, beside = theme.metrics.tx(8), theme.metrics.tx(10), place.width * 9 // 20
@@ -72,8 +60,8 @@ class KeyRow(Laid):
         self.button.place(pygame.Rect(place.x + left, place.y, beside, high), theme)
         said = [self._said] if self._said.text else []
         below = pygame.Rect(place.x, place.y + high + gap, place.width, 0)
-        used = stacked(below, theme, gap, partial(column, said), partial(flow, self._answers))
+        used = stacked(below, theme, gap, partial(column, said), partial(flow, self.answers))
         return high + (used + gap if used else 0)
 
     def children(self) -> list[Widget]:
-        return [self.name, self.button, *([self._said] if self._said.text else []), *self._answers]
+        return [self.name, self.button, *([self._said] if self._said.text else []), *self.answers]

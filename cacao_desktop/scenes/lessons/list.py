@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lessons.catalogue import (
     all_lessons,
     base_lessons,
@@ -96,15 +96,12 @@ class LessonsScene(HeadedScene):
     """Cards of all lessons; the jade button goes on with the next."""
 
     context: GameContext
+    heading = N_("Learn to play")
 
     def __init__(self, context: GameContext) -> None:
         self._groups: list[tuple[Label, list[LessonCard]]] = []
         self._lead: list[Widget] = []
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("Learn to play")
 
     def contents(self) -> Sequence[Widget]:
         settings = self.context.settings

@@ -15,7 +15,7 @@ from cacao_desktop.engine.modules.huts import can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_KINDS, printed_workers
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
@@ -79,15 +79,12 @@ class WorkerTilesScene(HeadedScene):
     """The agreed set of worker tiles out of all 15, the same for everyone."""
 
     topic = topics.module_topic("new_workers")
+    heading = N_("Worker tiles of every player")
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
         self._art = context.art
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("Worker tiles of every player")
 
     def _counts(self) -> dict[str, int]:
         """Return the agreed counts, or those of the usual set."""
@@ -146,14 +143,11 @@ class HutChoiceScene(HeadedScene):
     """The huts in play: a random side of every tile, or an agreed selection."""
 
     topic = topics.module_topic("huts")
+    heading = N_("Huts in play")
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("Huts in play")
 
     def contents(self) -> Sequence[Widget]:
         tiles = assemble(self.choices.setup()).hut_tiles

@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import MAX_SEATS
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.setup.conflicts import fixes_for
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
@@ -46,6 +46,7 @@ class SetupScene(HeadedScene):
 
     context: GameContext
     topic = topics.SET_UP
+    heading = N_("New game")
 
     def __init__(
         self,
@@ -62,10 +63,6 @@ class SetupScene(HeadedScene):
         self._facts = FactRow()
         self._big_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("New game")
 
     # Widgets.
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
@@ -62,6 +62,8 @@ class LogScene(HeadedScene):
     A press on one closes the log and shows the board as it was after it.
     """
 
+    heading = N_("What happened")
+
     def __init__(
         self,
         context: GameContext,
@@ -74,10 +76,6 @@ class LogScene(HeadedScene):
         self._look_at_move = look_at_move
         self.player = EVERYBODY
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("What happened")
 
     def contents(self) -> Sequence[Widget]:
         match = self._model.match
