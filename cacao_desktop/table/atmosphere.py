@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from cacao_desktop.engine.state import GameState
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
@@ -13,33 +12,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import Notices
 from cacao_desktop.ui.paint.light import LIGHTS, PLAIN_LIGHT, Light, passing_light
 from cacao_desktop.ui.sound.sounds import Mood, Music
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.log_entries import GameLog
-
-
-class PassingDay:
-    """Sets the light by how much of the game has been played, where the player wants that."""
-
-    def __init__(self, theme: Theme, settings: Settings) -> None:
-        self._theme = theme
-        self._settings = settings
-
-    def light_at(self, state: GameState) -> Light:
-        """Return the light of the table at a state of the game."""
-        if self._settings.plain_table or not self._settings.day_passes:
-            return chosen_light(self._settings)
-        return passing_light(state.turn / (state.rounds * state.seats))
-
-    def shine(self, state: GameState) -> bool:
-        """Set the light; return whether it has changed."""
-        light = self.light_at(state)
-        changed = light.name != self._theme.light.name
-        self._theme.light = light
-        return changed
-
-    def end(self) -> None:
-        """Give the other screens their own light back."""
-        self._theme.light = chosen_light(self._settings)
 
 
 def chosen_light(settings: Settings) -> Light:
@@ -57,7 +30,6 @@ class Atmosphere:
     def __init__(self, context: GameContext, model: TableModel, log: GameLog, notices: Notices) -> None:
         self._context = context
         self._model = model
-        self._day = PassingDay(context.theme, context.settings)
         self._narrator = Narrator(context, model, log, notices)
         self._mood: Mood | None = None
         self.shine()
@@ -68,8 +40,16 @@ class Atmosphere:
         self._context.sounds.play_music(Music.TABLE)
 
     def shine(self) -> bool:
-        """Set the light of the hour; return whether it has changed."""
-        return self._day.shine(self._model.state)
+        """Set the light by how much of the game has been played, where the player wants that.
+
+        Return whether it has changed.
+        """
+        settings, state, theme = self._context.settings, self._model.state, self._context.theme
+        light = chosen_light(settings)
+        if settings.day_passes and not settings.plain_table:
+            light = passing_light(state.turn / (state.rounds * state.seats))
+        changed, theme.light = light.name != theme.light.name, light
+        return changed
 
     def follow(self, mode: Mode, *, moving: bool, changed: bool) -> None:
         """Let music, jungle and voice follow the game; the voice waits until nothing moves any more.
@@ -94,4 +74,4 @@ class Atmosphere:
 
     def end(self) -> None:
         """Give the other screens their own light back."""
-        self._day.end()
+        self._context.theme.light = chosen_light(self._context.settings)

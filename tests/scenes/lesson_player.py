@@ -60,7 +60,9 @@ class LessonPlayer:
         for _ in range(60):
             self.desk.step(0.1)
             scene = self.scene
-            if not (scene.timeline.busy or scene.panels.widgets.big_button.resting or scene.glide.running):
+            if not (
+                scene.timeline.busy or scene.panels.widgets.big_button.resting or scene.core.glide.running
+            ):
                 return
         raise AssertionError("the table does not come to rest")
 
