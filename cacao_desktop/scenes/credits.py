@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import pygame
-
 from cacao_desktop import __version__
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage.paths import licences_folder, resource
 from cacao_desktop.ui.boxes.cards import Sheet
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
 
 _LIBRARIES: Final = {
@@ -54,7 +51,7 @@ class CreditsScene(HeadedScene):
             _("All its pictures, sounds, words and code were made for it; none are from the board game."),
         )
         licences = _("The full texts of the licences are in the folder {folder}.")
-        self._sheet = Sheet(
+        sheet = Sheet(
             [
                 (_("The board game"), [text.format(**names) for text in board_game]),
                 (_("This program"), [text.format(**names) for text in program]),
@@ -62,10 +59,7 @@ class CreditsScene(HeadedScene):
                 (_("Fonts"), [*_licences(_FONTS), licences.format(**names)]),
             ]
         )
-        return [self._sheet]
-
-    def arrange(self, place: pygame.Rect) -> int:
-        return column([self._sheet], place, self.theme, 0)
+        return [sheet]
 
 
 def _licences(works: Mapping[str, str]) -> list[str]:

@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.daily.widgets import WaitingButton
-from cacao_desktop.scenes.saved.continue_card import ContinueCard, OngoingGame
+from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.ambient.parallax import Change, Outlook

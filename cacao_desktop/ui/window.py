@@ -192,23 +192,20 @@ class GameWindow:
             self._window.minimum_size = SMALLEST_WINDOW
             if place.maximized:
                 self._window.maximize()
-            self._surface = self._drawn_on()
+            self.surface = self._drawn_on()
+            """What to draw on; its size is in pixels of the screen, but never below the smallest."""
         except pygame.error as error:
             raise _no_display(str(error)) from error
-        self._fullscreen = False
-        self._place = place
-        self._size = self._surface.get_size()
+        self.fullscreen = False
+        self.place = place
+        """Where the window is, or was before it filled the screen."""
+        self._size = self.surface.get_size()
         self._clock = pygame.time.Clock()
         self._pace = FramePace()
         self.reader = IntentionReader()
         start_gamepads()
         if fullscreen:
             self.set_fullscreen(True)
-
-    @property
-    def surface(self) -> pygame.Surface:
-        """The surface to draw on; its size is in pixels of the screen, but never below the smallest."""
-        return self._surface
 
     def _drawn_on(self) -> pygame.Surface:
         """Return the window's own surface, or a larger one of which it shows what it has room for."""
@@ -220,24 +217,15 @@ class GameWindow:
             self._larger = pygame.Surface(size)
         return self._larger
 
-    @property
-    def fullscreen(self) -> bool:
-        return self._fullscreen
-
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Use the whole screen, or a window of the former size again."""
-        if fullscreen == self._fullscreen:
+        if fullscreen == self.fullscreen:
             return
         if fullscreen:
             self._window.set_fullscreen(True)
         else:
             self._window.set_windowed()
-        self._fullscreen = fullscreen
-
-    @property
-    def place(self) -> WindowPlace:
-        """Where the window is, or was before it filled the screen."""
-        return self._place
+        self.fullscreen = fullscreen
 
     @property
     def handle(self) -> int:
@@ -252,13 +240,13 @@ class GameWindow:
     def _watch_place(self, event: pygame.Event) -> None:
         """Remember where the window is as long as it is neither maximized nor fills the screen."""
         if event.type == pygame.WINDOWMAXIMIZED:
-            self._place = replace(self._place, maximized=True)
+            self.place = replace(self.place, maximized=True)
         elif event.type == pygame.WINDOWRESTORED:
-            self._place = replace(self._place, maximized=False)
+            self.place = replace(self.place, maximized=False)
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED) and not (
-            self._fullscreen or self._place.maximized
+            self.fullscreen or self.place.maximized
         ):
-            self._place = WindowPlace(self._window.size, self._window.position)
+            self.place = WindowPlace(self._window.size, self._window.position)
 
     def set_icon(self, icon: pygame.Surface) -> None:
         """Show a picture in the task bar."""
@@ -268,10 +256,10 @@ class GameWindow:
         """Yield what was wanted in the seconds since the last call; a change of size comes once, before all else."""
         events = pygame.event.get()
         self.reader.pixel_ratio = self._window.get_surface().get_width() / max(1, self._window.size[0])
-        self._surface = self._drawn_on()
-        self.reader.size = self._surface.get_size()
-        if self._surface.get_size() != self._size:
-            self._size = self._surface.get_size()
+        self.surface = self._drawn_on()
+        self.reader.size = self.surface.get_size()
+        if self.surface.get_size() != self._size:
+            self._size = self.surface.get_size()
             yield Resized(self._size)
         if self.reader.busy or any(event.type not in TREMBLING for event in events):
             self._pace.stir()
@@ -287,8 +275,8 @@ class GameWindow:
         if whole:
             self._pace.shown()
         own = self._window.get_surface()
-        if own.get_size() != self._surface.get_size():
-            own.blit(self._surface, (0, 0))
+        if own.get_size() != self.surface.get_size():
+            own.blit(self.surface, (0, 0))
         self._window.flip()
 
     @property

@@ -8,8 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place
-from cacao_desktop.scenes.lessons.lesson import Lesson
-from cacao_desktop.scenes.lessons.run import facing, touched
+from cacao_desktop.scenes.lessons.lesson import Lesson, facing, touched
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode

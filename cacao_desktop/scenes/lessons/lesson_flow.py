@@ -11,7 +11,7 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.guidance import guidance, turn_name
-from cacao_desktop.scenes.lessons.run import LessonRun
+from cacao_desktop.scenes.lessons.lesson import LessonRun
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Slot, Table, TilePlaces
 from cacao_desktop.table.flow.game_flow import GameFlow
@@ -58,15 +58,22 @@ class LookingMode(Mode):
 
 
 class LessonTable(Protocol):
-    """What the course of a lesson needs of its table."""
+    """What the course of a lesson and who tells it need of its table."""
 
     run: LessonRun
+    needs_redraw: bool
 
     def step_done(self) -> None: ...
+
+    def show_step(self) -> None: ...
 
     def go_back(self) -> None: ...
 
     def go_on(self) -> None: ...
+
+    def skip(self) -> None: ...
+
+    def read_on(self) -> None: ...
 
     @property
     def what_follows(self) -> str:

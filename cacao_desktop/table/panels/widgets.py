@@ -17,8 +17,7 @@ from cacao_desktop.table.panels.players.counts import OwnGoods
 from cacao_desktop.table.panels.players.village_board import VillageBoard
 from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.table.panels.supply.cloth import SupplyPanel
-from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
-from cacao_desktop.table.panels.supply.stock import JunglePile
+from cacao_desktop.table.panels.supply.open_tiles import JunglePile, OpenTileSlot
 from cacao_desktop.table.panels.toolbar import Toolbar
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget

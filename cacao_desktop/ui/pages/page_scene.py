@@ -171,7 +171,7 @@ class HeadedScene(PageScene):
 
     def arrange(self, place: pygame.Rect) -> int:
         """Lay the widgets from the top of `place`; return the height they take."""
-        raise NotImplementedError
+        return column(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(6))
 
     def around(self) -> Sequence[Widget]:
         """Return what is on the page beside the bar and the column."""
