@@ -254,10 +254,8 @@ class ScoringScene(PageScene):
         inside = self._scroll.content_rect(self.theme)
         self._in_columns = False
         lines = [widget for widget in self._said if widget not in self._goals]
-        shown: list[Widget] = [*lines, self._tabs, *self._lists, *self._goals, *self._buttons]
-        if self.view == "course":
-            self._chart.place(inside, self.theme)
-            shown = [*lines, self._tabs, self._chart, *self._goals, *self._buttons]
+        view: Sequence[Widget] = [self._chart] if self.view == "course" else self._lists
+        shown: list[Widget] = [*lines, self._tabs, *view, *self._goals, *self._buttons]
         self._scroll.set_content(shown, column(shown, inside, self.theme, gap))
         self.page.set_widgets([self._scroll, self._again])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -116,14 +116,6 @@ def grid_cells(counts: int, columns: int, box: pygame.Rect) -> list[pygame.Rect]
         )
         for index in range(counts)
     ]
-
-
-def draw_grid(
-    surface: pygame.Surface, theme: Theme, counts: Sequence[Count], columns: int, box: pygame.Rect
-) -> None:
-    """Show counts in a grid that fills a box; what there is none of is dim."""
-    for count, cell in zip(counts, grid_cells(len(counts), columns, box), strict=True):
-        draw_count(surface, theme, count, cell)
 
 
 def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame.Rect) -> None:

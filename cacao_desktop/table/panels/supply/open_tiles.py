@@ -224,40 +224,6 @@ def card_sizes(theme: Theme) -> tuple[Size, ...]:
     return tuple((theme.metrics.tx(side), theme.metrics.tx(side)) for side in (_CARD, _SMALL_CARD))
 
 
-class JunglePile(Pressable):
-    """The face-down jungle tiles; a press shows what is still in the pile."""
-
-    topic = topics.PILE
-
-    def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
-        super().__init__(action)
-        self.model = model
-
-    @property
-    def hint(self) -> str:
-        left = self.model.shown.jungle_pile
-        return ngettext(
-            "{count} jungle tile is face down", "{count} jungle tiles are face down", left
-        ).format(count=left)
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = theme.metrics.tx(62)
-        return (width or side), side
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        left, rect, tx = self.model.shown.jungle_pile, self.rect, theme.metrics.tx
-        below = rect.height >= tx(56)
-        side = min(rect.width, rect.height - tx(16)) if below else rect.height
-        steps = min(3, (left + 4) // 5) if below else 1
-        for step in range(steps - 1, -1, -1):
-            back = self.model.art.jungle_back(side - tx(4))
-            surface.blit(back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2) if below else rect)
-        if below:
-            draw_number(surface, theme, str(left), (rect.centerx, rect.bottom - tx(11)), "center")
-        else:
-            draw_number(surface, theme, str(left), (rect.x + side, rect.centery), "midleft")
-
-
 class StockRow(Pressable):
     """A part of the stock with an icon and a number beside it; a press shows what it holds."""
 
@@ -282,6 +248,36 @@ class StockRow(Pressable):
         picture = self.picture(theme, side)
         surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
         draw_number(surface, theme, self.number, (self.rect.x + side, self.rect.centery), "midleft")
+
+
+class JunglePile(StockRow):
+    """The face-down jungle tiles; a press shows what is still in the pile."""
+
+    topic = topics.PILE
+
+    @property
+    def hint(self) -> str:
+        left = self.model.shown.jungle_pile
+        return ngettext(
+            "{count} jungle tile is face down", "{count} jungle tiles are face down", left
+        ).format(count=left)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        side = theme.metrics.tx(62)
+        return (width or side), side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        left, rect, tx = self.model.shown.jungle_pile, self.rect, theme.metrics.tx
+        below = rect.height >= tx(56)
+        side = min(rect.width, rect.height - tx(16)) if below else rect.height
+        steps = min(3, (left + 4) // 5) if below else 1
+        for step in range(steps - 1, -1, -1):
+            back = self.model.art.jungle_back(side - tx(4))
+            surface.blit(back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2) if below else rect)
+        if below:
+            draw_number(surface, theme, str(left), (rect.centerx, rect.bottom - tx(11)), "center")
+        else:
+            draw_number(surface, theme, str(left), (rect.x + side, rect.centery), "midleft")
 
 
 def draw_number(
