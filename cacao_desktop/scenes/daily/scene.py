@@ -56,7 +56,6 @@ class DailyScene(HeadedScene):
         self.level = results.last_level()
         self._typed = self.problem = ""
         self._copied = False
-        self._seen: object = None
         super().__init__(context)
 
     @property

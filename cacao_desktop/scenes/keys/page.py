@@ -100,11 +100,6 @@ class BindingPage(GroupedScene):
     tells: ClassVar[str]
     """What is said above the rows, on a row while it asks, and of a press on it, in English."""
 
-    def __init__(self, context: GameContext) -> None:
-        self._asked: KeyRow | None = None
-        self._in_conflict = False
-        super().__init__(context)
-
     # What each kind of page adds.
 
     @abstractmethod
@@ -134,7 +129,8 @@ class BindingPage(GroupedScene):
         return self._asked is not None and not self._in_conflict
 
     def contents(self) -> Sequence[Widget]:
-        self._asked, self._in_conflict = None, False
+        self._asked: KeyRow | None = None
+        self._in_conflict = False
         self._intro = Label(_(self.intro), looks.TEXT_INK)
         self._all_at_once = self.all_at_once()
         self._top_panel = Panel()

@@ -15,9 +15,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.puzzles.goals import GoalNews
-from cacao_desktop.scenes.results.goal_tokens import GoalTokens
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
-from cacao_desktop.scenes.results.winner_stage import Celebration, WinnerStage
+from cacao_desktop.scenes.results.winner_stage import Celebration, GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
@@ -79,8 +78,7 @@ class ScoringScene(PageScene):
         self.view: View = "table"
         settings = context.settings
         self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
-        self._celebration = Celebration(context, self._timeline)
-        self._celebration.begin(petals=self._stage.person_wins)
+        self._celebration = Celebration(context, self._timeline, petals=self._stage.person_wins)
         context.sounds.play(Sound.WINNER)
         self._goals: list[Widget] = []
         if goal_news != _NO_NEWS:

@@ -60,7 +60,6 @@ class LoadScene(HeadedScene):
         self._tab = tab
         self._shown_page = 0
         self._chosen_key = ""
-        self._offset = 0
         super().__init__(context)
 
     # Widgets.

@@ -93,7 +93,6 @@ class TemplesScene(PageScene):
         super().__init__(context)
         self._model = model
         self._show_cell = show_cell
-        self.rows: list[TempleRow] = []
         self.build()
 
     def build(self) -> None:

@@ -214,8 +214,6 @@ class SupplyCard(Pressable):
         return self.affordable
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of the card."""
-        del width
         return card_sizes(theme)[-1]
 
 
