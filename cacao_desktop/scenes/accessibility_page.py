@@ -69,9 +69,7 @@ _ICONS: Final = {State.MET: "check", State.PARTLY: "plus", State.NOT_NEEDED: "mi
 class AccessibilityScene(HeadedScene):
     """A list to read."""
 
-    @property
-    def title(self) -> str:
-        return _("Accessibility")
+    heading = N_("Accessibility")
 
     def contents(self) -> Sequence[Widget]:
         text = _(

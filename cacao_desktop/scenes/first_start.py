@@ -48,7 +48,7 @@ class FirstStartScene(PageScene):
     def build(self) -> None:
         settings = self.context.settings
         languages = list(available_languages(paths.resource("assets", "locale")).items())
-        go_on = BigButton(_("Go on"), self._go_on, icon="play")
+        self._button = BigButton(_("Go on"), self._go_on, icon="play")
         sizes = [
             (step, _("{share} %").format(share=step)) for step in sorted({*TEXT_STEPS, settings.text_percent})
         ]
@@ -73,10 +73,9 @@ class FirstStartScene(PageScene):
             ),
             Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT),
         ]
-        self._button = go_on
         self._scroll.widgets = self._rows
-        self.page.set_widgets([self._panel, self._scroll, go_on])
-        self.page.default = go_on
+        self.page.set_widgets([self._panel, self._scroll, self._button])
+        self.page.default = self._button
         self.page.on_cancel = self._go_on
 
     def update(self, seconds: float) -> None:

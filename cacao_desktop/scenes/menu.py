@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.daily.widgets import WaitingButton
-from cacao_desktop.scenes.saved.continue_card import ContinueCard, OngoingGame
+from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.ambient.parallax import Change, Outlook
@@ -51,8 +51,6 @@ class MenuScene(PageScene):
         super().__init__(context)
         self._ongoing, self._deal_waits = ongoing, deal_waits
         self._scroll = ScrollArea()
-        self._above: list[Widget] = []
-        self._pairs: list[Button] = []
         self._title_rect = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
         self._covered: list[pygame.Rect] = []
@@ -69,7 +67,7 @@ class MenuScene(PageScene):
         self._above = self._lead()
         waiting = _("Today's deal waits for you.") if self._deal_waits() else ""
         deal = partial(navigation.open, Screen.DEAL)
-        self._pairs = [
+        self._pairs: list[Button] = [
             WaitingButton(_("Deal of the day"), deal, icon="sun", tooltip=waiting, style=_BUTTON, left=True)
         ]
         if self._above:

@@ -27,8 +27,8 @@ from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.list import PuzzlesScene, all_puzzles, next_puzzle
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records import RecordsScene
-from cacao_desktop.scenes.saved.continue_card import OngoingGame
 from cacao_desktop.scenes.saved.previews import Previews
+from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves, look_at, progress
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene

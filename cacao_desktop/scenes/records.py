@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
@@ -159,15 +159,12 @@ class RecordsScene(HeadedScene):
     """What was played to the end at this computer."""
 
     context: GameContext
+    heading = N_("Records")
 
     def __init__(self, context: GameContext, records: Records | None = None) -> None:
         self.records = load_records(paths.records_path()) if records is None else records
         self.shown = Page.PLAYERS
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("Records")
 
     def contents(self) -> Sequence[Widget]:
         widgets: list[Widget] = []

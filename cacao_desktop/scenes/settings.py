@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import _, available_languages, pgettext
+from cacao_desktop.i18n import N_, _, available_languages, pgettext
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace
 from cacao_desktop.table.catalogue.sounds import LIGHT_NAMES, light_name
@@ -63,10 +63,7 @@ class SettingsScene(GroupedScene):
     context: GameContext
     columns = (0, 1, 2), (3, 4, 5)
     between = 10
-
-    @property
-    def title(self) -> str:
-        return _("Settings")
+    heading = N_("Settings")
 
     def contents(self) -> Sequence[Widget]:
         return self.grouped(

@@ -30,7 +30,7 @@ from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.notices import explanation
-from cacao_desktop.table.panels.panels import PanelActions, TablePanels
+from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Outline, Spot
@@ -53,18 +53,9 @@ class TableScene(Scene):
         self.match = match
         self.core = TableCore.of(context, match)
         core, theme = self.core, context.theme
-        self.model, self.timeline, self.camera, self.glide = (
-            core.model,
-            core.timeline,
-            core.camera,
-            core.glide,
-        )
-        self.board, self.opponents, self.log, self.notices = (
-            core.board,
-            core.opponents,
-            core.log,
-            core.notices,
-        )
+        self.model, self.timeline, self.camera = core.model, core.timeline, core.camera
+        self.board, self.opponents = core.board, core.opponents
+        self.log, self.notices = core.log, core.notices
         self.atmosphere = Atmosphere(context, core.model, core.log, core.notices)
         self.panels = TablePanels(core)
         self.sight = CameraControl(core, self.panels)
@@ -98,9 +89,7 @@ class TableScene(Scene):
         self.commands = self.commands_class(
             core, self.course.look_at_move, self.course.give_seat, self.show_cell
         )
-        self.panels.build(
-            self.commands, self.course, self.suggesting, PanelActions(self.fit_again, self.lay_out)
-        )
+        self.panels.build(self.commands, self.course, self.suggesting, self.fit_again, self.lay_out)
         self.input = TableInput(
             core,
             self.panels,

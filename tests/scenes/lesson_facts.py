@@ -17,8 +17,7 @@ from cacao_desktop.engine.tiles import (
     SUN_PLACES,
     WATER_TRACK,
 )
-from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, Step
-from cacao_desktop.scenes.lessons.run import facing, played_before
+from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, Step, facing, played_before
 
 
 def states_round(lesson: Lesson, number: int) -> tuple[GameState, GameState]:

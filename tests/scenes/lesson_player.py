@@ -8,8 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place
-from cacao_desktop.scenes.lessons.lesson import Lesson
-from cacao_desktop.scenes.lessons.run import facing, touched
+from cacao_desktop.scenes.lessons.lesson import Lesson, facing, touched
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
@@ -60,7 +59,9 @@ class LessonPlayer:
         for _ in range(60):
             self.desk.step(0.1)
             scene = self.scene
-            if not (scene.timeline.busy or scene.panels.widgets.big_button.resting or scene.glide.running):
+            if not (
+                scene.timeline.busy or scene.panels.widgets.big_button.resting or scene.core.glide.running
+            ):
                 return
         raise AssertionError("the table does not come to rest")
 

@@ -10,8 +10,7 @@ import pytest
 
 from cacao_desktop.i18n import available_languages, set_language
 from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.questions import spoken
-from cacao_desktop.scenes.book.search import MOST_ANSWERS, MOST_ASKED, Answers, Search
+from cacao_desktop.scenes.book.search import MOST_ANSWERS, MOST_ASKED, Answers, Search, spoken
 from cacao_desktop.scenes.book.words import paragraphs, plain, spans
 from cacao_desktop.storage import paths
 

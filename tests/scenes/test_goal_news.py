@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from cacao_desktop.scenes.puzzles.goals import goals, news_of
-from cacao_desktop.scenes.results.goal_tokens import GoalTokens
 from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.scenes.results.winner_stage import GoalTokens
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.storage.settings import Settings

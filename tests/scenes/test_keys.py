@@ -10,7 +10,7 @@ import pytest
 from cacao_desktop.loop import Application
 from cacao_desktop.scenes.apply_settings import apply_looks
 from cacao_desktop.scenes.credits import CreditsScene
-from cacao_desktop.scenes.keys.row import KeyRow
+from cacao_desktop.scenes.keys.page import KeyRow
 from cacao_desktop.scenes.keys.scene import KeysScene
 from cacao_desktop.scenes.lessons.catalogue import base_lessons
 from cacao_desktop.scenes.lessons.lesson import Lesson

@@ -25,9 +25,8 @@ from cacao_desktop.scenes.lessons.catalogue import (
     next_lesson,
     place_in,
 )
-from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, Position, Step
+from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, LessonRun, Position, Step, played_before
 from cacao_desktop.scenes.lessons.list import LessonsScene
-from cacao_desktop.scenes.lessons.run import LessonRun, played_before
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths

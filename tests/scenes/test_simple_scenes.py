@@ -13,7 +13,7 @@ from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.lessons.list import LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.records import RecordsScene
-from cacao_desktop.scenes.saved.continue_card import OngoingGame
+from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene

@@ -8,7 +8,7 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.lines import Lines
+from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.input.intentions import Hurry
 from cacao_desktop.ui.widgets.buttons import Button
 from tests.table.table_player import is_over, new_match, play_at_random

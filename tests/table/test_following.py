@@ -242,7 +242,7 @@ def test_the_camera_brings_what_acts_into_sight() -> None:
     """Somebody who has moved the board sees it move as little as can be, and keeps the size of the tiles."""
     _match, scene = acting_table()
     scene.timeline.finish()
-    scene.glide.cut(scene.camera.look._replace(x=scene.camera.look.x + 40))
+    scene.core.glide.cut(scene.camera.look._replace(x=scene.camera.look.x + 40))
     scene.core.moved_by_hand = True
     pitch = scene.camera.pitch
     use_an_edge(scene)

@@ -49,7 +49,7 @@ def opened(match: Match, size: tuple[int, int] = USUAL, **settings: object) -> T
     context.stack.layout(size)
     for _ in range(20):
         scene.panels.update(0.05)
-        scene.glide.update(0.05, instant=False)
+        scene.core.glide.update(0.05, instant=False)
     return scene
 
 
@@ -112,7 +112,7 @@ def test_no_legal_cell_is_under_a_panel(size: tuple[int, int], folded: bool, see
         scene.panels.fold()
     scene.update(0.016)
     for _ in range(20):
-        scene.glide.update(0.05, instant=False)
+        scene.core.glide.update(0.05, instant=False)
         scene.panels.update(0.05)
     for cell in scene.mode.cells_in_question:
         place = scene.camera.tile_rect(cell)

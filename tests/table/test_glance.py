@@ -312,7 +312,7 @@ def temples_over(scene: TableScene) -> TemplesScene:
 
 def rest(scene: TableScene) -> None:
     for _ in range(20):
-        scene.glide.update(0.05, instant=False)
+        scene.core.glide.update(0.05, instant=False)
 
 
 def test_each_row_of_the_temples_rings_its_temple_and_brings_it_into_sight() -> None:

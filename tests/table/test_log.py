@@ -172,7 +172,7 @@ def test_arrow_keys_go_through_the_entries_and_enter_shows_the_board(player: Tab
     for back in range(12):
         player.desk.key(pygame.K_UP)
         chosen = entries[-1 - back]
-        assert chosen in panel._shown(player.table.theme)
+        assert chosen in [entry for _place, entry in panel._laid_out(player.table.theme)]
         assert player.table.model.pointed_out == chosen.cell
     player.desk.key(pygame.K_RETURN)
     assert as_shown(player) == lying_after(player, entries[-12].move)

@@ -131,7 +131,7 @@ def resized(scene: TableScene, size: tuple[int, int], interface: int, text: int)
     scene.update(0.016)
     for _ in range(20):
         scene.panels.update(0.05)
-        scene.glide.update(0.05, instant=True)
+        scene.core.glide.update(0.05, instant=True)
 
 
 @pytest.mark.parametrize(("size", "phase", "folded"), in_turn(ALL_WINDOWS, PHASES, (False, True)))

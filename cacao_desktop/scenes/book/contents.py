@@ -81,7 +81,6 @@ class Book:
     def __init__(self) -> None:
         self.chapters = chapters()
         self.pages: Mapping[str, Page] = {page.id: page for page in self}
-
         self._topics = {topic: page.id for page in self for topic in topics_of(page)}
 
     def __iter__(self) -> Iterator[Page]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.history import History
 from cacao_desktop.scenes.book.page_widgets import Marked
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import index_entries
@@ -120,32 +121,28 @@ INDEX: Final = "index"
 _LONGEST_QUERY: Final = 120
 
 
-class Reader(Protocol):
-    """What the contents lead to."""
-
-    @property
-    def page_id(self) -> str:
-        """The page that is open."""
-        ...
-
-    def open_page(self, page: str) -> None: ...
-
-    def found(self) -> None: ...
-
-
 class ContentsView:
     """Chapters fold; while something is looked for, what was found takes their place."""
 
     def __init__(
-        self, reader: Reader, book: Book, query: str, *, full: bool, on_version: Callable[[bool], None]
+        self,
+        book: Book,
+        history: History,
+        query: str,
+        *,
+        full: bool,
+        open_page: Callable[[str], None],
+        on_query: Callable[[], None],
+        on_version: Callable[[bool], None],
     ) -> None:
-        self._reader, self._book = reader, book
+        self._book, self._history = book, history
+        self._open_page, self._on_query = open_page, on_query
         self._search = Search(book)
         self._found = "", Answers()
-        self._unfolded = self._chapter_of(reader.page_id)
+        self._unfolded = self._chapter_of(history.now.page)
         self.query = TextField(
             query,
-            lambda _text: reader.found(),
+            lambda _text: on_query(),
             max_length=_LONGEST_QUERY,
             placeholder=_("Search or ask"),
             tooltip=_("Type a word or a whole question"),
@@ -176,18 +173,18 @@ class ContentsView:
 
     def follow(self) -> None:
         """Unfold the chapter of the page that is open."""
-        chapter = self._chapter_of(self._reader.page_id)
+        chapter = self._chapter_of(self._history.now.page)
         self._unfolded = chapter or self._unfolded
 
     def _fold(self, chapter: str) -> None:
         self._unfolded = "" if self._unfolded == chapter else chapter
-        self._reader.found()
+        self._on_query()
 
     def _lines(self) -> list[Widget]:
         if self.asks:
             return self._hits()
-        open_index = partial(self._reader.open_page, INDEX)
-        page = self._reader.page_id
+        open_index = partial(self._open_page, INDEX)
+        page = self._history.now.page
         lines: list[Widget] = [
             ContentsLine(
                 _("Words from A to Z"), open_index, icon="magnifier", chapter=True, current=page == INDEX
@@ -201,9 +198,7 @@ class ContentsView:
             )
             if unfolded:
                 lines += [
-                    ContentsLine(
-                        _(one.title), partial(self._reader.open_page, one.id), current=one.id == page
-                    )
+                    ContentsLine(_(one.title), partial(self._open_page, one.id), current=one.id == page)
                     for one in chapter.pages
                 ]
         return lines
@@ -223,9 +218,9 @@ class ContentsView:
             InkLine(
                 hit.title,
                 hit.sentence,
-                partial(self._reader.open_page, hit.page),
+                partial(self._open_page, hit.page),
                 marked=answers.marked,
-                current=hit.page == self._reader.page_id,
+                current=hit.page == self._history.now.page,
             )
             for hit in answers.hits
         ]

@@ -128,7 +128,13 @@ class BookScene(PageScene):
     def build(self) -> None:
         self._bar = BookBar(self.close, self._toggle_contents, self._go)
         self.contents = ContentsView(
-            self, self.book, self._query, full=self.full, on_version=self._choose_version
+            self.book,
+            self.history,
+            self._query,
+            full=self.full,
+            open_page=self.open_page,
+            on_query=self.found,
+            on_version=self._choose_version,
         )
         self._make_page()
 

@@ -6,15 +6,19 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Final
 
-from cacao_desktop.i18n import _, current_language
+from pydantic import ConfigDict, TypeAdapter
+from pydantic.dataclasses import dataclass as strict_dataclass
+
+from cacao_desktop.i18n import SOURCE_LANGUAGE, _, current_language
 from cacao_desktop.scenes.book.blocks import Page
 from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.questions import Spoken, spoken
 from cacao_desktop.scenes.book.words import WORD, gist, paragraphs, plain, words_in
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.paths import resource
 
 MOST_ANSWERS: Final = 5
 MOST_ASKED: Final = (
@@ -45,6 +49,33 @@ _ALIKE: Final = 0.8
 _GUESSED: Final = 0.7
 _WORTH_SHOWING: Final = 0.25
 """What an answer must have of the score of the best one."""
+
+
+@strict_dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
+class Spoken:
+    """How one language asks.
+
+    Words of `question_words` tell nothing about what is meant. `numbers` and `synonyms` name what the book says, and
+    with commas between them what is said in its place. `asked` has for each page the words that people ask it with.
+    """
+
+    question_words: str
+    numbers: dict[str, str] = field(default_factory=dict)
+    synonyms: dict[str, str] = field(default_factory=dict)
+    asked: dict[str, str] = field(default_factory=dict)
+
+
+def spoken(language: str) -> Spoken:
+    """Return how a language asks; one without a file asks as English does.
+
+    Raises:
+        ContentError: the file is not what it is to be.
+    """
+    folder = resource("assets", "book", "questions")
+    path = folder / f"{language}.toml"
+    if not path.is_file():
+        path = folder / f"{SOURCE_LANGUAGE}.toml"
+    return read_content(path, TypeAdapter(Spoken))
 
 
 @dataclass(frozen=True, slots=True)

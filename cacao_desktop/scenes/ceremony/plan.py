@@ -44,8 +44,7 @@ def parts_of(state: GameState) -> list[Part]:
     parts = [Part("gold", tuple(each.gold_of("gold") for each in scores), LINE * 0.8)]
     temples = temple_scores(state)
     for number, temple in enumerate(temples, start=1):
-        seconds = GLIDE + sum(temple.workers) * HAT + REVEAL + COINS + REST
-        parts.append(Part("temples", temple.gold, seconds, temple, number, len(temples)))
+        parts.append(Part("temples", temple.gold, whole_length(temple), temple, number, len(temples)))
     for index, line in enumerate(scores[0].lines):
         if line.key in ("gold", "temples"):
             continue
@@ -54,6 +53,16 @@ def parts_of(state: GameState) -> list[Part]:
             parts.append(Part(line.key, tuple(each.gold for each in lines), LINE, lines=lines))
     more = any(line.key not in _BASE_KEYS for line in scores[0].lines)
     return _fitted(parts, LONGEST if more else SHORTEST)
+
+
+def counting_ends(temple: TempleScore) -> float:
+    """Return after how many seconds all hats at a temple are counted when nothing is hurried."""
+    return GLIDE + sum(temple.workers) * HAT
+
+
+def whole_length(temple: TempleScore) -> float:
+    """Return how many seconds a temple takes when nothing is hurried."""
+    return counting_ends(temple) + REVEAL + COINS + REST
 
 
 def _fitted(parts: list[Part], seconds: float) -> list[Part]:

@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.bars import Bars
-from cacao_desktop.scenes.ceremony.plan import Part, parts_of
+from cacao_desktop.scenes.ceremony.plan import Part, parts_of, whole_length
 from cacao_desktop.scenes.ceremony.sheets import Sheets
 from cacao_desktop.scenes.ceremony.temples import TempleStage
 from cacao_desktop.storage.settings import SPEED_STEPS
@@ -100,12 +100,13 @@ class CeremonyScene(PageScene):
             return 1.0
         # Parts that were shortened run faster, so that each is shown whole.
         if self.part.temple is not None:
-            return self._temples.growing(self.part, self._seconds * self._haste)
+            return self._temples.growing(self.part.temple, self._seconds * self._haste)
         return min(1.0, self._seconds / (self.part.seconds * _GROWTH))
 
     @property
     def _haste(self) -> float:
-        return self._temples.length(self.part) / self.part.seconds
+        """How much faster than usual the temple under way is shown; nothing but temples is."""
+        return 1.0 if self.part.temple is None else whole_length(self.part.temple) / self.part.seconds
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -113,8 +114,7 @@ class CeremonyScene(PageScene):
             return
         speed = self.context.settings.speed or max(SPEED_STEPS)
         self._seconds += seconds * speed
-        pace = self._haste if self.part.temple is not None else 1.0
-        self._temples.update(seconds * speed * pace, instant=self.context.still)
+        self._temples.update(seconds * speed * self._haste, instant=self.context.still)
         self._count_hats()
         if self._seconds >= self.part.seconds:
             self._end_part()
@@ -125,7 +125,7 @@ class CeremonyScene(PageScene):
         """Let a drum be heard for each hat."""
         if self.part.temple is None:
             return
-        hats = self._temples.hats_at(self.part, self._seconds * self._haste)
+        hats = self._temples.hats_at(self.part.temple, self._seconds * self._haste)
         if hats > self._hats:
             self.context.sounds.play(Sound.COUNT)
         self._hats = hats
@@ -133,7 +133,7 @@ class CeremonyScene(PageScene):
     def _begin_part(self) -> None:
         self._seconds, self._hats = 0.0, 0
         if self.part.temple is not None:
-            self._temples.go_to(self.part, instant=self.context.still)
+            self._temples.go_to(self.part.temple, instant=self.context.still)
         else:
             self.context.sounds.play(Sound.SCORE_LINE, step=max(0, self.done - self._temple_count))
 
@@ -199,17 +199,17 @@ class CeremonyScene(PageScene):
         if not self.done:
             self._temples.fit()
         elif self.part.temple is not None:
-            self._temples.go_to(self.part, instant=True)
+            self._temples.go_to(self.part.temple, instant=True)
         self._prepare()
         self.needs_redraw = True
 
     def _prepare(self) -> None:
         if self.part.temple is not None:
-            self._temples.prepare(self.part, self._temple_seconds)
+            self._temples.prepare(self.part.temple, self._temple_seconds)
 
     @property
     def _temple_seconds(self) -> float:
-        return self._temples.length(self.part) if self.context.still else self._seconds * self._haste
+        return (self.part.seconds if self.context.still else self._seconds) * self._haste
 
     def draw(self, surface: pygame.Surface) -> None:
         done = min(self.done, len(self.parts) - 1)

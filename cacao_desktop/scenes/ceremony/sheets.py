@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -69,17 +70,14 @@ class Sheets:
         row = min(tx(30), theme.text.line_height(looks.TEXT_INK) + tx(4))
         under_way = tx(_ROW) if done < len(self._parts) else 0
         room = max(0, (sheet.bottom - y - under_way - tx(12)) // row)
-        counted = list(self._sums(seat, done))
+        sums = Counter[str]()
+        for part in self._parts[:done]:
+            sums[part.key] += part.gold[seat]
+        counted = list(sums.items())
         for key, gold in counted[max(0, len(counted) - room) :]:
             self._draw_line(surface, theme, sheet, y, key, signed(gold), looks.TEXT_INK)
             y += row
         return y + tx(8)
-
-    def _sums(self, seat: int, done: int) -> Iterator[tuple[str, int]]:
-        sums: dict[str, int] = {}
-        for part in self._parts[:done]:
-            sums[part.key] = sums.get(part.key, 0) + part.gold[seat]
-        yield from sums.items()
 
     @staticmethod
     def _draw_line(

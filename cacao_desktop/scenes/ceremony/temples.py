@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -13,7 +14,7 @@ from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.ceremony.plan import COINS, GLIDE, HAT, REST, REVEAL, Part
+from cacao_desktop.scenes.ceremony.plan import COINS, GLIDE, HAT, REVEAL, Part, counting_ends
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.control.camera_glide import CameraGlide
@@ -67,17 +68,14 @@ class TempleStage:
             self._camera.fitting(self._model.shown.tiles, (0.5, 0.5), 90 * self._theme.metrics.window_scale)
         )
 
-    def go_to(self, part: Part, *, instant: bool) -> None:
+    def go_to(self, temple: TempleScore, *, instant: bool) -> None:
         """Go to a temple, and note whose hats look at it in the order in which they are counted."""
-        assert part.temple is not None
-        x, y = part.temple.cell
-        pitch = _PITCH * self._theme.metrics.window_scale
-        look = Look(pitch, x, y)
+        look = Look(_PITCH * self._theme.metrics.window_scale, *temple.cell)
         if instant:
             self._glide.cut(look)
         else:
             self._glide.to(look)
-        self._counted = list(self._hats(part.temple))
+        self._counted = list(self._hats(temple))
 
     def _hats(self, temple: TempleScore) -> list[tuple[EdgeMark, int]]:
         """Return the edges with workers at a temple, seat by seat, with how many each has."""
@@ -92,12 +90,6 @@ class TempleStage:
                 )
         return sorted(found, key=lambda entry: entry[0].seat)
 
-    @staticmethod
-    def length(part: Part) -> float:
-        """Return how many seconds a temple takes when nothing is hurried."""
-        assert part.temple is not None
-        return GLIDE + sum(part.temple.workers) * HAT + REVEAL + COINS + REST
-
     def leave(self) -> None:
         """The board is seen elsewhere from now on."""
         self._model.art.in_motion = False
@@ -108,76 +100,75 @@ class TempleStage:
         self._model.art.in_motion = self._glide.running
         return moved
 
-    def prepare(self, part: Part, seconds: float) -> None:
+    def prepare(self, temple: TempleScore, seconds: float) -> None:
         """Prepare what is drawn some seconds into a part."""
-        assert part.temple is not None
-        hats = self.hats_at(part, seconds)
-        edges = []
+        edges = [
+            EdgeMark(edge.cell, edge.side, edge.state, edge.seat, shown)
+            for edge, shown in self._shown(temple, seconds)
+        ]
+        bright = frozenset((temple.cell, *(edge.cell for edge, _count in self._counted)))
+        self._board.marks = BoardMarks(edges=tuple(edges), dimmed=True, bright=bright)
+        self._board.prepare(self._theme.metrics.size)
+
+    def _shown(self, temple: TempleScore, seconds: float) -> Iterator[tuple[EdgeMark, int]]:
+        """Yield the edges with hats that have been counted, and how many each has."""
+        hats = self.hats_at(temple, seconds)
         for edge, count in self._counted:
             shown = min(count, hats)
             hats -= shown
             if shown:
-                edges.append(EdgeMark(edge.cell, edge.side, edge.state, edge.seat, shown))
-        bright = frozenset((part.temple.cell, *(edge.cell for edge, _count in self._counted)))
-        self._board.marks = BoardMarks(edges=tuple(edges), dimmed=True, bright=bright)
-        self._board.prepare(self._theme.metrics.size)
+                yield edge, shown
 
     @staticmethod
-    def hats_at(part: Part, seconds: float) -> int:
+    def hats_at(temple: TempleScore, seconds: float) -> int:
         """Return how many hats have been counted some seconds into a part."""
-        assert part.temple is not None
-        return (
-            max(0, min(sum(part.temple.workers), math.floor((seconds - GLIDE) / HAT) + 1))
-            if seconds >= GLIDE
-            else 0
-        )
+        return max(0, min(sum(temple.workers), math.floor((seconds - GLIDE) / HAT) + 1))
 
-    @staticmethod
-    def _counting_ends(part: Part) -> float:
-        assert part.temple is not None
-        return GLIDE + sum(part.temple.workers) * HAT
-
-    def growing(self, part: Part, seconds: float) -> float:
+    def growing(self, temple: TempleScore, seconds: float) -> float:
         """Return how much of what the temple brings has come, from 0 to 1."""
-        return min(1.0, max(0.0, (seconds - self._counting_ends(part) - REVEAL) / COINS))
+        return min(1.0, max(0.0, (seconds - counting_ends(temple) - REVEAL) / COINS))
 
     def draw(
         self, surface: pygame.Surface, part: Part, seconds: float, ends: list[Point], *, still: bool
     ) -> None:
         """Show board, card, medals and the coins on their way to the `ends` of the bars."""
+        temple = part.temple
+        assert temple is not None
+        title = _("Temple {number} of {count}").format(number=part.number, count=part.count)
+        if temple.kind != "temple":
+            title = jungle_name(temple.kind)
         self._board.draw(surface)
-        self._draw_torchlight(surface, part, seconds, still=still)
-        share = 1.0 if still else min(1.0, max(0.0, (seconds - self._counting_ends(part)) / REVEAL))
+        self._draw_torchlight(surface, temple, seconds, still=still)
+        share = 1.0 if still else min(1.0, max(0.0, (seconds - counting_ends(temple)) / REVEAL))
         if share > 0:
-            self._draw_medals(surface, part, share)
-        self._draw_card(surface, part, seconds, medals=share >= 1)
+            self._draw_medals(surface, temple, share)
+        self._draw_card(surface, temple, title, seconds, medals=share >= 1)
         if not still:
-            self._draw_coins(surface, part, self.growing(part, seconds), ends)
+            self._draw_coins(surface, temple, self.growing(temple, seconds), ends)
 
-    def _draw_torchlight(self, surface: pygame.Surface, part: Part, seconds: float, *, still: bool) -> None:
+    def _draw_torchlight(
+        self, surface: pygame.Surface, temple: TempleScore, seconds: float, *, still: bool
+    ) -> None:
         """Let the torches of the temple shine over what lies round it; their light breathes slowly."""
-        assert part.temple is not None
         breath = 0.0 if still else _BREATH * math.sin(seconds * math.tau / _BREATHING)
         side = round(self._camera.pitch * (_TORCHLIGHT + breath) / 8) * 8
         shine = self._theme.cache.get(("pool", side), lambda: pool(side))
-        place = shine.get_rect(center=self._camera.centre(part.temple.cell))
+        place = shine.get_rect(center=self._camera.centre(temple.cell))
         surface.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
-    def _medal_cells(self, part: Part) -> dict[int, Cell]:
+    def _medal_cells(self, temple: TempleScore) -> dict[int, Cell]:
         """Return by seat the tile on which its medal lies: the one with most of its hats."""
-        assert part.temple is not None
         cells: dict[int, tuple[int, Cell]] = {}
         for edge, count in self._counted:
-            if part.temple.gold[edge.seat] and count > cells.get(edge.seat, (0, (0, 0)))[0]:
+            if temple.gold[edge.seat] and count > cells.get(edge.seat, (0, (0, 0)))[0]:
                 cells[edge.seat] = count, edge.cell
         return {seat: cell for seat, (_count, cell) in cells.items()}
 
-    def _draw_medals(self, surface: pygame.Surface, part: Part, share: float) -> None:
-        assert part.temple is not None
-        for seat, cell in self._medal_cells(part).items():
+    def _draw_medals(self, surface: pygame.Surface, temple: TempleScore, share: float) -> None:
+        for seat, cell in self._medal_cells(temple).items():
             # A medal comes down from above, and rests as large as it is.
             side = round(self._camera.pitch * (0.46 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
-            self._draw_medal(surface, self._camera.centre(cell), side, part.temple.gold[seat])
+            self._draw_medal(surface, self._camera.centre(cell), side, temple.gold[seat])
 
     def _draw_medal(self, surface: pygame.Surface, at: Point, side: int, gold: int) -> None:
         theme = self._theme
@@ -188,12 +179,14 @@ class TempleStage:
         surface.blit(disc, disc.get_rect(center=at))
         theme.text.draw(surface, str(gold), style, at, "center")
 
-    def _draw_coins(self, surface: pygame.Surface, part: Part, share: float, ends: list[Point]) -> None:
+    def _draw_coins(
+        self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]
+    ) -> None:
         """Let coins run from each medal to the end of its player's bar."""
         if not 0 < share < 1:
             return
         coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
-        for seat, cell in self._medal_cells(part).items():
+        for seat, cell in self._medal_cells(temple).items():
             start, end = self._camera.centre(cell), ends[seat]
             for number in range(_COINS):
                 own = share * 1.6 - 0.6 * number / _COINS
@@ -207,49 +200,45 @@ class TempleStage:
                     y = start[1] + (end[1] - start[1]) * eased
                     surface.blit(coin, coin.get_rect(center=(round(x), round(y))))
 
-    def _draw_card(self, surface: pygame.Surface, part: Part, seconds: float, *, medals: bool) -> None:
+    def _draw_card(
+        self, surface: pygame.Surface, temple: TempleScore, title: str, seconds: float, *, medals: bool
+    ) -> None:
         """Show whose hats are at the temple and what that is worth."""
         theme, tx, card = self._theme, self._theme.metrics.tx, self._card
-        assert part.temple is not None
         draw_sheet(surface, theme, card)
         side = tx(64)
-        picture = self._model.art.jungle(part.temple.kind, side)
+        picture = self._model.art.jungle(temple.kind, side)
         surface.blit(picture, (card.x + tx(14), card.y + tx(14)))
         left, room = card.x + side + tx(24), card.width - side - tx(36)
-        title = _("Temple {number} of {count}").format(number=part.number, count=part.count)
-        if part.temple.kind != "temple":
-            title = jungle_name(part.temple.kind)
         style = theme.text.fit(title, looks.SUBHEADING_INK, room, tx(30))
         theme.text.draw(surface, title, style, (left, card.y + tx(12)))
         box = pygame.Rect(left, card.y + tx(40), room, tx(46))
-        theme.text.draw_paragraph(surface, self._rule(part), looks.SMALL_INK, box)
-        counted = self._counted_by_seat(part, seconds)
-        for seat, hats in enumerate(counted):
+        theme.text.draw_paragraph(surface, self._rule(temple), looks.SMALL_INK, box)
+        counted = list(self._shown(temple, seconds))
+        for seat in range(self._match.state.seats):
+            hats = sum(shown for edge, shown in counted if edge.seat == seat)
             top = card.y + tx(_HEAD) + seat * tx(_ROW)
             row = pygame.Rect(card.x + tx(12), top, card.width - tx(24), tx(_ROW) - tx(6))
             if row.bottom <= card.bottom:
-                self._draw_row(surface, part, seat, hats, row, medals=medals)
+                self._draw_row(surface, temple, seat, hats, row, medals=medals)
 
-    def _rule(self, part: Part) -> str:
-        assert part.temple is not None
+    def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
-        x, y = part.temple.cell
+        x, y = temple.cell
         first, second = rules.temple_values[self._match.state.board[rules.index(x, y)]]
         return _("{first} gold for most workers, {second} for second").format(first=first, second=second)
 
-    def _counted_by_seat(self, part: Part, seconds: float) -> list[int]:
-        left, counted = self.hats_at(part, seconds), [0] * self._match.state.seats
-        for edge, count in self._counted:
-            shown = min(count, left)
-            counted[edge.seat] += shown
-            left -= shown
-        return counted
-
     def _draw_row(
-        self, surface: pygame.Surface, part: Part, seat: int, hats: int, row: pygame.Rect, *, medals: bool
+        self,
+        surface: pygame.Surface,
+        temple: TempleScore,
+        seat: int,
+        hats: int,
+        row: pygame.Rect,
+        *,
+        medals: bool,
     ) -> None:
         theme, tx, colour = self._theme, self._theme.metrics.tx, self._match.colour(seat)
-        assert part.temple is not None
         pygame.draw.rect(surface, colours.FIELD if hats else colours.PARCHMENT_EDGE, row, border_radius=tx(6))
         cloth = pygame.Rect(row.x, row.y, min(row.height, tx(52)), row.height)
         surface.blit(theme.material(woven_cloth, cloth.size, PLAYER_COLOURS[colour], 6), cloth)
@@ -258,14 +247,14 @@ class TempleStage:
         name = theme.text.shortened(self._match.name(seat), looks.COUNT, row.right - left - medal)
         theme.text.draw(surface, name, looks.COUNT, (left, row.y + tx(6)))
         below = row.y + tx(6) + theme.text.line_height(looks.COUNT)
-        if part.temple.workers[seat]:
-            side = min(tx(26), (row.right - left - medal) // max(1, part.temple.workers[seat]))
+        if temple.workers[seat]:
+            side = min(tx(26), (row.right - left - medal) // max(1, temple.workers[seat]))
             hat = theme.icons.get("worker", side)
             for number in range(hats):
                 surface.blit(hat, (left + number * side, below))
         else:
             theme.text.draw(surface, _("no worker here"), looks.SMALL_SOFT, (left, below))
-        gold = part.temple.gold[seat]
+        gold = temple.gold[seat]
         if medals and gold:
             self._draw_medal(surface, (row.right - medal // 2 - tx(4), row.centery), medal - tx(4), gold)
 

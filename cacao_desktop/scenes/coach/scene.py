@@ -25,7 +25,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.lines import Lines
+from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.input.intentions import Intention, Navigate
@@ -59,7 +59,6 @@ class CoachScene(HeadedScene):
             match.setup.players, seats, self.reviews.leads, self.choose, self.reviews.turning_points
         )
         self.board = TurnBoard(match, context.art, context.theme)
-        self._rows: dict[int, Button] = {}
         super().__init__(context)
         self.choose(self._worst(), reveal=False)
 
@@ -94,7 +93,7 @@ class CoachScene(HeadedScene):
         seats = [(seat, self._seat_words(seat)) for seat in range(self.match.state.seats)]
         self._seats: Choice[int] = Choice([(_EVERYONE, _("All")), *seats], self._seat, self._filter)
         turning = self.reviews.turning_points()
-        self._rows = {}
+        self._rows: dict[int, Button] = {}
         for turn in self.reviews.turns:
             if self._seat in (_EVERYONE, turn.seat):
                 text, icon = self._row(turn, turning_point=turn.number in turning)

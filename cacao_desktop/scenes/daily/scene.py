@@ -12,9 +12,8 @@ import pygame
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _
-from cacao_desktop.scenes.daily.matches import match_of
-from cacao_desktop.scenes.daily.results import DailyResults
+from cacao_desktop.i18n import N_, _
+from cacao_desktop.scenes.daily.results import DailyResults, match_of
 from cacao_desktop.scenes.daily.widgets import CodePlanks, DayCard, DealSheet
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES, SeatChoice
@@ -49,6 +48,7 @@ class DailyScene(HeadedScene):
     """
 
     context: GameContext
+    heading = N_("Deal of the day")
 
     def __init__(self, context: GameContext, results: DailyResults, today: Callable[[], date]) -> None:
         self._results, self._today = results, today
@@ -56,12 +56,7 @@ class DailyScene(HeadedScene):
         self.level = results.last_level()
         self._typed = self.problem = ""
         self._copied = False
-        self._seen: object = None
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("Deal of the day")
 
     @property
     def spoken(self) -> str:

@@ -40,7 +40,6 @@ class DealSheet(Composed):
         super().__init__()
         self._context, self._daily, self._whose, self._told = context, daily, whose, told
         self.name = OPPONENT_NAMES[daily.character]
-
         self._title = _("You against {name}").format(name=self.name)
         self._begins = _("{name} begins").format(name=self.name) if daily.seat else _("You begin")
         self._likes = character_line(daily.character)

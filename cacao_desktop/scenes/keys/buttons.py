@@ -25,6 +25,11 @@ from cacao_desktop.ui.widgets.widget import Widget
 class ButtonsScene(BindingPage):
     """While a row asks for a button, the next one is it, whatever it means."""
 
+    heading = N_("Gamepad")
+    intro = N_(
+        "The four directions and the moves of the sticks always do the same. Every other button can mean "
+        "something else: what it meant before then changes places with it."
+    )
     groups: ClassVar[Groups] = (
         (
             N_("Everywhere"),
@@ -39,17 +44,6 @@ class ButtonsScene(BindingPage):
     kept_as = "pad_buttons"
     waits = N_("Press a button")
     tells = N_("Press here, then the button of the gamepad that you want.")
-
-    @property
-    def title(self) -> str:
-        return _("Gamepad")
-
-    @property
-    def intro(self) -> str:
-        return _(
-            "The four directions and the moves of the sticks always do the same. Every other button can mean "
-            "something else: what it meant before then changes places with it."
-        )
 
     @property
     def bindings(self) -> PadBindings:

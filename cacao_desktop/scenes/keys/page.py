@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
 
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.keys.row import KeyRow
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Cancel, Intention, PointerPressed
 from cacao_desktop.ui.input.key_bindings import Command, KeyBindings
+from cacao_desktop.ui.input.key_names import command_name
 from cacao_desktop.ui.input.pad_bindings import PadBindings
 from cacao_desktop.ui.pages.page_scene import GroupedScene
+from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.layout import column, flow, stacked
+from cacao_desktop.ui.widgets.widget import Laid, Widget
 
 ON_THE_TABLE: Final = (
     N_("On the table"),
@@ -33,6 +35,56 @@ Groups = Sequence[tuple[str, Sequence[Command]]]
 """Headings in English, each with the commands below it."""
 
 
+class KeyRow(Laid):
+    """A command with a button that names what gives it; a press on it asks for another key or button.
+
+    `waits` is on the button meanwhile. What is to be said or asked about what was pressed is below, with its answers.
+    """
+
+    width = 480
+
+    def __init__(
+        self, command: Command, names: str, *, waits: str, tooltip: str, ask: Callable[[], None]
+    ) -> None:
+        super().__init__()
+        self.for_command = command
+        self.name = Label(command_name(command), looks.TEXT_INK, middle=True)
+        self._names, self._waits = names, waits
+        self.button = Button("", ask, tooltip=tooltip, style=looks.COUNT_CREAM)
+        self._said = Label("", looks.TEXT_INK)
+        self.answers: Sequence[Button] = ()
+        """What can be answered to its question."""
+        self.rest()
+
+    def rest(self) -> None:
+        """Show what gives the command and say nothing."""
+        self.ask()
+        self.button.text = self._names
+
+    def ask(self, said: str = "", answers: Sequence[Button] = ()) -> None:
+        """Wait for a press; `said` tells why the last one will not do, or asks what the `answers` are to."""
+        self.button.text, self._said.text, self.answers = self._waits, said, answers
+
+    @property
+    def spoken_words(self) -> str:
+        """What is said or asked about what was pressed."""
+        return self._said.text
+
+    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
+        gap, between, beside = theme.metrics.tx(8), theme.metrics.tx(10), place.width * 9 // 20
+        left = place.width - beside
+        high = max(self.button.measure(theme, beside)[1], self.name.measure(theme, left - between)[1])
+        self.name.place(pygame.Rect(place.x, place.y, left - between, high), theme)
+        self.button.place(pygame.Rect(place.x + left, place.y, beside, high), theme)
+        said = [self._said] if self._said.text else []
+        below = pygame.Rect(place.x, place.y + high + gap, place.width, 0)
+        used = stacked(below, theme, gap, partial(column, said), partial(flow, self.answers))
+        return high + (used + gap if used else 0)
+
+    def children(self) -> list[Widget]:
+        return [self.name, self.button, *([self._said] if self._said.text else []), *self.answers]
+
+
 class BindingPage(GroupedScene):
     """Groups of rows below a sheet with words and with what sets all of them at once.
 
@@ -43,21 +95,12 @@ class BindingPage(GroupedScene):
     groups: ClassVar[Groups]
     kept_as: ClassVar[str]
     """The setting that holds what has been changed."""
+    intro: ClassVar[str]
     waits: ClassVar[str]
     tells: ClassVar[str]
-    """What a row says while it asks, and what a press on it does, in English."""
-
-    def __init__(self, context: GameContext) -> None:
-        self._asked: KeyRow | None = None
-        self._in_conflict = False
-        super().__init__(context)
+    """What is said above the rows, on a row while it asks, and of a press on it, in English."""
 
     # What each kind of page adds.
-
-    @property
-    @abstractmethod
-    def intro(self) -> str:
-        """What is said above the rows."""
 
     @abstractmethod
     def all_at_once(self) -> Widget:
@@ -86,8 +129,9 @@ class BindingPage(GroupedScene):
         return self._asked is not None and not self._in_conflict
 
     def contents(self) -> Sequence[Widget]:
-        self._asked, self._in_conflict = None, False
-        self._intro = Label(self.intro, looks.TEXT_INK)
+        self._asked: KeyRow | None = None
+        self._in_conflict = False
+        self._intro = Label(_(self.intro), looks.TEXT_INK)
         self._all_at_once = self.all_at_once()
         self._top_panel = Panel()
         made = [(_(heading), list(map(self.row, commands))) for heading, commands in self.groups]
@@ -118,7 +162,7 @@ class BindingPage(GroupedScene):
         if row is None:
             return
         self._in_conflict = True
-        row.question(said, [take, Button(_("Leave it as it is"), self._stop, style=looks.COUNT_CREAM)])
+        row.ask(said, [take, Button(_("Leave it as it is"), self._stop, style=looks.COUNT_CREAM)])
         self.context.say(row.spoken_words)
         self._lay_again()
         # A key or button was pressed last, so it may be the next one too that answers.

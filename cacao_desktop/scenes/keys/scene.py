@@ -21,6 +21,11 @@ from cacao_desktop.ui.widgets.widget import Widget
 class KeysScene(BindingPage):
     """While a row asks for a key, the next one is it, whatever it means."""
 
+    heading = N_("Keys")
+    intro = N_(
+        "Enter, Escape, Tab and the arrows always work, so that this page can always be reached. Everything "
+        "else can have another key."
+    )
     groups: ClassVar[Groups] = (
         (
             N_("Everywhere"),
@@ -36,17 +41,6 @@ class KeysScene(BindingPage):
     kept_as = "keys"
     waits = N_("Press a key")
     tells = N_("Press here, then the key that you want.")
-
-    @property
-    def title(self) -> str:
-        return _("Keys")
-
-    @property
-    def intro(self) -> str:
-        return _(
-            "Enter, Escape, Tab and the arrows always work, so that this page can always be reached. Everything "
-            "else can have another key."
-        )
 
     @property
     def bindings(self) -> KeyBindings:

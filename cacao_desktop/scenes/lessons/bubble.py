@@ -146,22 +146,22 @@ class LessonBubble(Widget):
             above, below = self._head(theme), 2 * tx(8)
         while self._style.size > 15 and above + below + self._tallest(texts, theme, room) > most:
             self._style = self._style.sized(self._style.size - 1)
-        portrait = (
-            self.portrait.height + theme.text.line_height(_NAME) if self._has_portrait(board, theme) else 0
-        )
+        beside = self._beside(board, theme)
+        portrait = self.portrait.height + theme.text.line_height(_NAME) if beside else 0
         return max(above + below + self._tallest(texts, theme, room), portrait) + tx(8)
 
     def _tallest(self, texts: list[str], theme: Theme, room: int) -> int:
         return max(theme.text.paragraph_height(text, self._style, room) for text in texts)
 
-    def _has_portrait(self, board: pygame.Rect, theme: Theme) -> bool:
+    @staticmethod
+    def _beside(board: pygame.Rect, theme: Theme) -> int:
+        """Return how much room the portrait takes beside the sheet, none where there is too little for words."""
         tx = theme.metrics.tx
-        return board.width - tx(_PORTRAIT) - tx(60) >= tx(_LEAST_BESIDE)
+        return tx(_PORTRAIT) + tx(20) if board.width - tx(_PORTRAIT) - tx(60) >= tx(_LEAST_BESIDE) else 0
 
     def _sheet_width(self, board: pygame.Rect, theme: Theme) -> int:
         tx = theme.metrics.tx
-        beside = tx(_PORTRAIT) + tx(20) if self._has_portrait(board, theme) else 0
-        return min(tx(_WIDEST), board.width - tx(16) - beside)
+        return min(tx(_WIDEST), board.width - tx(16) - self._beside(board, theme))
 
     def _room(self, board: pygame.Rect, theme: Theme) -> int:
         return max(1, self._sheet_width(board, theme) - 2 * theme.metrics.tx(18))
@@ -217,7 +217,7 @@ class LessonBubble(Widget):
         """Take the foot of a board."""
         tx = theme.metrics.tx
         width, high = self._sheet_width(board, theme), self.height_in(board, theme) - tx(8)
-        beside = tx(_PORTRAIT) + tx(20) if self._has_portrait(board, theme) else 0
+        beside = self._beside(board, theme)
         left = board.x + max(tx(8), (board.width - width - beside) // 2)
         self.portrait = pygame.Rect(0, 0, 0, 0)
         if beside:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.lesson import Target
-from cacao_desktop.scenes.lessons.run import facing, touched
+from cacao_desktop.scenes.lessons.lesson import Target, facing, touched
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.mode import Mode

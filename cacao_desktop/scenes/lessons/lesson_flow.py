@@ -2,33 +2,79 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
 
 from cacao_desktop.engine.actions import Action
+from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.guidance import guidance, turn_name
-from cacao_desktop.scenes.lessons.look_only_mode import LookingMode
-from cacao_desktop.scenes.lessons.run import LessonRun
+from cacao_desktop.scenes.lessons.lesson import LessonRun
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Slot, Table
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.ui.sound.sounds import Sound
 
 
+class LookingMode(Mode):
+    """Waits until the learner goes on, which the bubble offers; `not_yet` tells so whoever takes up something else."""
+
+    step = None
+
+    def __init__(self, table: Table, title: str, not_yet: Callable[[], None]) -> None:
+        super().__init__(table)
+        self._title, self._not_yet = title, not_yet
+
+    @property
+    def sign(self) -> Sign:
+        return Sign(self._title)
+
+    @property
+    def primary_action(self) -> PrimaryAction | None:
+        return None
+
+    def press_hand(self, index: int, position: Point) -> None:
+        self._not_yet()
+
+    def press_slot(self, slot: Slot, position: Point) -> None:
+        self._not_yet()
+
+    def press_cell(self, cell: Cell, position: Point) -> bool:
+        """Nothing is laid yet; tiles that are there can be looked at."""
+        empty = cell not in self.table.model.shown.tiles
+        if empty:
+            self._not_yet()
+        return empty
+
+    def choose_number(self, number: int) -> None:
+        self._not_yet()
+
+    def turn(self, quarter_turns: int) -> bool:
+        self._not_yet()
+        return True
+
+
 class LessonTable(Protocol):
-    """What the course of a lesson needs of its table."""
+    """What the course of a lesson and who tells it need of its table."""
 
     run: LessonRun
+    needs_redraw: bool
 
     def step_done(self) -> None: ...
+
+    def show_step(self) -> None: ...
 
     def go_back(self) -> None: ...
 
     def go_on(self) -> None: ...
+
+    def skip(self) -> None: ...
+
+    def read_on(self) -> None: ...
 
     @property
     def what_follows(self) -> str:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.actions import Action, Fill, Place
+from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
 from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
-from cacao_desktop.scenes.lessons.lesson import LEARNER
+from cacao_desktop.scenes.lessons.lesson import LEARNER, facing
 from cacao_desktop.scenes.lessons.lesson_flow import LessonTable
-from cacao_desktop.scenes.lessons.run import facing
 from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.ghosts import ghosts_of
@@ -28,18 +27,6 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 _FRAME: Final = 1 / 20
 """How often the tile that shows the way moves."""
-
-
-class ToldTable(LessonTable, Protocol):
-    """The lesson as it is told."""
-
-    needs_redraw: bool
-
-    def show_step(self) -> None: ...
-
-    def skip(self) -> None: ...
-
-    def read_on(self) -> None: ...
 
 
 class Telling(Suggesting):
@@ -86,7 +73,7 @@ class LessonTelling(Telling):
     """Whoever asks for a suggestion is shown the step."""
 
     def __init__(
-        self, table: TableCore, panels: TablePanels, flow: GameFlow, told: ToldTable, face: str, name: str
+        self, table: TableCore, panels: TablePanels, flow: GameFlow, told: LessonTable, face: str, name: str
     ) -> None:
         super().__init__(table, panels, flow)
         self._told = told
@@ -205,7 +192,11 @@ class LessonTelling(Telling):
         wanted, model = self._told.run.wanted, self._table.model
         if len(self.guidance.points) < 2 or self._table.mode.dragging:
             return None
-        return _painter(wanted, model.match.colour(LEARNER), model.art.worker, model.art.jungle)
+        if isinstance(wanted, Place):
+            return partial(model.art.worker, model.match.colour(LEARNER), facing(wanted))
+        if isinstance(wanted, Fill):
+            return partial(model.art.jungle, wanted.tile, rotation=wanted.rotation or 0)
+        return None
 
     def update(self, seconds: float) -> None:
         if self._table.context.still or self._table.timeline.busy or self._traveller is None:
@@ -232,19 +223,6 @@ class LessonTelling(Telling):
             draw_way(surface, theme, places[0], places[-1])
             if not self._table.context.still:
                 draw_traveller(surface, traveller, places[0], places[-1], self._seconds)
-
-
-def _painter(
-    wanted: Action | None,
-    colour: str,
-    worker: Callable[..., pygame.Surface],
-    jungle: Callable[..., pygame.Surface],
-) -> Callable[[int], pygame.Surface] | None:
-    if isinstance(wanted, Place):
-        return partial(worker, colour, facing(wanted))
-    if isinstance(wanted, Fill):
-        return partial(jungle, wanted.tile, rotation=wanted.rotation or 0)
-    return None
 
 
 class _Pointing(Widget):

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lessons.catalogue import (
     all_lessons,
     base_lessons,
@@ -52,16 +52,11 @@ class LessonCard(PictureCard):
         self.lesson = lesson
         self._context = context
         self._done = is_done(context.settings, lesson)
-        self._tiles = lesson.kinds
-        self.text = _(lesson.title)
-        self.about = self._about()
-
-    def _about(self) -> str:
-        """Return what it is about, or at which step it goes on."""
-        place = place_in(self._context.settings, self.lesson)
+        self.text, self.about = _(lesson.title), _(lesson.about)
+        place = place_in(context.settings, lesson)
         if place:
-            return _("Goes on at step {step} of {steps}").format(step=place + 1, steps=len(self.lesson.steps))
-        return _(self.lesson.about)
+            text = _("Goes on at step {step} of {steps}")
+            self.about = text.format(step=place + 1, steps=len(lesson.steps))
 
     @property
     def words(self) -> str:
@@ -77,7 +72,7 @@ class LessonCard(PictureCard):
             return art.worker(COLOURS[LEARNER], _WORKERS, side)
         if name == "teller":
             return art.worker(COLOURS[TELLER], (1, 1, 1, 1), side)
-        if name in self._tiles:
+        if name in self.lesson.kinds:
             return art.jungle(name, side)
         return theme.icons.get(name, side)
 
@@ -96,29 +91,22 @@ class LessonsScene(HeadedScene):
     """Cards of all lessons; the jade button goes on with the next."""
 
     context: GameContext
-
-    def __init__(self, context: GameContext) -> None:
-        self._groups: list[tuple[Label, list[LessonCard]]] = []
-        self._lead: list[Widget] = []
-        super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("Learn to play")
+    heading = N_("Learn to play")
 
     def contents(self) -> Sequence[Widget]:
         settings = self.context.settings
         done = sum(is_done(settings, lesson) for lesson in all_lessons())
         coming = next_lesson(settings, all_lessons())
         text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(all_lessons()))
-        self._lead = [Label(text.format(done=done, count=len(all_lessons())), looks.HEADING, middle=True)]
+        self._lead: list[Widget] = [
+            Label(text.format(done=done, count=len(all_lessons())), looks.HEADING, middle=True)
+        ]
         if coming is not None:
             label = _("Go on") if done else _("Begin")
-            self._lead.append(
-                BigButton(label, partial(self._open, coming), detail=_(coming.title), icon="play")
-            )
+            go_on = partial(self.context.navigation.open_lesson, coming.id)
+            self._lead.append(BigButton(label, go_on, detail=_(coming.title), icon="play"))
             self.page.default = self._lead[-1]
-        self._groups = []
+        self._groups: list[tuple[Label, list[LessonCard]]] = []
         for name, lessons in (
             (_("The base game"), base_lessons()),
             (_("Modules, in any order"), module_lessons()),
@@ -129,11 +117,9 @@ class LessonsScene(HeadedScene):
         return [*self._lead, *(part for heading, group in self._groups for part in (heading, *group))]
 
     def _card(self, lesson: Lesson, *, comes_next: bool) -> LessonCard:
-        number, begin = all_lessons().index(lesson) + 1, partial(self._open, lesson)
+        begin = partial(self.context.navigation.open_lesson, lesson.id)
+        number = all_lessons().index(lesson) + 1
         return LessonCard(self.context, lesson, number, begin, comes_next=comes_next)
-
-    def _open(self, lesson: Lesson) -> None:
-        self.context.navigation.open_lesson(lesson.id)
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx

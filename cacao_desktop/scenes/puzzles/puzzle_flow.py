@@ -15,7 +15,7 @@ from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.lessons.look_only_mode import LookingMode
+from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import (

@@ -15,13 +15,12 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.puzzles.goals import GoalNews
-from cacao_desktop.scenes.results.goal_tokens import GoalTokens
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
-from cacao_desktop.scenes.results.winner_stage import Celebration, WinnerStage
+from cacao_desktop.scenes.results.winner_stage import Celebration, GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.lines import Lines
+from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -79,8 +78,7 @@ class ScoringScene(PageScene):
         self.view: View = "table"
         settings = context.settings
         self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
-        self._celebration = Celebration(context, self._timeline)
-        self._celebration.begin(petals=self._stage.person_wins)
+        self._celebration = Celebration(context, self._timeline, petals=self._stage.person_wins)
         context.sounds.play(Sound.WINNER)
         self._goals: list[Widget] = []
         if goal_news != _NO_NEWS:
@@ -254,10 +252,8 @@ class ScoringScene(PageScene):
         inside = self._scroll.content_rect(self.theme)
         self._in_columns = False
         lines = [widget for widget in self._said if widget not in self._goals]
-        shown: list[Widget] = [*lines, self._tabs, *self._lists, *self._goals, *self._buttons]
-        if self.view == "course":
-            self._chart.place(inside, self.theme)
-            shown = [*lines, self._tabs, self._chart, *self._goals, *self._buttons]
+        view: Sequence[Widget] = [self._chart] if self.view == "course" else self._lists
+        shown: list[Widget] = [*lines, self._tabs, *view, *self._goals, *self._buttons]
         self._scroll.set_content(shown, column(shown, inside, self.theme, gap))
         self.page.set_widgets([self._scroll, self._again])
 

@@ -1,21 +1,26 @@
-"""The feast of the winner: the title, and a medallion with portrait, name and gold for everybody who wins."""
+"""The feast of the winner: the title, a medallion for everybody who wins, and the goals that the game has reached."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.puzzles.goals import Goal, GoalNews
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.ambient.sprites import Beats
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
+from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour
-from cacao_desktop.ui.paint.materials import woven_cloth
+from cacao_desktop.ui.paint.materials import round_button, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
@@ -34,22 +39,16 @@ _RED: Final[Colour] = (210, 52, 42)
 
 
 class Celebration:
-    """What the winner is honoured with; without motion all of it is there at once, and no petal falls."""
+    """What the winner is honoured with, a person with petals too; without motion all is there at once but no petal."""
 
-    def __init__(self, context: AppContext, timeline: Timeline) -> None:
+    def __init__(self, context: AppContext, timeline: Timeline, *, petals: bool) -> None:
         self._context = context
         self._timeline = timeline
         self._petals = Petals(random.Random(4))
         self._beats = Beats()
-        self._wanted = False
-        self._dusk: Animation | None = None
-        self._crown: Animation | None = None
-
-    def begin(self, *, petals: bool) -> None:
-        """The winner is known; petals fall for a person."""
         self._wanted = petals
-        self._dusk = self._timeline.play(_FADE)
-        self._crown = self._timeline.play(CROWN, after=_FADE)
+        self._dusk = timeline.play(_FADE)
+        self._crown = timeline.play(CROWN, after=_FADE)
 
     @property
     def _falls(self) -> bool:
@@ -65,10 +64,8 @@ class Celebration:
     def draw_ground(self, surface: pygame.Surface, theme: Theme, middle: int) -> None:
         """Show the feast behind the results, with its pyramid at a distance in pixels from the left."""
         size = surface.get_size()
-        if self._dusk is None or self._dusk.progress < 1:
+        if self._dusk.progress < 1:
             surface.blit(theme.scenery.dimmed_table(size), (0, 0))
-        if self._dusk is None:
-            return
         place = theme.scenery.winner(size, middle)
         # Without any alpha a picture is copied several times faster.
         place.set_alpha(round(255 * self._dusk.progress) if self._dusk.progress < 1 else None)
@@ -78,7 +75,7 @@ class Celebration:
 
     def draw_crown(self, surface: pygame.Surface, theme: Theme, above: tuple[int, int], side: int) -> None:
         """Show a crown of `side` pixels over a point, coming down to it."""
-        if self._crown is None or not (self._crown.started or self._crown.ended):
+        if not (self._crown.started or self._crown.ended):
             return
         crown = theme.cache.get(("fading crown", side), lambda: crown_picture(side))
         left = 1 - self._crown.progress
@@ -194,8 +191,8 @@ class WinnerStage:
             theme.cache.get(("medallion", colour, box.size), lambda: self._ground(theme, colour, box)), box
         )
         face = face_of(self._match.seats[seat], colour) or PERSON_FACE
-        portrait = theme.icons.get(face, round(box.width * 0.86))
-        surface.blit(portrait, portrait.get_rect(midbottom=(box.centerx, box.bottom - tx(4))))
+        foot = box.centerx, box.bottom - tx(4)
+        theme.icons.draw(surface, face, round(box.width * 0.86), foot, "midbottom")
         plank = pygame.Rect(0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK))
         plank.midtop = box.centerx, box.bottom - tx(10)
         surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)
@@ -218,3 +215,61 @@ class WinnerStage:
         pygame.draw.circle(round_cloth, colours.WHITE, (box.width // 2, box.height // 2), box.width // 2)
         round_cloth.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return round_cloth
+
+
+_MOST: Final = 3
+_DISC: Final = 34
+_FALL: Final = 90
+_SECONDS: Final = 0.35
+_APART: Final = 0.3
+
+
+class GoalTokens(Composed):
+    """How many goals were reached, up to three of them each with its token, and how far the next one is."""
+
+    def __init__(self, news: GoalNews, timeline: Timeline, *, after: float) -> None:
+        super().__init__()
+        self._news = news
+        self._falls = [
+            timeline.play(_SECONDS, after=after + _APART * number) for number in range(len(news.reached))
+        ]
+
+    @property
+    def _title(self) -> str:
+        count = len(self._news.reached)
+        return ngettext("{count} goal reached", "{count} goals reached", count).format(count=count)
+
+    @property
+    def _next(self) -> str:
+        goal = self._news.nearest
+        if goal is None:
+            return ""
+        count = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
+        return _("Next: {goal} ({done})").format(goal=goal.text, done=count)
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self._title, *(goal.text for goal in self._news.reached), self._next))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        tokens = zip(self._news.reached[:_MOST], self._falls, strict=False)
+        parts: list[Box] = [Words(self._title, looks.SUBHEADING_INK)] if self._news.reached else []
+        parts += [_line(goal, fall) for goal, fall in tokens]
+        parts += [Words(self._next, looks.SMALL_INK)] if self._next else []
+        return Pad(Column(parts, gap=4), (14, 8, 14, 8))
+
+
+def _line(goal: Goal, fall: Animation) -> Box:
+    token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
+    return Row([token, Words(goal.text, looks.TEXT_INK, fit="whole")], gap=10)
+
+
+def _draw_token(
+    picture: str, fall: Animation, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+) -> None:
+    if fall.started:
+        side = min(place.size)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.midtop = place.centerx, place.y - round(theme.metrics.tx(_FALL) * (1 - fall.progress))
+        surface.blit(theme.material(round_button, disc.size, "chosen"), disc)
+        theme.icons.draw(surface, picture, round(side * 0.6), disc.center)

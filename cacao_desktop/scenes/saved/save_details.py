@@ -15,7 +15,7 @@ from cacao_desktop.scenes.saved.save_card import player_lines
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Gap, Grounded, Pad, Row, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Grounded, Pad, Row, Words, room_for
 from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
@@ -140,7 +140,7 @@ class SaveDetails(Group):
     def _lines(self, theme: Theme, item: GameEntry, preview: Preview) -> Box:
         """Return everything below the picture."""
         card, problem = item.card, item.card.problem or preview.problem
-        room = [Gap(_RENAME)] if self._rename.visible else []
+        room = [room_for(_RENAME)] if self._rename.visible else []
         lines: list[Box] = [Row([Words(card.name, looks.HEADING, fit="line"), *room])]
         if problem:
             return Column([*lines, Words(problem, looks.TEXT, fit="whole")])

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.saved.previews import Preview, Previews
 from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.scenes.saved.save_details import SaveDetails
@@ -45,6 +45,7 @@ class LoadScene(HeadedScene):
     """Cards by pages, and at the right or below them what can be done with the chosen one."""
 
     context: GameContext
+    heading = N_("Saved games")
 
     def __init__(
         self,
@@ -59,12 +60,7 @@ class LoadScene(HeadedScene):
         self._tab = tab
         self._shown_page = 0
         self._chosen_key = ""
-        self._offset = 0
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("Saved games")
 
     # Widgets.
 

@@ -1,4 +1,4 @@
-"""Choosing the set of worker tiles and the huts for a new game."""
+"""What can be agreed on besides the modules: two variants, which huts, and which worker tiles."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from cacao_desktop.engine.modules.huts import can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_KINDS, printed_workers
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -28,8 +29,10 @@ from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.choices import Stepper
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow, grid, stacked
+from cacao_desktop.ui.widgets.toggles import Toggle
 from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
 from cacao_desktop.words.huts import hut_name, hut_sentence
+from cacao_desktop.words.modules import module_name
 
 _TILE = 104
 
@@ -78,15 +81,12 @@ class WorkerTilesScene(HeadedScene):
     """The agreed set of worker tiles out of all 15, the same for everyone."""
 
     topic = topics.module_topic("new_workers")
+    heading = N_("Worker tiles of every player")
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
         self._art = context.art
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("Worker tiles of every player")
 
     def _counts(self) -> dict[str, int]:
         """Return the agreed counts, or those of the usual set."""
@@ -145,14 +145,11 @@ class HutChoiceScene(HeadedScene):
     """The huts in play: a random side of every tile, or an agreed selection."""
 
     topic = topics.module_topic("huts")
+    heading = N_("Huts in play")
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("Huts in play")
 
     def contents(self) -> Sequence[Widget]:
         tiles = assemble(self.choices.setup()).hut_tiles
@@ -204,3 +201,54 @@ class HutChoiceScene(HeadedScene):
         parts = partial(column, [self._hint]), partial(flow, self._sets)
         gap = self.theme.metrics.tx(12)
         return stacked(place, self.theme, gap, *parts, partial(grid, self._cards, columns=columns))
+
+
+def variant_switches(choices: GameChoices, choose: Callable[[str, bool], None]) -> list[Toggle]:
+    """Return a switch for each variant; one that cannot be turned says why."""
+    early = Toggle(
+        _("Overbuild as soon as the jungle pile is empty"),
+        choices.early_overbuild,
+        partial(choose, "early_overbuild"),
+        style=looks.TEXT_INK,
+    )
+    added = Toggle(
+        _("Add modules without exchanging tiles"),
+        choices.add_without_exchange or choices.big_game,
+        partial(choose, "add_without_exchange"),
+        style=looks.TEXT_INK,
+    )
+    if choices.big_game:
+        added.reason = _("In the Big Game nothing is exchanged anyway.")
+    elif "new_workers" not in choices.modules:
+        added.reason = _("Adding modules without exchange needs the module New workers.")
+    elif choices.needs_no_exchange:
+        added.reason = _("What you play with goes together only without exchange.")
+    early.topic = added.topic = topics.HOUSE_RULES
+    return [early, added]
+
+
+def huts_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) -> ModuleTile:
+    """Return the tile that leads to the choice of the huts."""
+    huts = choices.huts
+    text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
+    tile = _wooden(_("Which huts?"), text.format(count=len(huts or ())), "hut", theme, action)
+    tile.topic = topics.module_topic("huts")
+    if "huts" not in choices.modules:
+        tile.reason = _("This needs the module {module}.").format(module=module_name("huts"))
+    return tile
+
+
+def workers_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) -> ModuleTile:
+    """Return the tile that leads to the choice of the worker tiles."""
+    text = _("the usual set") if choices.worker_tiles is None else _("your own set")
+    tile = _wooden(_("Which tiles?"), text, "hand", theme, action)
+    tile.topic = topics.module_topic("new_workers")
+    if choices.big_game:
+        tile.reason = _("In the Big Game every player has all worker tiles.")
+    elif "new_workers" not in choices.modules:
+        tile.reason = _("This needs the module {module}.").format(module=module_name("new_workers"))
+    return tile
+
+
+def _wooden(title: str, text: str, icon: str, theme: Theme, action: Callable[[], None]) -> ModuleTile:
+    return ModuleTile(title, text, partial(theme.icons.get, icon), action, wooden=True)

@@ -11,16 +11,21 @@ import pygame
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import MAX_SEATS
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.setup.conflicts import fixes_for
-from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
+from cacao_desktop.scenes.setup.editors import (
+    HutChoiceScene,
+    WorkerTilesScene,
+    huts_tile,
+    variant_switches,
+    workers_tile,
+)
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
-from cacao_desktop.scenes.setup.house_rules import huts_tile, variant_switches, workers_tile
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_picture
 from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, arrange_parts
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
-from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
+from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
@@ -35,6 +40,7 @@ from cacao_desktop.ui.widgets.layout import flow
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.modules import module_description, module_name, module_summary
 
+_BOTTOM: Final = 100
 USUAL_SECONDS: Final = 50.0
 """How long a person takes for a turn, of whom nothing is known yet."""
 
@@ -47,6 +53,7 @@ class SetupScene(HeadedScene):
 
     context: GameContext
     topic = topics.SET_UP
+    heading = N_("New game")
 
     def __init__(
         self,
@@ -63,10 +70,6 @@ class SetupScene(HeadedScene):
         self._facts = FactRow()
         self._big_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("New game")
 
     # Widgets.
 
@@ -91,7 +94,7 @@ class SetupScene(HeadedScene):
             seats=self._seat_cards(),
             add=add,
             starter=self._starter(),
-            rules=variant_switches(self.choices, self._set),
+            rules=variant_switches(self.choices, partial(self._change, setattr, self.choices)),
             rules_panel=Panel(),
             learn=Button(
                 _("Learn the modules"), partial(self.context.navigation.open, Screen.LESSONS), icon="question"
@@ -101,19 +104,15 @@ class SetupScene(HeadedScene):
         return self._parts.widgets
 
     def _seat_cards(self) -> list[SeatCard]:
-        choices = self.choices
         return [
             SeatCard(
-                seat,
-                SeatActions(
-                    colour=partial(self._change, choices.choose_colour, index),
-                    controller=partial(self._change, choices.choose_controller, index),
-                    face=partial(self._change, choices.next_face, index),
-                    change=self._renamed,
-                    remove=partial(self._remove, index) if len(choices.seats) > 2 else None,
-                ),
+                self.choices,
+                index,
+                self._change,
+                renamed=self._renamed,
+                remove=partial(self._remove, index),
             )
-            for index, seat in enumerate(choices.seats)
+            for index in range(len(self.choices.seats))
         ]
 
     def _starter(self) -> Carousel[int]:
@@ -187,10 +186,6 @@ class SetupScene(HeadedScene):
         )
         self.context.stack.push(callout)
 
-    def _set(self, name: str, value: bool) -> None:
-        setattr(self.choices, name, value)
-        self.rebuild()
-
     def _set_starter(self, starter: int) -> None:
         self.choices.starter = None if starter == RANDOM_STARTER else starter
         self.needs_redraw = True
@@ -226,11 +221,8 @@ class SetupScene(HeadedScene):
 
     # Layout.
 
-    def _bottom(self) -> int:
-        return self.theme.metrics.tx(100)
-
     def layout(self, size: tuple[int, int]) -> None:
-        tx, bar, bottom = self.theme.metrics.tx, self.bar_height, self._bottom()
+        tx, bar, bottom = self.theme.metrics.tx, self.bar_height, self.theme.metrics.tx(_BOTTOM)
         self.place_bar(size[0])
         self._place_bottom(size, bottom)
         self.scroll.place(pygame.Rect(0, bar, size[0], size[1] - bar - bottom), self.theme)
@@ -257,8 +249,8 @@ class SetupScene(HeadedScene):
             self._says.place(pygame.Rect(tx(20), size[1] - bottom - high - tx(10), wide, high), self.theme)
 
     def draw(self, surface: pygame.Surface) -> None:
-        size = surface.get_size()
+        size, bottom = surface.get_size(), self.theme.metrics.tx(_BOTTOM)
         self.draw_ground(surface)
-        bar = pygame.Rect(0, size[1] - self._bottom(), size[0], self._bottom())
+        bar = pygame.Rect(0, size[1] - bottom, size[0], bottom)
         surface.blit(self.theme.material(dark_wood, bar.size), bar)
         self.page.draw(surface, self.theme)

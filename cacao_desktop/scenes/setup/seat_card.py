@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -12,15 +11,15 @@ import pygame
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.setup.choices import SeatChoice
+from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
-from cacao_desktop.table.overview.seats import person_stops
+from cacao_desktop.table.overview.seats import seat_stops
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable, RoundButton
-from cacao_desktop.ui.widgets.carousel import Carousel, Stop
+from cacao_desktop.ui.widgets.carousel import Carousel
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.text_field import TextField
@@ -30,8 +29,6 @@ from cacao_desktop.words.opponents import (
     PERSON_FACE,
     PORTRAITS,
     character_line,
-    level_line,
-    level_name,
     portrait_name,
 )
 
@@ -68,48 +65,39 @@ class IconButton(Pressable):
             draw_jade_ring(surface, theme, place.inflate(-4, -4), side // 2)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatActions:
-    """What can be done on the card of a seat; nobody can be taken away where only two are left."""
-
-    colour: Callable[[str], None]
-    controller: Callable[[str], None]
-    face: Callable[[], None]
-    change: Callable[[], None]
-    remove: Callable[[], None] | None = None
-
-
 class SeatCard(Laid):
     """Portrait, name field, who plays, the four colours, and a button that takes the seat away.
 
-    A `roomy` card says in a line what an opponent likes.
+    A `roomy` card says in a line what an opponent likes. `change` carries out one of the changes of the choices;
+    nobody can be taken away where only two are left.
     """
 
-    def __init__(self, seat: SeatChoice, actions: SeatActions) -> None:
+    def __init__(
+        self,
+        choices: GameChoices,
+        index: int,
+        change: Callable[..., None],
+        *,
+        renamed: Callable[[], None],
+        remove: Callable[[], None],
+    ) -> None:
         super().__init__()
-        self._seat = seat
-        self._on_change = actions.change
+        self._seat = seat = choices.seats[index]
+        self._renamed = renamed
         self.roomy = True
         self._name = TextField(
             seat.name, self._rename, max_length=NAME_LENGTH, placeholder=_("Name"), ends_page=False
         )
-        self._remove = RoundButton(
-            "cross", actions.remove or (lambda: None), tooltip=_("Take this player away"), size=34
-        )
-        self._remove.visible = actions.remove is not None
-        levels = [
-            Stop(bot, level_name(bot), "robot", number, level_line(bot))
-            for number, bot in enumerate(LEVELS, start=1)
-        ]
-        self._player = Carousel(
-            [*person_stops(), *levels], seat.who, actions.controller, most_pips=len(levels)
-        )
+        self._remove = RoundButton("cross", remove, tooltip=_("Take this player away"), size=34)
+        self._remove.visible = len(choices.seats) > 2
+        choose = partial(change, choices.choose_controller, index)
+        self._player = Carousel(seat_stops(), seat.who, choose, most_pips=len(LEVELS))
         self._player.named_by = _("Who plays")
         self._emblems = [
             IconButton(
                 f"emblem_{colour}",
                 _EMBLEM,
-                partial(actions.colour, colour),
+                partial(change, choices.choose_colour, index, colour),
                 tooltip=_("Play in this colour"),
                 chosen=colour == seat.colour,
             )
@@ -117,11 +105,11 @@ class SeatCard(Laid):
         ]
         about = "" if seat.character is None else character_line(seat.character)
         self._words = Label(about, _WORDS)
-        self._face = _face(seat, actions.face)
+        self._face = _face(seat, partial(change, choices.next_face, index))
 
     def _rename(self, name: str) -> None:
         self._seat.name = name
-        self._on_change()
+        self._renamed()
 
     def children(self) -> list[Widget]:
         return [self._face, self._name, self._player, *self._emblems, self._remove, self._words]

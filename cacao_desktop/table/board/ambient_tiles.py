@@ -10,7 +10,7 @@ import pygame
 
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.tile_art import Painting, TileArt, scaled
-from cacao_desktop.table.catalogue.tile_life import Life
+from cacao_desktop.table.catalogue.tile_looks import Life
 from cacao_desktop.ui.ambient.loops import pixels
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import DAYLIGHT, Light

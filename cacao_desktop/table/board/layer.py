@@ -13,8 +13,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.ambient_tiles import LivingBoard, LivingFrames, LivingTile, living_tile
 from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.tile_art import is_simple
-from cacao_desktop.table.catalogue.tile_life import worker_life
-from cacao_desktop.table.catalogue.tile_looks import jungle_life, tile_look
+from cacao_desktop.table.catalogue.tile_looks import jungle_life, tile_look, worker_life
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.ambient.fireflies import Fireflies

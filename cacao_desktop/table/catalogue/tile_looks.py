@@ -1,13 +1,49 @@
-"""What lives on the paintings of `assets/tiles`, by kind of jungle tile: flames and movements, measured there."""
+"""What lives on the paintings of `assets/tiles`, by kind of tile: flames and movements, measured there."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cacao_desktop.table.catalogue.tile_life import NOTHING_MOVES, Life
-from cacao_desktop.ui.ambient.loops import Awning, Box, Flow, Glints, Glow, Leaves, Ripples, Smoke, Spot
+from cacao_desktop.engine.tiles import Workers
+from cacao_desktop.ui.ambient.loops import (
+    Awning,
+    Box,
+    Flow,
+    Glints,
+    Glow,
+    Leaves,
+    Motion,
+    Ripples,
+    Smoke,
+    Spot,
+)
 from cacao_desktop.ui.paint.light import Lamp
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """Motions that go through a cycle of `frames` pictures, each `hold` beats long, then `rest` beats of peace.
+
+    Without a rest the cycle goes round and round. After the rest the length of the peace varies from tile to tile.
+    """
+
+    motions: Sequence[Motion]
+    frames: int = 12
+    hold: int = 2
+    rest: int = 0
+
+    @property
+    def box(self) -> Box:
+        """What all motions together may change."""
+        boxes = [motion.box for motion in self.motions]
+        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+        return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+NOTHING_MOVES: Final = Life(())
+"""Nothing moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +87,6 @@ def volcano(*lava: Flow) -> Lives:
     return Lives(Life([*lava, glow, smoke], hold=3), Life([Glow(((0.5, 0.5),), 0.6, 70)], hold=3))
 
 
-DARK: Final[tuple[Lamp, ...]] = ()
 STALL: Final = (Lamp(0.5, 0.62, 0.72),)
 MINE: Final = (Lamp(0.28, 0.38, 0.32), Lamp(0.69, 0.39, 0.32), Lamp(0.48, 0.78, 0.36))
 STAIRS: Final = (Lamp(0.21, 0.73, 0.4), Lamp(0.39, 0.77, 0.4))
@@ -59,10 +94,8 @@ TORCHES: Final = Glow(((0.21, 0.75), (0.39, 0.79)), 0.16, 110, times=2)
 
 
 TILE_LOOKS: Final[dict[str, TileLook]] = {
-    "single_plantation": TileLook(lamps=DARK, life=foliage((0.31, 0.22, 0.69, 0.80))),
-    "double_plantation": TileLook(
-        lamps=DARK, life=foliage((0.15, 0.20, 0.55, 0.82), (0.46, 0.18, 0.84, 0.82))
-    ),
+    "single_plantation": TileLook(life=foliage((0.31, 0.22, 0.69, 0.80))),
+    "double_plantation": TileLook(life=foliage((0.15, 0.20, 0.55, 0.82), (0.46, 0.18, 0.84, 0.82))),
     "market_2": TileLook(lamps=STALL, life=market((0.07, 0.24, 0.455, 0.44), (0.545, 0.24, 0.93, 0.44))),
     "market_3": TileLook(
         lamps=STALL,
@@ -92,7 +125,6 @@ TILE_LOOKS: Final[dict[str, TileLook]] = {
         ),
     ),
     "water": TileLook(
-        lamps=DARK,
         life=Lives(
             Life(
                 [
@@ -118,7 +150,6 @@ TILE_LOOKS: Final[dict[str, TileLook]] = {
     ),
     "temple": TileLook(lamps=STAIRS, life=Lives(Life([TORCHES, Glints(((0.50, 0.12),), 0.16)], rest=6))),
     "watering": TileLook(
-        lamps=DARK,
         life=Lives(
             Life([Ripples((0.04, 0.42, 0.50, 0.78), (0.27, 0.56), (0.19, 0.40, 0.35, 0.60), rings=False)]),
             gold((0.18, 0.66), (0.66, 0.22)),
@@ -138,7 +169,6 @@ TILE_LOOKS: Final[dict[str, TileLook]] = {
     ),
     "chocolate_market": TileLook(lamps=STALL, life=market((0.075, 0.12, 0.935, 0.41))),
     "gem_mine": TileLook(
-        lamps=DARK,
         life=Lives(
             gold((0.37, 0.16), (0.16, 0.48), (0.68, 0.52), (0.26, 0.66), (0.67, 0.26)),
             gold((0.50, 0.22), (0.22, 0.70), (0.78, 0.52)),
@@ -195,3 +225,26 @@ def jungle_life(kind: str, rotation: int, *, simple: bool = False) -> Life | Non
         lives = lives.turned
     life = lives.small if simple else lives.large
     return life if life.motions else None
+
+
+_HUT_SMOKE: Final = (0.39, 0.41)
+"""The left end of a hut's ridge where people work on no edge."""
+
+_GREY: Final = (92, 86, 82)
+"""Smoke over pale sand."""
+
+_HUT_AWAY_FROM_ONE_SIDE: Final = 0.03
+_HUT_AWAY_FROM_ONE_END: Final = 0.043
+_HUT_BETWEEN_BOTH_ENDS: Final = 0.026
+"""How far a hut moves away from the edges with workers."""
+
+
+def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
+    """Return the smoke of a hut; where workers stand in its way, their hats stay clear of it."""
+    if workers[0] > 1 or simple:
+        return None
+    north, east, south, west = (count > 0 for count in workers)
+    x, y = _HUT_SMOKE
+    x += _HUT_AWAY_FROM_ONE_SIDE * (west - east)
+    y += _HUT_AWAY_FROM_ONE_END * (north - south) - _HUT_BETWEEN_BOTH_ENDS * (north and south)
+    return Life([Smoke((x, y), (-0.14, -0.29), 0.15, 240, _GREY, spell=True)], frames=24, rest=50)

@@ -14,7 +14,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Gap, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_jade_ring
@@ -76,7 +76,7 @@ class HeldSheet(Composed):
         return max(theme.metrics.tx(_LEAST_TILE), min(left, round(self.room.width * _SHARE)))
 
     def content(self, theme: Theme, width: int) -> Box:
-        tile = Gap(self._tile_side(theme) / theme.metrics.text_scale)
+        tile = room_for(self._tile_side(theme) / theme.metrics.text_scale)
         return Pad(Column([tile, self._told(theme)], gap=_PAD), (_PAD, _PAD, _PAD, _PAD))
 
     def _told(self, theme: Theme) -> Column:

@@ -32,7 +32,7 @@ from cacao_desktop.table.motion.animator import Animator, Handlers, aside, small
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import GAIN, Flight
 from cacao_desktop.table.panels.players.counts import Count
-from cacao_desktop.ui.boxes.lines import Lines
+from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import ease_in_out, linear
 from cacao_desktop.ui.widgets.labels import Picture

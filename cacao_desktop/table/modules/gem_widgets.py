@@ -16,8 +16,8 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.overview.sheets import OverviewScene
-from cacao_desktop.table.panels.supply.stock import StockRow
-from cacao_desktop.ui.boxes.lines import Lines
+from cacao_desktop.table.panels.supply.open_tiles import StockRow
+from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation
 from cacao_desktop.ui.widgets.widget import Widget

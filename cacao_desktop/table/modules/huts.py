@@ -37,8 +37,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card
-from cacao_desktop.ui.boxes.lines import Lines
+from cacao_desktop.ui.boxes.cards import Card, Lines
 from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.scene import Scene

@@ -8,18 +8,17 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Gap, Pad, Row, Words, ground, icon
+from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, ground, icon, room_for
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.log_entries import LogEntry
 
@@ -42,7 +41,7 @@ class LogLine(Card):
         return self._entry.text
 
     def content(self, theme: Theme, width: int) -> Box:
-        said = icon(theme, self._entry.icon, _ICON) if self._entry.icon else Gap(_ICON)
+        said = icon(theme, self._entry.icon, _ICON) if self._entry.icon else room_for(_ICON)
         emblem = icon(theme, f"emblem_{self._colour}", _ICON)
         words = Words(self._entry.text, looks.TEXT)
         return Pad(Row([emblem, said, Pad(words, (2, 0, 0, 0))], gap=8), (8, 4, 12, 4), least=_ICON + 8)
@@ -62,6 +61,8 @@ class LogScene(HeadedScene):
     A press on one closes the log and shows the board as it was after it.
     """
 
+    heading = N_("What happened")
+
     def __init__(
         self,
         context: GameContext,
@@ -74,10 +75,6 @@ class LogScene(HeadedScene):
         self._look_at_move = look_at_move
         self.player = EVERYBODY
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("What happened")
 
     def contents(self) -> Sequence[Widget]:
         match = self._model.match
@@ -109,6 +106,3 @@ class LogScene(HeadedScene):
         self.player = player
         self.build()
         self.layout(self.theme.metrics.size)
-
-    def arrange(self, place: pygame.Rect) -> int:
-        return column(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(6))

@@ -22,11 +22,15 @@ from cacao_desktop.words.opponents import LEVELS, face_of, level_line, level_nam
 _Row = tuple[Picture, Label, Carousel[str]]
 
 
-def person_stops() -> list[Stop[str]]:
-    """Return the choices for a seat of a person: in front of this computer, or with the hand on a phone."""
+def seat_stops() -> list[Stop[str]]:
+    """Return who may play a seat: a person in front of this computer or with the hand on a phone, or a bot."""
     return [
         Stop(PHONE, _("On a phone"), "phone", 0, _("A person plays here, with the hand on their own phone")),
         Stop(PERSON, _("Person"), "person", 0, _("A person plays here")),
+        *(
+            Stop(bot, level_name(bot), "robot", number, level_line(bot))
+            for number, bot in enumerate(LEVELS, start=1)
+        ),
     ]
 
 
@@ -62,11 +66,7 @@ class SeatsScene(SheetScene):
         match = self._match
         colour = match.colour(seat)
         face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
-        stops = person_stops()
-        stops += [
-            Stop(bot, level_name(bot), "robot", number, level_line(bot))
-            for number, bot in enumerate(LEVELS, start=1)
-        ]
+        stops = seat_stops()
         if self._wanted[seat] not in {stop.value for stop in stops}:
             stops.append(Stop(self._wanted[seat], self._wanted[seat], "robot"))
         choose = Carousel(stops, self._wanted[seat], partial(self._want, seat), most_pips=len(LEVELS))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from typing import Final
 
 import pygame
@@ -20,8 +21,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.players.village_board import VillageBoard
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Picture, Row, Words
-from cacao_desktop.ui.boxes.cards import Composed
-from cacao_desktop.ui.boxes.lines import Lines
+from cacao_desktop.ui.boxes.cards import Composed, Lines
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.labels import Label
@@ -69,26 +69,15 @@ class OverviewScene(HeadedScene):
         super().__init__(context)
 
     def arrange(self, place: pygame.Rect) -> int:
-        gap = self.theme.metrics.tx(14)
-        y = place.y
-        for group in self._groups():
-            where = pygame.Rect(place.x, y, place.width, 10)
-            if isinstance(group[0], TileCount):
-                y += flow(group, where, self.theme, gap) + gap
-            else:
-                y += column(group, where, self.theme, gap) + gap
-        return y - place.y
+        return self.lay(self.scroll.widgets, place)
 
-    def _groups(self) -> Iterator[list[Widget]]:
-        """Yield runs of widgets that are laid in the same way."""
-        run: list[Widget] = []
-        for widget in self.scroll.widgets:
-            if run and isinstance(widget, TileCount) != isinstance(run[0], TileCount):
-                yield run
-                run = []
-            run.append(widget)
-        if run:
-            yield run
+    def lay(self, widgets: Sequence[Widget], place: pygame.Rect) -> int:
+        """Lay tiles beside one another, and everything else one below another; return the height with a gap."""
+        gap, y = self.theme.metrics.tx(14), place.y
+        for is_tile, run in groupby(widgets, lambda widget: isinstance(widget, TileCount)):
+            lay = flow if is_tile else column
+            y += lay(list(run), pygame.Rect(place.x, y, place.width, 10), self.theme, gap) + gap
+        return y - place.y
 
 
 class PileScene(OverviewScene):
@@ -144,13 +133,9 @@ class SeatScene(OverviewScene):
             widgets.append(Label(opponent, looks.SUBHEADING))
         for view in self.model.views:
             widgets += view.seat_sheets(self.model, self.seat)
-        seen = observe(state, self.model.viewer)
-        unseen = seen.unseen_worker_tiles(self.seat)
-        hidden = (
-            _("Worker tiles in the pile")
-            if self.seat == self.model.viewer
-            else _("Worker tiles in hand and pile")
-        )
+        unseen = observe(state, self.model.viewer).unseen_worker_tiles(self.seat)
+        own = self.seat == self.model.viewer
+        hidden = _("Worker tiles in the pile") if own else _("Worker tiles in hand and pile")
         widgets.append(Label(hidden, looks.HEADING))
         colour = self.model.match.colour(self.seat)
         widgets += [
@@ -171,7 +156,4 @@ class SeatScene(OverviewScene):
         top = place.y if beside else place.y + side + tx(14)
         lines.place(pygame.Rect(place.right - width, top, width, height), self.theme)
         y = max(village.rect.bottom, lines.rect.bottom) + tx(14)
-        self.scroll.widgets = rest
-        below = super().arrange(pygame.Rect(place.x, y, place.width, 10))
-        self.scroll.widgets = [village, lines, *rest]
-        return y - place.y + below
+        return y - place.y + self.lay(rest, pygame.Rect(place.x, y, place.width, 10))

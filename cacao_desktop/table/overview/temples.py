@@ -17,7 +17,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import standing
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Gap, Pad, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Picture, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.input.intentions import Intention, MouseButton, PointerPressed
 from cacao_desktop.ui.input.key_bindings import Command
@@ -75,7 +75,7 @@ class TempleRow(Card):
         emblem = icon(theme, f"emblem_{match.colour(seat)}", 20)
         name = Words(match.name(seat), looks.TEXT_INK, fit="line", high=_LINE)
         workers = Words(str(self.temple.workers[seat]), looks.COUNT, fit="line")
-        coins = [icon(theme, "coin", 20) if gold else Gap(20)]
+        coins = [icon(theme, "coin", 20) if gold else room_for(20)]
         number = Words(str(gold) if gold else "", looks.COUNT, fit="line", align="right")
         counted = Row([icon(theme, "worker", 20), workers, *coins, number], gap=2)
         return Row([emblem, name, Fixed(counted, 96)], gap=5)
@@ -93,7 +93,6 @@ class TemplesScene(PageScene):
         super().__init__(context)
         self._model = model
         self._show_cell = show_cell
-        self.rows: list[TempleRow] = []
         self.build()
 
     def build(self) -> None:

@@ -58,18 +58,16 @@ class LogPanel(Pressable):
 
     def activate(self) -> None:
         position, self._pressed_at = self._pressed_at, None
-        entry = self._entry_at(position) if position is not None else self._chosen_entry
+        entry = self._chosen_entry
+        if position is not None and self._theme is not None:
+            entry = self._entry_at(position, self._theme)
         if entry is None:
             super().activate()
         else:
             self._look_at_move(entry.move)
 
-    def _entry_at(self, position: Point) -> LogEntry | None:
-        if self._theme is None:
-            return None
-        return next(
-            (entry for place, entry in self._laid_out(self._theme) if place.collidepoint(position)), None
-        )
+    def _entry_at(self, position: Point, theme: Theme) -> LogEntry | None:
+        return next((entry for place, entry in self._laid_out(theme) if place.collidepoint(position)), None)
 
     @property
     def _chosen_entry(self) -> LogEntry | None:
@@ -101,13 +99,11 @@ class LogPanel(Pressable):
             return chosen >= 0
         self._choose(chosen)
         self._offset = min(self._offset, chosen)
-        while self._theme is not None and self._chosen_entry not in self._shown(self._theme):
+        theme, entry = self._theme, self._chosen_entry
+        while theme is not None and all(shown != entry for _place, shown in self._laid_out(theme)):
             if not self.scroll(1):
                 break
         return True
-
-    def _shown(self, theme: Theme) -> list[LogEntry]:
-        return [entry for _place, entry in self._laid_out(theme)]
 
     def scroll(self, entries: float) -> bool:
         """Go back in time, or forth where negative; return whether anything moved."""
@@ -117,9 +113,8 @@ class LogPanel(Pressable):
 
     def cell_at(self, position: Point, theme: Theme) -> Cell | None:
         """Return where the entry under a point took place."""
-        return next(
-            (entry.cell for place, entry in self._laid_out(theme) if place.collidepoint(position)), None
-        )
+        entry = self._entry_at(position, theme)
+        return None if entry is None else entry.cell
 
     def _turn_of(self, index: int) -> int:
         """Return whose turn it was at an entry."""
@@ -186,8 +181,8 @@ class LogPanel(Pressable):
                 pygame.draw.rect(surface, colours.JADE_INK, place.inflate(tx(4), 0), border_radius=tx(4))
             first = place.y + theme.text.line_height(looks.SMALL) // 2
             if entry.seat != self._turn_of(newest - back):
-                emblem = theme.icons.get(f"emblem_{self._model.match.colour(entry.seat)}", side)
-                surface.blit(emblem, emblem.get_rect(midleft=(place.x, first)))
+                emblem = f"emblem_{self._model.match.colour(entry.seat)}"
+                theme.icons.draw(surface, emblem, side, (place.x, first), "midleft")
             if entry.icon:
                 theme.icons.draw(surface, entry.icon, side, (place.x + side + tx(3), first), "midleft")
             box = place.move(self._indent(theme), 0)
@@ -205,8 +200,7 @@ class LogPanel(Pressable):
         x = box.x + (theme.text.width(entry.short, looks.SMALL) + tx(7) if in_line else 0)
         y = box.y + line // 2 if in_line else box.bottom - line // 2 - tx(1)
         for (name, amount), wide in zip(entry.amounts, self._amount_widths(theme, entry), strict=True):
-            icon = theme.icons.get(name, tx(_COIN))
-            surface.blit(icon, icon.get_rect(midleft=(x, y)))
+            theme.icons.draw(surface, name, tx(_COIN), (x, y), "midleft")
             theme.text.draw(surface, gain(amount), looks.SMALL, (x + tx(_COIN + 2), y), "midleft")
             x += wide
 

@@ -29,7 +29,9 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
         return _("An empty cell")
     if isinstance(tile, JungleTile):
         lines = [jungle_name(tile.kind), jungle_sentence(tile.kind)]
-        lines += _standing(model, cell)
+        for temple in temple_scores(model.state):
+            if temple.cell == cell:
+                lines += standing(model.match, temple)
         for view in model.views:
             lines += view.explains(model.shown, cell)
         return "\n".join(lines)
@@ -47,13 +49,6 @@ def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
     if isinstance(tile, JungleTile):
         return topics.tile_topic(tile.kind)
     return topics.OVERBUILT_TILE if tile.overbuilt else topics.WORKER_TILE
-
-
-def _standing(model: TableModel, cell: tuple[int, int]) -> list[str]:
-    for temple in temple_scores(model.state):
-        if temple.cell == cell:
-            return standing(model.match, temple)
-    return []
 
 
 def standing(match: Match, temple: TempleScore) -> list[str]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
@@ -18,19 +17,11 @@ from cacao_desktop.table.panels.focus import PanelFocus
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
 from cacao_desktop.table.panels.players.cards import show_deciding
 from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, sign_icons
-from cacao_desktop.table.panels.toolbar import Tools
-from cacao_desktop.table.panels.widgets import TableWidgets, WidgetActions
+from cacao_desktop.table.panels.toolbar import Toolbar
+from cacao_desktop.table.panels.widgets import TableWidgets
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
-
-
-@dataclass(frozen=True, slots=True)
-class PanelActions:
-    """What the tools do that is not the panels' own."""
-
-    fit_again: Callable[[], None]
-    lay_out: Callable[[], None]
 
 
 class Suggestion(Protocol):
@@ -70,34 +61,35 @@ class TablePanels:
         )
 
     def build(
-        self, commands: TableCommands, flow: GameFlow, suggestion: Suggestion, actions: PanelActions
+        self,
+        commands: TableCommands,
+        flow: GameFlow,
+        suggestion: Suggestion,
+        fit_again: Callable[[], None],
+        lay_out: Callable[[], None],
     ) -> None:
-        """Make the widgets, once there is what they lead to."""
-        self._commands, self._flow, self._suggestion, self._actions = commands, flow, suggestion, actions
+        """Make the widgets, once there is what they lead to; `lay_out` has the whole table placed again."""
+        self._commands, self._flow, self._suggestion = commands, flow, suggestion
+        self._fit_again, self._lay_out_table = fit_again, lay_out
         self.widgets = self._made()
         self.places: TableLayout = self._lay_out(None)
 
     def _made(self) -> TableWidgets:
-        table, commands, actions = self._table, self._commands, self._actions
-        tools = Tools(
-            menu=commands.open_menu,
-            fold=self.fold,
-            players=partial(self._open_drawer, "left"),
-            log=partial(self._open_drawer, "right"),
-            undo=self._flow.undo,
+        toolbar = Toolbar(
+            self._table.model.views,
+            self._commands,
+            self._flow,
             suggest=self._suggestion.toggle,
-            temples=commands.open_temples,
-            fit=actions.fit_again,
-            speed=commands.next_speed,
-            show_again=self._flow.earlier.show_again,
+            fit=self._fit_again,
+            fold=self.fold,
+            open_drawer=self._open_drawer,
         )
-        pressed = WidgetActions(tools, commands, lambda: table.mode, self._run_primary_action)
-        return TableWidgets(table.model, table.context.maps, table.log, pressed)
+        return TableWidgets(self._table, toolbar, self._commands, self._run_primary_action)
 
     def retranslate(self) -> None:
         """Make everything again in the language in use."""
         self.widgets = self._made()
-        self._actions.lay_out()
+        self._lay_out_table()
 
     # What is shown.
 
@@ -238,12 +230,12 @@ class TablePanels:
             self._open_drawer("right")
             return
         self.folded, self.drawer = not self.folded, ""
-        self._actions.lay_out()
+        self._lay_out_table()
 
     def _open_drawer(self, side: Drawer) -> None:
         """Open one drawer and close the other, or close it again."""
         self.drawer = "" if self.drawer == side else side
-        self._actions.lay_out()
+        self._lay_out_table()
 
     # Time, drawing.
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.panels.commands import TableCommands
-from cacao_desktop.table.panels.layout import TableLayout
+from cacao_desktop.table.panels.layout import Drawer, TableLayout
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.key_bindings import Command
@@ -25,22 +26,6 @@ _WORDS: Final = looks.COUNT_CREAM
 _SIZE: Final = 36
 _MOST_OF_WIDTH: Final = 0.68
 """The tools leave the rest of the width to the sign."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tools:
-    """What each tool does."""
-
-    menu: Callable[[], None]
-    fold: Callable[[], None]
-    players: Callable[[], None]
-    log: Callable[[], None]
-    undo: Callable[[], None]
-    suggest: Callable[[], None]
-    temples: Callable[[], None]
-    fit: Callable[[], None]
-    speed: Callable[[], None]
-    show_again: Callable[[], None]
 
 
 class ValueButton(RoundButton):
@@ -62,15 +47,27 @@ class ValueButton(RoundButton):
 class Toolbar:
     """Menu, looking at the board and folding at the left; taking back, looking up and speed at the right."""
 
-    def __init__(self, tools: Tools, views: Sequence[ModuleView], commands: TableCommands) -> None:
+    def __init__(
+        self,
+        views: Sequence[ModuleView],
+        commands: TableCommands,
+        flow: GameFlow,
+        *,
+        suggest: Callable[[], None],
+        fit: Callable[[], None],
+        fold: Callable[[], None],
+        open_drawer: Callable[[Drawer], None],
+    ) -> None:
         back = _("Take the last step back")
-        self._undo = Button(_("Take back"), tools.undo, icon="undo", tooltip=back, style=_WORDS)
-        self._round_undo = RoundButton("undo", tools.undo, tooltip=back, size=_SIZE)
-        self._fold = RoundButton("arrow_left", tools.fold, tooltip="", size=_SIZE)
-        self._fit = RoundButton("eye", tools.fit, tooltip=_("Show the whole board"), size=_SIZE)
-        self._temples = RoundButton("temple", tools.temples, tooltip=_("Temples as they are now"), size=_SIZE)
+        self._undo = Button(_("Take back"), flow.undo, icon="undo", tooltip=back, style=_WORDS)
+        self._round_undo = RoundButton("undo", flow.undo, tooltip=back, size=_SIZE)
+        self._fold = RoundButton("arrow_left", fold, tooltip="", size=_SIZE)
+        self._fit = RoundButton("eye", fit, tooltip=_("Show the whole board"), size=_SIZE)
+        self._temples = RoundButton(
+            "temple", commands.open_temples, tooltip=_("Temples as they are now"), size=_SIZE
+        )
         self._temples.topic = topics.tile_topic("temple")
-        self._suggest = RoundButton("bulb", tools.suggest, tooltip=_("Suggest what to do"), size=_SIZE)
+        self._suggest = RoundButton("bulb", suggest, tooltip=_("Suggest what to do"), size=_SIZE)
         self.of_modules = []
         """Lead to what modules have on the cloth, also where the table has no room for it."""
         for view in views:
@@ -81,18 +78,18 @@ class Toolbar:
                 self.of_modules.append(tool)
         self._again = RoundButton(
             "replay",
-            tools.show_again,
+            flow.earlier.show_again,
             tooltip=_("Show again what has happened since your last turn"),
             size=_SIZE,
         )
         self._speed = ValueButton(
-            "fast_forward", tools.speed, tooltip=_("Speed of the animations"), size=_SIZE
+            "fast_forward", commands.next_speed, tooltip=_("Speed of the animations"), size=_SIZE
         )
-        self._menu = Button(_("Menu"), tools.menu, icon="menu", style=_WORDS)
-        self._round_menu = RoundButton("menu", tools.menu, tooltip=_("Menu"), size=_SIZE)
+        self._menu = Button(_("Menu"), commands.open_menu, icon="menu", style=_WORDS)
+        self._round_menu = RoundButton("menu", commands.open_menu, tooltip=_("Menu"), size=_SIZE)
         self._drawers = [
-            RoundButton("person", tools.players, tooltip=_("Players"), size=_SIZE),
-            RoundButton("book", tools.log, tooltip=_("What happened"), size=_SIZE),
+            RoundButton("person", partial(open_drawer, "left"), tooltip=_("Players"), size=_SIZE),
+            RoundButton("book", partial(open_drawer, "right"), tooltip=_("What happened"), size=_SIZE),
         ]
         for widget, command in (
             (self._undo, Command.UNDO),

@@ -3,47 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
+from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.maps.maps import Maps
-from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.focus import offer_hand, offer_slots
 from cacao_desktop.table.panels.hand import HandMat
 from cacao_desktop.table.panels.layout import SizeRequests, TableLayout
 from cacao_desktop.table.panels.log_panel import LogPanel, LogSheet
 from cacao_desktop.table.panels.players.cards import PlayerCard, cards_height, place_cards
-from cacao_desktop.table.panels.players.goods import OwnGoods
+from cacao_desktop.table.panels.players.counts import OwnGoods
 from cacao_desktop.table.panels.players.village_board import VillageBoard
 from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.table.panels.supply.cloth import SupplyPanel
-from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
-from cacao_desktop.table.panels.supply.stock import JunglePile
-from cacao_desktop.table.panels.toolbar import Toolbar, Tools
+from cacao_desktop.table.panels.supply.open_tiles import JunglePile, OpenTileSlot
+from cacao_desktop.table.panels.toolbar import Toolbar
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.log_entries import GameLog
-
-
-@dataclass(frozen=True, slots=True)
-class WidgetActions:
-    """What a press on the widgets does: the tools, the overviews, the decision of the moment, the big button."""
-
-    tools: Tools
-    commands: TableCommands
-    mode: Callable[[], Mode]
-    big_button: Callable[[], None]
 
 
 class TableWidgets:
-    """Cards, village board, own goods, hand, open tiles, supply, log, tools and the big button."""
+    """Cards, village board, own goods, hand, open tiles, supply, log, tools and the big button.
 
-    def __init__(self, model: TableModel, maps: Maps, log: GameLog, actions: WidgetActions) -> None:
-        self._model = model
-        commands, mode = actions.commands, actions.mode
-        self.toolbar = Toolbar(actions.tools, model.views, commands)
+    A press leads to the overviews, to the decision of the moment, or does what the big button is there for.
+    """
+
+    def __init__(
+        self,
+        table: TableCore,
+        toolbar: Toolbar,
+        commands: TableCommands,
+        press_big_button: Callable[[], None],
+    ) -> None:
+        self._model = model = table.model
+        maps, log = table.context.maps, table.log
+        self.toolbar = toolbar
         self.cards = [
             PlayerCard(model, seat, partial(commands.open_seat, seat)) for seat in range(model.state.seats)
         ]
@@ -51,9 +46,9 @@ class TableWidgets:
         """The cards that are on the table now."""
         self.village = VillageBoard(model, maps.village_board)
         self.goods = OwnGoods(model, lambda: commands.open_seat(model.viewer))
-        self.hand = HandMat(model, lambda index: mode().choose_hand(index))
+        self.hand = HandMat(model, partial(_choose_hand, table))
         self.slots = [
-            OpenTileSlot(model, source, slot, partial(_choose_slot, mode, source, slot))
+            OpenTileSlot(model, source, slot, partial(_choose_slot, table, source, slot))
             for source, slot in model.state.rules.slots
         ]
         self.pile = JunglePile(model, commands.open_pile)
@@ -64,7 +59,7 @@ class TableWidgets:
         self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.stock)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
         self.log_sheet = LogSheet(model, commands.open_log)
-        self.big_button = PrimaryButton("", actions.big_button)
+        self.big_button = PrimaryButton("", press_big_button)
         self._choose_card = commands.choose_card
 
     def offer(self, mode: Mode, *, hidden: bool) -> None:
@@ -146,5 +141,9 @@ class TableWidgets:
         return [self._players(places), [], [*self.hand.tiles], [*display, *log], buttons]
 
 
-def _choose_slot(mode: Callable[[], Mode], source: str, slot: int) -> None:
-    mode().choose_slot(source, slot)
+def _choose_hand(table: TableCore, index: int) -> None:
+    table.mode.choose_hand(index)
+
+
+def _choose_slot(table: TableCore, source: str, slot: int) -> None:
+    table.mode.choose_slot(source, slot)

@@ -135,20 +135,6 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Gap:
-    """Room for a picture that is not there."""
-
-    side: float
-    grows: bool = False
-
-    def size(self, theme: Theme, width: int) -> Size:
-        return pixels(theme, self.side), pixels(theme, self.side)
-
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Show nothing."""
-
-
-@dataclass(frozen=True)
 class Painted:
     """Something that paints itself into a place of a height, as wide as it is offered or as `wide` says."""
 
@@ -165,6 +151,11 @@ class Painted:
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         self.paint(surface, theme, rect)
+
+
+def room_for(side: float) -> Painted:
+    """Return room for a picture that is not there."""
+    return Painted(lambda _surface, _theme, _rect: None, side, side)
 
 
 @dataclass(frozen=True)

@@ -136,9 +136,12 @@ _NARROWEST_GROUP: Final = 470
 class HeadedScene(PageScene):
     """Back button, title, and a scrolling column of at most 1160 design pixels in the middle.
 
-    A subclass names its `title`, makes its widgets in `contents` and lays them in `arrange`. What it has `in_bar` is
-    beside the title, or above everything else where there is no room for all of it.
+    A subclass has a `heading` or says its `title`, makes its widgets in `contents` and lays them in `arrange`. What it
+    has `in_bar` is beside the title, or above everything else where there is no room for all of it.
     """
+
+    heading: ClassVar[str]
+    """What the bar says in English, where that is always the same."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -154,7 +157,7 @@ class HeadedScene(PageScene):
     @property
     def title(self) -> str:
         """What the bar says."""
-        raise NotImplementedError
+        return _(self.heading)
 
     @property
     def spoken(self) -> str:
@@ -165,7 +168,7 @@ class HeadedScene(PageScene):
 
     def arrange(self, place: pygame.Rect) -> int:
         """Lay the widgets from the top of `place`; return the height they take."""
-        raise NotImplementedError
+        return column(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(6))
 
     def around(self) -> Sequence[Widget]:
         """Return what is on the page beside the bar and the column."""

@@ -16,7 +16,7 @@ from cacao_desktop.table.panels.players.counts import (
     Count,
     card_counts,
     columns_for,
-    draw_grid,
+    draw_count,
     draw_worth,
     grid_cells,
     grid_height,
@@ -76,7 +76,7 @@ class PlayerCard(Pressable):
         return "\n".join(line for line in (opponent, self.status, ends, shows) if line)
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        placed = self._placed_counts(theme, self.rect.topleft) if self.form != "small" else []
+        placed = self._placed_counts(theme, self.rect.topleft)
         pointed = (topics.token_topic(count.what) for count, cell in placed if cell.collidepoint(position))
         self.topic = next(pointed, topics.SCORE)
 
@@ -104,24 +104,21 @@ class PlayerCard(Pressable):
         """Return how high the part with name and gold is."""
         tx = theme.metrics.tx
         head = tx(_ROOMY_HEAD if self.form == "roomy" else _HEAD)
-        return (
-            head
-            if self._beside(theme, width)
-            else head + theme.text.line_height(self._name_style(theme, width))
-        )
+        below = 0 if self._beside(theme, width) else theme.text.line_height(self._name_style(theme, width))
+        return head + below
 
     def _name_room(self, theme: Theme, width: int) -> int:
         return width - theme.metrics.tx(BAND + 2 * _PADDING + _INSET)
 
     def _beside(self, theme: Theme, width: int) -> bool:
         """Tell whether the whole name has room beside the gold."""
-        room = self._name_room(theme, width) - _gold_width(theme, *_MOST_GOLD) - theme.metrics.tx(5)
+        room = self._name_room(theme, width) - _gold_width(theme) - theme.metrics.tx(5)
         return theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= room
 
     def _name_style(self, theme: Theme, width: int) -> TextStyle:
         room = self._name_room(theme, width) - theme.metrics.tx(5)
         if self._beside(theme, width):
-            room -= _gold_width(theme, *_MOST_GOLD)
+            room -= _gold_width(theme)
         return theme.text.fit(self.name, NAME, room, theme.text.line_height(NAME))
 
     def _grid(self, theme: Theme, at: tuple[int, int]) -> pygame.Rect:
@@ -132,8 +129,8 @@ class PlayerCard(Pressable):
         return pygame.Rect(left, rect.y + head, rect.right - left - tx(3), rect.height - head - tx(_FOOT))
 
     def _placed_counts(self, theme: Theme, at: tuple[int, int]) -> list[tuple[Count, pygame.Rect]]:
-        """Return the counts of a card whose corner is at a point, each with its place."""
-        counts = card_counts(self.model, self.seat)
+        """Return the counts of a card whose corner is at a point, each with its place; a small one has none."""
+        counts = card_counts(self.model, self.seat) if self.form != "small" else []
         cells = grid_cells(len(counts), columns_for(len(counts)), self._grid(theme, at))
         return list(zip(counts, cells, strict=True))
 
@@ -149,21 +146,18 @@ class PlayerCard(Pressable):
         gold = seat.counts.gold, seat.worth
         key = ("card", rect.size, metrics.text_scale, self.form, self.name, colour, face, counts, gold)
         status = self.status, self.deciding, theme.light.flat
-        surface.blit(
-            theme.cache.get((*key, status), lambda: self._painted(theme, colour, face, counts)), rect
-        )
+        surface.blit(theme.cache.get((*key, status), lambda: self._painted(theme, colour, face)), rect)
         if self.deciding:
             draw_jade_ring(surface, theme, rect, radius)
         elif self.hovered or self.model.highlighted == self.seat:
             pygame.draw.rect(surface, HEM, rect, metrics.tx(3), border_radius=radius)
 
-    def _painted(self, theme: Theme, colour: str, face: str, counts: Sequence[Count]) -> pygame.Surface:
-        size = self.rect.size
-        card = theme.material(parchment, size).copy()
+    def _painted(self, theme: Theme, colour: str, face: str) -> pygame.Surface:
+        card = theme.material(parchment, self.rect.size).copy()
         self._draw_band(card, theme, colour, face)
         self._draw_head(card, theme)
-        if counts:
-            draw_grid(card, theme, counts, columns_for(len(counts)), self._grid(theme, (0, 0)))
+        for count, cell in self._placed_counts(theme, (0, 0)):
+            draw_count(card, theme, count, cell)
         return card
 
     def _draw_band(self, card: pygame.Surface, theme: Theme, colour: str, face: str) -> None:
@@ -184,8 +178,8 @@ class PlayerCard(Pressable):
         pygame.draw.ellipse(card, OUTLINE, disc.inflate(2, 2))
         pygame.draw.ellipse(card, JADE if self.deciding else CREAM, disc)
         icon = "play" if self.deciding else "arrow_right"
-        sign = theme.icons.get(icon, round(side * 0.62), JADE_INK if self.deciding else SOFT_INK)
-        card.blit(sign, sign.get_rect(center=disc.center))
+        ink = JADE_INK if self.deciding else SOFT_INK
+        theme.icons.draw(card, icon, round(side * 0.62), disc.center, colour=ink)
 
     def _draw_head(self, card: pygame.Surface, theme: Theme) -> None:
         tx, width = theme.metrics.tx, card.get_width()
@@ -196,8 +190,7 @@ class PlayerCard(Pressable):
         y = (tx(_ROOMY_HEAD if self.form == "roomy" else _HEAD) + tx(2)) // 2
         gold_y = y if beside else y + line - tx(3)
         right -= tx(_INSET)
-        gold = _gold_width(theme, *_MOST_GOLD)
-        room = right - left - (gold + tx(4) if beside else 0)
+        room = right - left - (_gold_width(theme) + tx(4) if beside else 0)
         name = theme.text.shortened(self.name, style, room)
         theme.text.draw(card, name, style, (left, y), "midleft")
         self._draw_gold(card, theme, right, gold_y)
@@ -205,7 +198,7 @@ class PlayerCard(Pressable):
     def _draw_gold(self, card: pygame.Surface, theme: Theme, right: int, y: int) -> None:
         """Show gold, and what it would be if the game ended now, in columns that are the same on all cards."""
         seat, tx = self.model.seat(self.seat), theme.metrics.tx
-        theme.icons.draw(card, "coin", tx(22), (right - _gold_width(theme, *_MOST_GOLD), y), "midleft")
+        theme.icons.draw(card, "coin", tx(22), (right - _gold_width(theme), y), "midleft")
         end = right - worth_width(theme, _MOST_GOLD[1], WORTH) - tx(5)
         theme.text.draw(card, signed(seat.counts.gold), GOLD, (end, y), "midright")
         flag = right - worth_width(theme, seat.worth, WORTH)
@@ -217,17 +210,16 @@ class PlayerCard(Pressable):
         if self.form == "small":
             return rect.center
         if what == "gold":
-            gold = _gold_width(theme, *_MOST_GOLD)
-            return rect.right - tx(_PADDING + _INSET) - gold + tx(11), rect.y + self._head(
-                theme, rect.width
-            ) - tx(16)
+            x = rect.right - tx(_PADDING + _INSET) - _gold_width(theme) + tx(11)
+            return x, rect.y + self._head(theme, rect.width) - tx(16)
         placed = self._placed_counts(theme, rect.topleft)
         named = (cell for count, cell in placed if count.what == what)
         cell = next(named, self._grid(theme, rect.topleft))
         return cell.x + tx(10), cell.centery
 
 
-def _gold_width(theme: Theme, gold: int, worth: int) -> int:
+def _gold_width(theme: Theme) -> int:
+    gold, worth = _MOST_GOLD
     gold_width = theme.metrics.tx(22 + 4 + 5) + theme.text.width(signed(gold), GOLD)
     return gold_width + worth_width(theme, worth, WORTH)
 

@@ -114,9 +114,8 @@ class VillageBoard(Widget):
         water = self.model.seat(self.model.viewer).counts.water
         radius = self._length(self._places.water[0].width / 2)
         for index, worth in enumerate(WATER_TRACK):
-            stone = theme.icons.get("stone_passed" if index < water else "stone", radius * 2)
-            at = self.stone(index)
-            surface.blit(stone, stone.get_rect(center=at))
+            at, picture = self.stone(index), "stone_passed" if index < water else "stone"
+            theme.icons.draw(surface, picture, radius * 2, at)
             style = self._scaled(looks.COUNT, theme).in_colour(NEGATIVE if worth < 0 else colours.INK)
             theme.text.draw(surface, signed(worth), style, at, "center")
 
@@ -124,9 +123,8 @@ class VillageBoard(Widget):
         water = self.model.seat(self.model.viewer).counts.water
         step = 0.0 if self.carrier is None else math.sin(math.pi * (self.carrier % 1))
         x, y = self.stone(water if self.carrier is None else self.carrier)
-        at = x, y - self._unit(_HOP * step)
-        picture = theme.icons.get(f"carrier_{colour}", self._unit(_CARRIER))
-        surface.blit(picture, picture.get_rect(midbottom=(at[0], at[1] - self._unit(_ABOVE_NUMBER))))
+        foot = x, y - self._unit(_HOP * step) - self._unit(_ABOVE_NUMBER)
+        theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), foot, "midbottom")
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
         model = self.model

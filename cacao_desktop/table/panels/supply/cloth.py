@@ -14,9 +14,8 @@ from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.maps.maps import SupplyMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.players.counts import Count
-from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot, SupplyCard, card_sizes
+from cacao_desktop.table.panels.supply.open_tiles import JunglePile, OpenTileSlot, SupplyCard, card_sizes
 from cacao_desktop.table.panels.supply.places import Contents, Key, SupplyFlow, SupplyPlaces
-from cacao_desktop.table.panels.supply.stock import JunglePile
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
@@ -114,21 +113,15 @@ class SupplyPanel(Widget):
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         self._places = places = self._flow(rect.width, theme, rect.height)
-        x, y = rect.topleft
-        for slot in self.slots:
-            place = places.slots.get((slot.source, slot.slot))
-            slot.visible = place is not None
-            if place is not None:
-                slot.place(place.move(x, y), theme)
-        for name, widget in self._stock.items():
-            place = places.stock.get(name)
+        laid: list[tuple[Widget, pygame.Rect | None]] = [
+            *((slot, places.slots.get((slot.source, slot.slot))) for slot in self.slots),
+            *((widget, places.stock.get(name)) for name, widget in self._stock.items()),
+            *zip_longest(self.cards, places.cards),
+        ]
+        for widget, place in laid:
             widget.visible = place is not None
             if place is not None:
-                widget.place(place.move(x, y), theme)
-        for token, place in zip_longest(self.cards, places.cards):
-            token.visible = place is not None
-            if place is not None:
-                token.place(place.move(x, y), theme)
+                widget.place(place.move(rect.topleft), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the cloth, unless nothing is left on it; the widgets on it draw themselves."""

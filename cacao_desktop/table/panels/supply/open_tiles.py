@@ -1,4 +1,4 @@
-"""The open jungle tiles on the cloth, and the cards that modules lay beside them."""
+"""What lies on the cloth: open jungle tiles, cards of modules, and the stock with how much of it is left."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import ring, rounded
-from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import draw_jade_ring
@@ -213,11 +214,77 @@ class SupplyCard(Pressable):
         return self.affordable
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size of the card."""
-        del width
         return card_sizes(theme)[-1]
 
 
 def card_sizes(theme: Theme) -> tuple[Size, ...]:
     """Return the sizes that a card may have, the largest first."""
     return tuple((theme.metrics.tx(side), theme.metrics.tx(side)) for side in (_CARD, _SMALL_CARD))
+
+
+class StockRow(Pressable):
+    """A part of the stock with an icon and a number beside it; a press shows what it holds."""
+
+    icon = ""
+
+    def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
+        super().__init__(action)
+        self.model = model
+
+    @property
+    def number(self) -> str:
+        raise NotImplementedError
+
+    def picture(self, theme: Theme, side: int) -> pygame.Surface:
+        return theme.icons.get(self.icon, side)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        return width or theme.metrics.tx(68), theme.metrics.tx(35)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        side = min(self.rect.height, theme.metrics.tx(38))
+        picture = self.picture(theme, side)
+        surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+        draw_number(surface, theme, self.number, (self.rect.x + side, self.rect.centery), "midleft")
+
+
+class JunglePile(StockRow):
+    """The face-down jungle tiles; a press shows what is still in the pile."""
+
+    topic = topics.PILE
+
+    @property
+    def hint(self) -> str:
+        left = self.model.shown.jungle_pile
+        return ngettext(
+            "{count} jungle tile is face down", "{count} jungle tiles are face down", left
+        ).format(count=left)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        side = theme.metrics.tx(62)
+        return (width or side), side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        left, rect, tx = self.model.shown.jungle_pile, self.rect, theme.metrics.tx
+        below = rect.height >= tx(56)
+        side = min(rect.width, rect.height - tx(16)) if below else rect.height
+        steps = min(3, (left + 4) // 5) if below else 1
+        for step in range(steps - 1, -1, -1):
+            back = self.model.art.jungle_back(side - tx(4))
+            surface.blit(back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2) if below else rect)
+        if below:
+            draw_number(surface, theme, str(left), (rect.centerx, rect.bottom - tx(11)), "center")
+        else:
+            draw_number(surface, theme, str(left), (rect.x + side, rect.centery), "midleft")
+
+
+def draw_number(
+    surface: pygame.Surface, theme: Theme, text: str, at: tuple[int, int], anchor: Anchor
+) -> None:
+    """Show how many there are, on dark ground on which it can be read wherever it is."""
+    tx = theme.metrics.tx
+    box = pygame.Rect(0, 0, theme.text.width(text, looks.COUNT_CREAM) + tx(14), tx(22))
+    setattr(box, anchor, at)
+    pygame.draw.rect(surface, colours.TAG, box, border_radius=box.height // 2)
+    pygame.draw.rect(surface, colours.HEM, box, max(1, tx(1.5)), border_radius=box.height // 2)
+    theme.text.draw(surface, text, looks.COUNT_CREAM.without_shadow(), box.center, "center")
