@@ -21,7 +21,7 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.input.intentions import Cancel, Confirm, NextFocus, TypedText
+from cacao_desktop.ui.input.intentions import Cancel, Confirm, StepFocus, TypedText
 from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -70,7 +70,7 @@ def test_a_press_on_a_card_chooses_it_and_a_second_one_opens_it() -> None:
 def test_the_keyboard_alone_opens_a_game() -> None:
     scene, keys = opened_shelf()
     while scene.page.focus not in cards(scene):
-        give(scene, NextFocus())
+        give(scene, StepFocus(1))
     give(scene, Confirm())
     assert keys == ["a"]
 

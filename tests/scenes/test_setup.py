@@ -27,10 +27,10 @@ from cacao_desktop.ui.input.intentions import (
     Confirm,
     Direction,
     Navigate,
-    NextFocus,
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    StepFocus,
 )
 from cacao_desktop.ui.pages.callout import Callout
 from cacao_desktop.ui.sound.sounds import Sounds
@@ -327,7 +327,7 @@ def focus_on(scene: SetupScene, text: str) -> None:
     for _ in widgets_of(scene):
         if text in focused(scene):
             return
-        give(scene, NextFocus())
+        give(scene, StepFocus(1))
     raise AssertionError(text)
 
 

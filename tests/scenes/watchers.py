@@ -13,7 +13,7 @@ import pytest
 from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.input.intentions import NextFocus
+from cacao_desktop.ui.input.intentions import StepFocus
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import Scene
@@ -180,7 +180,7 @@ def out_of_reach(scene: PageScene, window: pygame.Rect, interface: float) -> Ite
     """Yield what Tab does not lead to, or shows too small or where nobody can press it."""
     seen: set[int] = set()
     for _ in widgets_of(scene):
-        give(scene, NextFocus())
+        give(scene, StepFocus(1))
         focus = scene.page.focus
         if focus is None:
             yield "Tab leads nowhere"

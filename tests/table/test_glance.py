@@ -32,7 +32,7 @@ from cacao_desktop.table.panels.players.cards import PlayerCard
 from cacao_desktop.table.panels.players.counts import card_counts, columns_for, grid_cells, own_counts
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.input.intentions import Cancel, NextFocus, PointerMoved
+from cacao_desktop.ui.input.intentions import Cancel, PointerMoved, StepFocus
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.numbers import signed, water_worth
@@ -341,7 +341,7 @@ def test_the_keyboard_walks_from_temple_to_temple() -> None:
     for _ in overview.rows:
         overview.update(0.0)
         seen.append(scene.model.pointed_out)
-        give(overview, NextFocus())
+        give(overview, StepFocus(1))
     assert seen == [row.temple.cell for row in overview.rows]
     assert all(isinstance(row, TempleRow) for row in overview.rows)
     scene.on_close()

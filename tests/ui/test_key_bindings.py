@@ -94,7 +94,7 @@ def test_what_operates_the_settings_can_be_given_to_nothing_else() -> None:
     made = reader(all_taken)
     assert made.read(key(pygame.K_RETURN, "\r")) == meant.Confirm()
     assert made.read(key(pygame.K_ESCAPE, "\x1b")) == meant.Cancel()
-    assert made.read(key(pygame.K_TAB, "\t")) == meant.NextFocus()
+    assert made.read(key(pygame.K_TAB, "\t")) == meant.StepFocus(1)
     for code, direction in zip(
         (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN), meant.Direction, strict=True
     ):

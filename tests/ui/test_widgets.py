@@ -14,11 +14,10 @@ from cacao_desktop.ui.input.intentions import (
     EditKey,
     Hurry,
     Navigate,
-    NextFocus,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    PreviousFocus,
+    StepFocus,
     TypedText,
     Wheel,
 )
@@ -137,7 +136,7 @@ def test_tab_goes_round_in_both_directions(context: AppContext) -> None:
     widgets = [Button(name, lambda: None) for name in "abc"]
     page = lay(context, *widgets)
     order = []
-    for step in (NextFocus(), NextFocus(), NextFocus(), NextFocus(), PreviousFocus(), PreviousFocus()):
+    for step in (StepFocus(1), StepFocus(1), StepFocus(1), StepFocus(1), StepFocus(-1), StepFocus(-1)):
         page.handle(step)
         order.append(page.focus_index)
     assert order == [0, 1, 2, 0, 2, 1]
@@ -150,7 +149,7 @@ def test_the_focus_ring_shows_only_after_a_key(context: AppContext) -> None:
     press(page, button)
     assert page.focus is button
     shown.append(page.show_focus)
-    page.handle(NextFocus())
+    page.handle(StepFocus(1))
     shown.append(page.show_focus)
     press(page, button)
     shown.append(page.show_focus)
@@ -185,7 +184,7 @@ def test_enter_and_space_press_what_has_the_focus(context: AppContext, intention
     calls: list[str] = []
     page = lay(context, Button("a", lambda: calls.append("a")), Button("b", lambda: calls.append("b")))
     page.default = page.widgets[1]
-    page.handle(NextFocus())
+    page.handle(StepFocus(1))
     page.handle(intention)
     assert calls == ["a"]
 
@@ -241,7 +240,7 @@ def test_a_switch_turns_over_and_back(context: AppContext) -> None:
     toggle = Toggle("Full screen", False, calls.append)
     page = lay(context, toggle)
     press(page, toggle)
-    page.handle(NextFocus())
+    page.handle(StepFocus(1))
     page.handle(Confirm())
     assert calls == [True, False]
 
@@ -342,7 +341,7 @@ def test_enter_in_a_text_field_presses_the_default(context: AppContext) -> None:
     field = TextField("Ana", lambda _text: None, max_length=6)
     page = lay(context, field, Button("Rename", lambda: calls.append("renamed")))
     page.default = page.widgets[1]
-    page.handle(NextFocus())
+    page.handle(StepFocus(1))
     page.handle(Confirm())
     assert calls == ["renamed"]
 
@@ -371,10 +370,10 @@ def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:
 def test_the_focus_is_always_brought_into_sight(context: AppContext) -> None:
     area, page, buttons = scrolled(context)
     for _ in buttons:
-        page.handle(NextFocus())
+        page.handle(StepFocus(1))
         assert page.focus is not None
         assert area.rect.contains(page.focus.rect)
-    page.handle(NextFocus())
+    page.handle(StepFocus(1))
     assert area.rect.contains(buttons[0].rect)
 
 

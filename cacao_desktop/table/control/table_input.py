@@ -25,7 +25,6 @@ from cacao_desktop.ui.input.intentions import (
     Hurry,
     Intention,
     Navigate,
-    NextRegion,
     OpenMenu,
     Pan,
     Pinch,
@@ -33,7 +32,7 @@ from cacao_desktop.ui.input.intentions import (
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    PreviousRegion,
+    StepRegion,
     Suggest,
     TurnTile,
     Undo,
@@ -90,8 +89,8 @@ class TableInput:
     def _looks_elsewhere(self, intention: Intention) -> bool:
         """Show another part of the board or the table, or more about it; return whether that was wanted."""
         match intention:
-            case NextRegion() | PreviousRegion():
-                self.panels.focus.step(1 if isinstance(intention, NextRegion) else -1)
+            case StepRegion(step=step):
+                self.panels.focus.step(step)
                 self.core.refresh()
             case Fold():
                 self.panels.fold()

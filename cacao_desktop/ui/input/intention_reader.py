@@ -19,13 +19,12 @@ from cacao_desktop.ui.input.intentions import (
     Intention,
     KeyPressed,
     MouseButton,
-    NextFocus,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    PreviousFocus,
     Quit,
+    StepFocus,
     ToggleFullscreen,
     TypedText,
     Undo,
@@ -168,7 +167,7 @@ class IntentionReader:
         if self.asks_for_key:
             return None if key in _MODIFIERS else KeyPressed(self._code(event))
         if key == pygame.K_TAB:
-            return PreviousFocus() if modifiers & pygame.KMOD_SHIFT else NextFocus()
+            return StepFocus(-1 if modifiers & pygame.KMOD_SHIFT else 1)
         if key == pygame.K_RETURN and modifiers & pygame.KMOD_ALT:
             return ToggleFullscreen()
         command = modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)

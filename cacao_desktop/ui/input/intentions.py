@@ -122,20 +122,18 @@ class Navigate:
     direction: Direction
 
 
-class NextFocus(Bare):
-    """Tab."""
+@dataclass(frozen=True, slots=True)
+class StepFocus:
+    """Tab: on to what comes next (1), or with Shift back (-1)."""
+
+    step: int
 
 
-class PreviousFocus(Bare):
-    """Shift and Tab."""
+@dataclass(frozen=True, slots=True)
+class StepRegion:
+    """Go on (1) or back (-1) by a part of the screen: on the table players, board, hand, display, buttons."""
 
-
-class NextRegion(Bare):
-    """Go to the next part of the screen: on the table to players, board, hand, display, buttons in turn."""
-
-
-class PreviousRegion(Bare):
-    """Go to the part of the screen before."""
+    step: int
 
 
 class OpenMenu(Bare):
@@ -255,8 +253,7 @@ class Quit(Bare):
 
 Intention: TypeAlias = (
     PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Pan | Pinch | Navigate
-    | NextFocus | PreviousFocus | NextRegion | PreviousRegion | OpenMenu | Confirm | Cancel | TurnTile
-    | Undo | Suggest | Explain | DescribeBoard | Fold | Zoom | Hurry | HandSlot | ToggleFullscreen
-    | TypedText | EditKey | KeyPressed | ButtonPressed | GamepadLost | Resized | Exposed | WindowFocus
-    | FileDropped | Quit
+    | StepFocus | StepRegion | OpenMenu | Confirm | Cancel | TurnTile | Undo | Suggest | Explain
+    | DescribeBoard | Fold | Zoom | Hurry | HandSlot | ToggleFullscreen | TypedText | EditKey | KeyPressed
+    | ButtonPressed | GamepadLost | Resized | Exposed | WindowFocus | FileDropped | Quit
 )  # fmt: skip

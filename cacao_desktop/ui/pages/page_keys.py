@@ -15,12 +15,10 @@ from cacao_desktop.ui.input.intentions import (
     Hurry,
     Intention,
     Navigate,
-    NextFocus,
-    NextRegion,
     OpenMenu,
     Pan,
-    PreviousFocus,
-    PreviousRegion,
+    StepFocus,
+    StepRegion,
     TypedText,
 )
 from cacao_desktop.ui.pages.page_core import PageCore
@@ -46,10 +44,10 @@ class PageKeys:
         if self._page.hint.explainer.let_go() and isinstance(intention, Cancel):
             return True
         match intention:
-            case NextFocus() | PreviousFocus():
-                return self._step_focus(1 if isinstance(intention, NextFocus) else -1)
-            case NextRegion() | PreviousRegion():
-                return self._turn_page(1 if isinstance(intention, NextRegion) else -1)
+            case StepFocus(step=step):
+                return self._step_focus(step)
+            case StepRegion(step=step):
+                return self._turn_page(step)
             case Navigate(direction=direction):
                 return self._navigate(direction)
             case Confirm() | Hurry():
