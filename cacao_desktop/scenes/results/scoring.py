@@ -20,6 +20,7 @@ from cacao_desktop.scenes.results.winner_stage import Celebration, GoalTokens, W
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -97,7 +98,7 @@ class ScoringScene(PageScene):
             for seat in self._sheet.ranking
         ]
         said = (self._stage.title, *totals, self._sheet.tie_break, *(widget.words for widget in self._said))
-        return ". ".join(filter(None, said))
+        return in_sentences(said)
 
     def build(self) -> None:
         navigation = self.context.navigation
