@@ -68,6 +68,8 @@ class TableScene(Scene):
             context.sounds,
             self.sight.look_at,
         )
+        # Decisions keep it from the first one on.
+        core.refresh = self.refresh
         self.course = self.make_flow(autosave)
         self.suggesting = self.make_suggesting()
         self.pointer = BoardPointer(core, self.panels)
@@ -103,7 +105,6 @@ class TableScene(Scene):
             self.atmosphere,
         )
         self.course.connect(self.suggesting.close, self.commands.open_menu, self.make_room)
-        core.refresh = self.refresh
         self.course.begin()
 
     # What the table of a lesson or a puzzle has in the place of these.
