@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,7 +11,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.motion.animator import Animator
+from cacao_desktop.table.motion.animator import Animator, Places
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight
 from cacao_desktop.table.motion.gain_moves import GainMoves
@@ -20,9 +19,6 @@ from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline, ease_in_out
-
-if TYPE_CHECKING:
-    from cacao_desktop.table.panels.places import TablePlaces
 
 
 class Choreography:
@@ -32,7 +28,7 @@ class Choreography:
         self,
         model: TableModel,
         timeline: Timeline,
-        places: TablePlaces,
+        places: Places,
         theme: Theme,
         sounds: Sounds,
         look_at: Callable[[list[Cell]], None] = lambda _cells: None,
