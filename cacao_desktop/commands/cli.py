@@ -51,7 +51,7 @@ from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.daily.results import match_of
+from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
 from cacao_desktop.storage.replay_folder import ENDING

@@ -20,7 +20,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
-from cacao_desktop.scenes.daily.results import DailyResults, once_more
+from cacao_desktop.scenes.daily.matches import once_more
+from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.phones.hosting import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.results.scoring import ScoringScene

@@ -1,4 +1,4 @@
-"""Games of the deals of the days: how they begin and are known again, which count, and what Expert made of them."""
+"""The results of the deals of the days: which games count, and what Expert made of them."""
 
 from __future__ import annotations
 
@@ -9,48 +9,18 @@ from collections.abc import Callable
 from cacao_desktop import __version__
 from cacao_desktop.arena.daily import ExpertQuestion
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
-from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code
+from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.match import Match, Seat
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.daily.matches import deal_in
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.deals import DEALS, DealResult
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES
 
 logger = logging.getLogger(__name__)
-
-
-def match_of(daily: DailyDeal, level: str, name: str, portrait: str | None = None) -> Match:
-    """Return a new match with a deal, for a person against its opponent with a level."""
-    setup = daily.setup(name, OPPONENT_NAMES[daily.character])
-    seats = (Seat(portrait=portrait), Seat(level, daily.character))
-    return Match(setup, daily.deal(setup), seats if daily.seat == 0 else seats[::-1], deal_code=daily.code)
-
-
-def once_more(match: Match) -> Match:
-    """Return a new match with the same deal and the same players."""
-    return Match(match.setup, match.deal, match.seats, deal_code=match.deal_code)
-
-
-def deal_in(match: Match) -> tuple[DailyDeal, str] | None:
-    """Return the deal that a match is a game of, and the level of the opponent; None where it is none.
-
-    The code in a saved game is believed only where the piles are those of the deal, and the seats as it wants them.
-    """
-    try:
-        daily = deal_by_code(match.deal_code)
-    except WrongCodeError:
-        return None
-    other = 1 - daily.seat
-    level = match.seats[other].controller
-    if match.people != (daily.seat,) or level not in LEVELS:
-        return None
-    fair = match_of(daily, level, match.name(daily.seat))
-    same = (fair.setup, fair.deal, fair.seats[other]) == (match.setup, match.deal, match.seats[other])
-    return (daily, level) if same else None
 
 
 class DailyResults:

@@ -13,7 +13,8 @@ from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, de
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.daily.results import DailyResults, match_of
+from cacao_desktop.scenes.daily.matches import match_of
+from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.widgets import CodePlanks, DayCard, DealSheet
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES, SeatChoice
