@@ -19,6 +19,7 @@ from cacao_desktop.storage.deals import DEALS, DealResult
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.words.opponents import LEVELS
 
 logger = logging.getLogger(__name__)
 
