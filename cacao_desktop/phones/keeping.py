@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -33,6 +33,10 @@ class Kept:
     terms: Annotated[str, Field(max_length=4096)] = ""
     format: Literal["cacao-phones"] = "cacao-phones"
     version: Literal[1] = 1
+
+    def for_next_game(self, seats: int) -> Kept:
+        """Return it for a game in which the next seat begins, so that phones find their people again."""
+        return replace(self, tokens={(seat - 1) % seats: token for seat, token in self.tokens.items()})
 
 
 _FILE: Final = TypeAdapter(Kept)

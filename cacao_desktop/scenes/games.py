@@ -18,6 +18,7 @@ from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.external.roster import Roster
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move, Seat
+from cacao_desktop.phones.keeping import Kept, KeptTables
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.matches import once_more
@@ -80,6 +81,8 @@ class Games:
         self._library = library
         self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
         self._clocks: WeakKeyDictionary[Match, PlayClock] = WeakKeyDictionary()
+        self._kept_tables = KeptTables(paths.phones_folder())
+        self._keys: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
 
     def table(self, key: str) -> Scene:
         """Return the table of a saved match by its key, or a dialog that says why it cannot be opened."""
@@ -92,10 +95,11 @@ class Games:
         if unknown:
             save.close()
             return Dialog(self._context, _("Load a game"), unknown, [DialogChoice(_("All right"))])
+        self._keys[save.match] = save.key
         if not save.match.state.over:
             self._clocks[save.match] = PlayClock(save.match)
         table = _with_opponents(TableScene(self._context, save.match, save))
-        open_for_phones(table, save.key, at_once=False)
+        open_for_phones(table, save.key, self._kept_tables, self._kept_tables.read(save.key))
         if save.is_copy:
             table.notices.notice(_("This game is open in another window; here you play on in a copy of it."))
         return table
@@ -114,19 +118,20 @@ class Games:
         match = Match(replay.setup, replay.deal, seats, replay.actions)
         return ViewerScene(self._context, match, path.stem[:_LONGEST_NAME])
 
-    def start(self, match: Match) -> None:
-        """Leave all screens but the menu and open the table with a new match."""
-        self._context.leave(partial(self._begin, match))
+    def start(self, match: Match, kept: Kept | None = None) -> None:
+        """Leave all screens but the menu and open the table with a new match, `kept` for the phones of another."""
+        self._context.leave(partial(self._begin, match, kept))
 
-    def _begin(self, match: Match) -> None:
+    def _begin(self, match: Match, kept: Kept | None) -> None:
         self._context.stack.close_all_but_lowest()
         self._clocks[match] = PlayClock(match)
         self.deals.follow(match)
         # Whoever plays has no need of being sent to the first lesson.
         self._context.settings.lessons_skipped = True
         save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
+        self._keys[match] = save.key
         table = _with_opponents(TableScene(self._context, match, save))
-        open_for_phones(table, save.key, at_once=True)
+        open_for_phones(table, save.key, self._kept_tables, kept, at_once=True)
         self._context.stack.push(table)
 
     def scoring(self, match: Match) -> ScoringScene:
@@ -162,12 +167,14 @@ class Games:
 
     def _rematch(self, match: Match) -> None:
         """Play again with the same set-up, where the next seat begins, or the same deal of a day."""
+        kept = self._kept_tables.read(self._keys.get(match, ""))
         if match.deal_code:
-            self.start(once_more(match))
+            self.start(once_more(match), kept)
             return
         players, seats = match.setup.players, match.seats
         setup = replace(match.setup, players=(*players[1:], players[0]))
-        self.start(Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48)))
+        again = Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48))
+        self.start(again, None if kept is None else kept.for_next_game(len(seats)))
 
     @staticmethod
     def _keep_replay(match: Match) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.phones.keeping import KeptTables
 from cacao_desktop.scenes.accessibility_page import AccessibilityScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
@@ -83,6 +84,7 @@ class Navigator:
             replays=paths.replays_folder(),
             watch=self.open_replay,
             watch_match=self.watch,
+            deleted=KeptTables(paths.phones_folder()).forget,
         )
         return LoadScene(self._context, shelves, self._previews)
 

@@ -17,6 +17,7 @@ class Phone:
     """A page over a real socket, which keeps its last view."""
 
     def __init__(self, address: str, ends: ExitStack, **hello: str) -> None:
+        self.address = address
         self.link = page_at(address, address.rstrip("/"))
         ends.callback(self.link.close)
         self.view: dict[str, Any] = {}

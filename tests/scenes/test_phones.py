@@ -178,10 +178,13 @@ def test_without_a_network_one_sentence_says_so_and_the_game_goes_on_here(
 
 
 def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> None:
+    house.context.navigation.open(Screen.MENU)
     table, rng = begin(house, PHONE, PHONE, "bot"), random.Random(2)
     with ExitStack() as ends:
         phones = [seated(house, ends, seat, name) for seat, name in ((0, "Mia"), (1, "Leo"))]
-        click(house.top, named(house.top, "To the table"))
+        sheet(house)
+        wait(house, *phones, frames=40)
+        assert house.context.stack.top is table, "the sheet goes by itself once all are here"
         for _ in range(4000):
             wait(house, *phones, frames=1)
             for phone in phones:
@@ -194,6 +197,20 @@ def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> 
         wait(house, *phones)
         totals = [row["total"] for row in phones[0].view["scores"]]
         assert totals == [each.total for each in house.top._sheet.scores]
+        kept_tables = KeptTables(paths.phones_folder())
+        (ended,) = kept_tables.latest_first()
+        address = phones[0].address
+        click(house.top, named(house.top, "Rematch"))
+        house.step()
+        phones = [Phone(address, ends, token=phone.token, language="de") for phone in phones]
+        wait(house, *phones, frames=40)
+        assert [phone.view["seat"] for phone in phones] == [2, 0], (
+            "the next begins, and each finds their seat"
+        )
+        again = house.context.stack.top
+        assert isinstance(again, TableScene)
+        assert [again.match.name(seat) for seat in (2, 0)] == ["Mia", "Leo"]
+        assert kept_tables.read(ended) is None, "of a game that is over nothing is kept"
 
 
 def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 
 from cacao_desktop.match import HERE, PERSON, PHONE
 from cacao_desktop.phones.keeping import Kept, KeptTables
@@ -21,24 +22,28 @@ logger = logging.getLogger(__name__)
 class TableForPhones:
     """Opens a table for phones and closes it again; while it is closed, everybody plays in front of this computer."""
 
-    def __init__(self, table: TableScene, key: str, kept_tables: KeptTables) -> None:
+    def __init__(self, table: TableScene, key: str, kept_tables: KeptTables, kept: Kept | None) -> None:
         self._table, self._key, self._kept_tables = table, key, kept_tables
-        kept = kept_tables.read(key)
         self._kept: Kept | None = None
         self.phones = PhoneTable(table.match, self, paths.resource("assets"), kept, rules=PhoneRules())
         self.addresses: list[str] = []
         self._address = ""
         self._told: object = None
-        table.on_end.append(self.close)
+        table.on_end.append(self._leave)
         table.commands.phones = self.show
         table.course.seat_given = self._seat_given
 
     # Open and closed.
 
-    def show(self) -> None:
+    def show(self, *, at_first: bool = False) -> None:
         """Open the table if it is not, and show how phones reach it."""
         problem = "" if self.phones.is_open else self.open()
-        self._table.context.stack.push(PhonesScene(self._table.context, self, self._table.match, problem))
+        # Where nobody sits in front of this computer, nobody has to press anything there once all phones are here.
+        passing = at_first and not any(
+            seat.is_person and seat.device == HERE for seat in self.phones.room.match.seats
+        )
+        sheet = PhonesScene(self._table.context, self, self._table.match, problem, passing=passing)
+        self._table.context.stack.push(sheet)
 
     def offer(self) -> None:
         """Show the sheet of the table as it is: nothing listens before somebody opens it."""
@@ -77,6 +82,11 @@ class TableForPhones:
             self.changed()
             self.phones.close()
         self._table.core.remote = None
+
+    def _leave(self) -> None:
+        self.close()
+        if self._table.match.state.over:
+            self._kept_tables.forget(self._key)
 
     def stop(self) -> None:
         """Close the table and let everybody play on here."""
@@ -134,10 +144,12 @@ class TableForPhones:
             logger.exception("who holds which seat could not be kept")
 
 
-def open_for_phones(table: TableScene, key: str, *, at_once: bool) -> None:
+def open_for_phones(
+    table: TableScene, key: str, kept_tables: KeptTables, kept: Kept | None, *, at_once: bool = False
+) -> None:
     """Let a table be opened for phones from its menu; where somebody holds their hand on one, `at_once` or offered."""
-    hosting = TableForPhones(table, key, KeptTables(paths.phones_folder()))
+    hosting = TableForPhones(table, key, kept_tables, kept)
     if not table.match.state.over and any(
         seat.is_person and seat.device == PHONE for seat in table.match.seats
     ):
-        table.at_first = hosting.show if at_once else hosting.offer
+        table.at_first = partial(hosting.show, at_first=True) if at_once else hosting.offer

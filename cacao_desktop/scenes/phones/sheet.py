@@ -32,6 +32,8 @@ _LEAST_BESIDE: Final = 420
 """With less room than this, in design pixels, the QR code stands above the words."""
 _SHARE_BESIDE: Final = 0.4
 """How much of the width the QR code takes beside the words at most."""
+_COMPLETE: Final = 1.5
+"""For so many seconds one sees that everybody is here before the sheet goes by itself."""
 _PATIENCE: Final = 60.0
 """After so many seconds without any phone it is said why there may be none."""
 
@@ -119,8 +121,18 @@ class PhonesScene(SheetScene):
     widest = 940
     context: GameContext
 
-    def __init__(self, context: GameContext, hosting: Hosting, match: Match, problem: str = "") -> None:
+    def __init__(
+        self,
+        context: GameContext,
+        hosting: Hosting,
+        match: Match,
+        problem: str = "",
+        *,
+        passing: bool = False,
+    ) -> None:
+        """Make the sheet; one in `passing` goes by itself once everybody's phone is here."""
         super().__init__(context)
+        self._passing, self._complete = passing, 0.0
         self._hosting, self._match, self._problem = hosting, match, problem
         self._seconds = 0.0
         self._seen: object = None
@@ -245,6 +257,11 @@ class PhonesScene(SheetScene):
         self._seconds += seconds
         if self._state() != self._seen:
             self.rebuild()
+        chairs = self._hosting.phones.chairs
+        complete = self._hosting.phones.is_open and all(chairs.presence(seat) == "here" for seat in chairs)
+        self._complete = self._complete + seconds if complete else 0.0
+        if self._passing and self._complete >= _COMPLETE:
+            self.close()
 
     def layout(self, size: tuple[int, int]) -> None:
         # A camera reads a code only when all of it is seen, so it is never taller than what does not scroll.

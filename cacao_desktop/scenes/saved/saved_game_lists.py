@@ -61,12 +61,14 @@ class Shelves:
         replays: Path | None = None,
         watch: Callable[[Path], None] = lambda _path: None,
         watch_match: Callable[[Match, str], None] = lambda _match, _name: None,
+        deleted: Callable[[str], None] = lambda _key: None,
     ) -> None:
         self._library = library
         self._open_game = open_game
         self._replays = replays
         self._watch = watch
         self._watch_match = watch_match
+        self._deleted = deleted
 
     def games(self) -> Sequence[SavedGame]:
         """Return the player's games, read only when they are looked at."""
@@ -101,9 +103,13 @@ class Shelves:
             lambda: self._open_game(key),
             _("Look at it") if game.finished else _("Go on playing"),
             rename=None if game.problem else lambda name: library.rename(key, name),
-            delete=(lambda: library.delete(key)) if game.deletable else None,
+            delete=partial(self._delete, key) if game.deletable else None,
             watch=None if game.problem else lambda: self._watch_match(library.look(key), name),
         )
+
+    def _delete(self, key: str) -> None:
+        self._library.delete(key)
+        self._deleted(key)
 
     def of_example(self, game: SavedGame) -> GameEntry:
         """Return a game that ships with the program; its name is that of a module, in the language in use."""
