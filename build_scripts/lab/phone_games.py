@@ -173,7 +173,9 @@ class Phone:
         """Press the main button, or one of the things that are offered; tell what was in the way, or nothing."""
         at = self.page.evaluate(_PRESSABLE, draw)
         if at is not None and not at["hit"]:
-            # The board may still be on its way to show all of its cells.
+            # The board may still be on its way to show all of its cells, or something is explained over it.
+            if at["where"] == "note":
+                self.page.locator("[data-key=note-close]").click()
             self.page.wait_for_timeout(400)
             at = self.page.evaluate(_PRESSABLE, draw)
         if at is None:

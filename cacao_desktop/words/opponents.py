@@ -24,6 +24,13 @@ CHARACTERS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """By the id of a character: what it is called, and that with what it likes."""
 
+PLAY_IN: Final[Mapping[str, str]] = {
+    "red": N_("Play in red"),
+    "violet": N_("Play in violet"),
+    "white": N_("Play in white"),
+    "yellow": N_("Play in yellow"),
+}
+
 PORTRAITS: Final[Mapping[str, str]] = {
     "girl": N_("Girl"),
     "boy": N_("Boy"),

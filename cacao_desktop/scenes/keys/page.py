@@ -51,6 +51,7 @@ class KeyRow(Laid):
         self.name = Label(command_name(command), looks.TEXT_INK, middle=True)
         self._names, self._waits = names, waits
         self.button = Button("", ask, tooltip=tooltip, style=looks.COUNT_CREAM)
+        self.button.named_by = self.name.text
         self._said = Label("", looks.TEXT_INK)
         self.answers: Sequence[Button] = ()
         """What can be answered to its question."""

@@ -27,6 +27,7 @@ from cacao_desktop.ui.widgets.widget import Laid, Widget, draw_jade_ring, draw_s
 from cacao_desktop.words.opponents import (
     LEVELS,
     PERSON_FACE,
+    PLAY_IN,
     PORTRAITS,
     character_line,
     portrait_name,
@@ -49,6 +50,10 @@ class IconButton(Pressable):
         self.icon = icon
         self.size = size
         self.chosen = chosen
+
+    @property
+    def is_checked(self) -> bool | None:
+        return self.chosen
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = max(theme.metrics.tx(self.size), round(theme.metrics.target * 0.9))
@@ -88,7 +93,9 @@ class SeatCard(Laid):
         self._name = TextField(
             seat.name, self._rename, max_length=NAME_LENGTH, placeholder=_("Name"), ends_page=False
         )
-        self._remove = RoundButton("cross", remove, tooltip=_("Take this player away"), size=34)
+        self._remove = RoundButton(
+            "cross", remove, tooltip=_("Take {name} away").format(name=seat.name), size=34
+        )
         self._remove.visible = len(choices.seats) > 2
         choose = partial(change, choices.choose_controller, index)
         self._player = Carousel(seat_stops(), seat.who, choose, most_pips=len(LEVELS))
@@ -98,7 +105,7 @@ class SeatCard(Laid):
                 f"emblem_{colour}",
                 _EMBLEM,
                 partial(change, choices.choose_colour, index, colour),
-                tooltip=_("Play in this colour"),
+                tooltip=_(PLAY_IN[colour]),
                 chosen=colour == seat.colour,
             )
             for colour in COLOURS
