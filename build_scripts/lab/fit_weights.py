@@ -32,7 +32,7 @@ import numpy.typing as npt
 from build_scripts.lab.fitted_things import WEIGHED, certain, set_up, things
 from cacao_desktop.bots.evaluation import margin, turns_left
 from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, set_name
-from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.search import carry_out_turn, play_greedily
 from cacao_desktop.bots.weights import KNOTS, Prices, WeightName, Weights, always
 from cacao_desktop.engine.game import new_game
@@ -133,7 +133,7 @@ def differences(state: GameState, weights: Weights, rng: random.Random) -> Itera
     """Yield for each deal the rows of the best turns and what they lack to the end, less their means."""
     seat, prices = state.active, Prices.at(state, weights)
     observation = observe(state, seat)
-    best = nlargest(_FEW, Greedy(observation.table, prices).turns(), key=itemgetter(0))
+    best = nlargest(_FEW, greedy(observation.table, prices).turns(), key=itemgetter(0))
     for _ in range(_DEALS):
         deal = determinize(observation, rng)
         rows: list[Vector] = []
@@ -170,7 +170,7 @@ def look_at_positions(name: str, curves: Curves, first: int) -> Sums:
                     left = open_gold - rows @ flat
                     sums += Sums(rows.T @ rows, rows.T @ left, float(left @ left), len(rows))
             prices = Prices.at(state, weights)
-            ranked = nlargest(_FEW, Greedy(state, prices).turns(), key=itemgetter(0))
+            ranked = nlargest(_FEW, greedy(state, prices).turns(), key=itemgetter(0))
             stray = rng.random() < _STRAY
             carry_out_turn(state, (rng.choice(ranked) if stray else ranked[0])[1], prices)
     return sums

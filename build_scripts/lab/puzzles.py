@@ -26,7 +26,7 @@ from cacao_desktop import bots
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.advice import Adviser
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Action, Place
 from cacao_desktop.engine.game import deal, start_game
@@ -93,7 +93,7 @@ class Seeker(Adviser):
         observation = observe(state, state.active)
         table = observation.table
         prices = Prices.at(table, self.weights_for(table))
-        ranked = [turn for _, turn in sorted(Greedy(table, prices).turns(), key=lambda pair: -pair[0])]
+        ranked = [turn for _, turn in sorted(greedy(table, prices).turns(), key=lambda pair: -pair[0])]
         if self._first_look(observation, ranked[:_QUICK_TURNS]) < _LEAST_QUICK:
             return None
         search = self._search(observation)
@@ -123,7 +123,7 @@ class Seeker(Adviser):
 
 def _rank_at_first_sight(table: GameState, best: Turn) -> int:
     """Return how many turns bring more at once than one does."""
-    worth = {turn: at_once for at_once, turn in Greedy(table, Prices.at(table, plain_weights())).turns()}
+    worth = {turn: at_once for at_once, turn in greedy(table, Prices.at(table, plain_weights())).turns()}
     return sum(at_once > worth[best] for at_once in worth.values())
 
 

@@ -26,7 +26,7 @@ from cacao_desktop import bots
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import margin
 from cacao_desktop.bots.fitted import fitted_weights
-from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.normal import PlanningBot
 from cacao_desktop.bots.search import carry_out_turn, play_greedily
 from cacao_desktop.bots.weights import Prices
@@ -109,7 +109,7 @@ def regrets(
         for name, (bot, budget) in players.items()
     }
     weights = fitted_weights(table.rules)
-    ranked = sorted(Greedy(table, Prices.at(table, weights)).turns(), key=lambda pair: -pair[0])
+    ranked = sorted(greedy(table, Prices.at(table, weights)).turns(), key=lambda pair: -pair[0])
     candidates = list(dict.fromkeys([*chosen.values(), *(turn for _, turn in ranked[:_AT_FIRST_SIGHT])]))
     choosing = [margins(observation, candidates, rng) for _ in range(deals // 2)]
     best = max(range(len(candidates)), key=lambda at: sum(deal[at] for deal in choosing))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from cacao_desktop.bots.weights import Prices, Weights
+from cacao_desktop.bots.weights import MOST_OPEN, Prices, Weights
 from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, WORKERS_OF
 
@@ -48,6 +49,21 @@ def with_temples(state: GameState, values: Sequence[float], prices: Prices) -> l
 def margin(values: Sequence[float], seat: int) -> float:
     """Return how far a seat's value is above the mean of the others'."""
     return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+
+
+@lru_cache(maxsize=20_000)
+def temple_row(
+    workers: tuple[int, ...], seat: int, covered: int, values: tuple[int, int], prices: Prices
+) -> tuple[float, ...]:
+    """Return how a seat's margin at a temple changes when other workers replace those covered."""
+
+    def margin_with(own: int) -> float:
+        counts = list(workers)
+        counts[seat] += own
+        return margin(at_temple(counts, values, prices), seat)
+
+    now = margin_with(0)
+    return tuple([margin_with(count - covered) - now for count in range(MOST_OPEN + 1)])
 
 
 def evaluate(state: GameState, seat: int, weights: Weights) -> float:

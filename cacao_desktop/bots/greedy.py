@@ -12,9 +12,10 @@ from operator import add
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.edges import LAVA, Edges
-from cacao_desktop.bots.evaluation import at_temple, margin
+from cacao_desktop.bots.evaluation import temple_row
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.outcomes import MOST_WORKERS, SeatOutcomes, outcome_cache
+from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
 from cacao_desktop.bots.simulated import SimulatedWorth
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine import moves
@@ -28,22 +29,20 @@ from cacao_desktop.engine.tiles import (
     WORKERS_OF,
     Workers,
 )
-from cacao_desktop.engine.turn_listing import Turn
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
 
-_Row = tuple[float, ...]
-"""What 0, 1, 2 … workers on one edge are worth."""
-
-_Placement = tuple[int, tuple[Filling, ...], list[float]]
-"""A cell, a way to fill from there, and the worth of each tile of the hand laid so."""
-
-_NOTHING: Final[_Row] = (0.0,) * (MOST_WORKERS + 1)
+_NOTHING: Final[Row] = (0.0,) * (MOST_WORKERS + 1)
 
 
-class Greedy:
-    """The worth of every whole turn of the active seat, as the gain in its margin over the others' mean."""
+def greedy(state: GameState, prices: Prices) -> RankedTurns:
+    """Return what ranks the turns of the active seat in a game, in the quickest way that is exact there."""
+    return GeneralGreedy(state, prices) if state.rules.modules else PackedGreedy(state, prices)
+
+
+class GeneralGreedy(RankedTurns):
+    """The worth of every whole turn in a game with any modules."""
 
     def __init__(self, state: GameState, prices: Prices) -> None:
         self._state = state
@@ -59,7 +58,7 @@ class Greedy:
         self._table = self._cache.table
         self._own = SeatOutcomes(state, seat, self._cache)
         self._simulated = SimulatedWorth(state, prices)
-        self._temple_rows: dict[tuple[int, int, int], _Row] = {}
+        self._temple_rows: dict[tuple[int, int, int], Row] = {}
         self._fillings = Fillings(state, prices, self._cache)
         self._temple_codes = state.rules.temple_values
         self._special = self._table.special
@@ -74,33 +73,14 @@ class Greedy:
             self._has_volcanoes or self._contested or self._unknown or self._plays_all
         )
 
-    def turns(self) -> list[tuple[float, Turn]]:
-        """Return every whole turn with its worth."""
-        ranked = [
-            (worth, (code, index, fills))
-            for index, fills, worths in self._placements()
-            for worth, code in zip(self._less_what_is_given_up(worths), self._codes, strict=True)
-        ]
-        return ranked or [(0.0, (kind, NOTHING, ())) for kind in sorted(set(self._state.hands[self._seat]))]
+    def _placements(self) -> Iterator[Placement]:
+        keeps = self._keeps
+        for placement in self._as_laid():
+            index, fills, worths = placement
+            yield placement if keeps is None else (index, fills, list(map(add, worths, keeps)))
 
-    def best(self) -> Turn:
-        """Return the turn worth most, the first of equals."""
-        most, found, keeps = -1e9, None, self._keeps
-        for placement in self._placements():
-            worths = placement[2]
-            worth = max(worths) if keeps is None else max(map(add, worths, keeps))
-            if worth > most:
-                most, found = worth, placement
-        if found is None:
-            return min(self._state.hands[self._seat]), NOTHING, ()
-        index, fills, worths = found
-        return self._codes[self._less_what_is_given_up(worths).index(most)], index, fills
-
-    def _less_what_is_given_up(self, worths: list[float]) -> list[float]:
-        """Return the worth of each tile of the hand less what it would be worth later."""
-        return worths if self._keeps is None else list(map(add, worths, self._keeps))
-
-    def _placements(self) -> Iterator[_Placement]:
+    def _as_laid(self) -> Iterator[Placement]:
+        """Yield every placement, without what the tile of the hand would be worth later."""
         state = self._state
         board, touching, neighbours = state.board, state.touching, state.rules.neighbours
         pile, slots = state.jungle_pile, state.open_slots
@@ -135,7 +115,7 @@ class Greedy:
         if moves.may_overbuild(state):
             yield from self._overbuilding()
 
-    def _overbuilding(self) -> Iterator[_Placement]:
+    def _overbuilding(self) -> Iterator[Placement]:
         state, seat, prices = self._state, self._seat, self._prices
         paid = 0 if state.privileges[seat] & Privilege.FREE_OVERBUILD else 1
         sun = state.sun[seat]
@@ -207,7 +187,7 @@ class Greedy:
         return worths
 
     def _put_special_rows(
-        self, rows: list[_Row], index: int, around: tuple[int, ...], new_row: _Row | None
+        self, rows: list[Row], index: int, around: tuple[int, ...], new_row: Row | None
     ) -> None:
         """Put in what a number of workers brings at the temples and contested tiles around a cell."""
         contested, temple_codes = self._contested, self._temple_codes
@@ -238,7 +218,7 @@ class Greedy:
             for jungle, effect in self._contested.items()
         )
 
-    def _contested_row(self, effect: Effect, index: int, side: int) -> _Row:
+    def _contested_row(self, effect: Effect, index: int, side: int) -> Row:
         """Return what workers bring at a contested tile on one side of a cell."""
         state = self._state
         place, there = (state.rules.neighbours[index][side], NOTHING), [0] * state.rules.seats
@@ -246,7 +226,7 @@ class Greedy:
 
     # Temples and what modules bring
 
-    def _temple_row(self, index: int, side: int, jungle: int) -> _Row:
+    def _temple_row(self, index: int, side: int, jungle: int) -> Row:
         """Return how a number of workers beside a temple changes the margin there."""
         state = self._state
         temple, covered = state.rules.neighbours[index][side], WORKERS_OF[state.board[index]][side]
@@ -272,18 +252,3 @@ def _hand_of(codes: tuple[int, ...]) -> tuple[tuple[Workers, ...], tuple[tuple[i
     """Return the workers of each tile of a hand, and by side those of all tiles."""
     hand = tuple([WORKERS_OF[code] for code in codes])
     return hand, tuple(zip(*hand, strict=True))
-
-
-@lru_cache(maxsize=20_000)
-def temple_row(
-    workers: tuple[int, ...], seat: int, covered: int, values: tuple[int, int], prices: Prices
-) -> tuple[float, ...]:
-    """Return how a seat's margin at a temple changes when other workers replace those covered."""
-
-    def margin_with(own: int) -> float:
-        counts = list(workers)
-        counts[seat] += own
-        return margin(at_temple(counts, values, prices), seat)
-
-    now = margin_with(0)
-    return tuple([margin_with(count - covered) - now for count in range(MOST_WORKERS + 1)])

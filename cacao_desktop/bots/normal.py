@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.bots.characters import Character, to_taste
-from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.small_decisions import best_small_decision
 from cacao_desktop.bots.weights import Prices, Weights, plain_weights
 from cacao_desktop.engine.actions import Action
@@ -72,7 +72,7 @@ class NormalBot(PlanningBot):
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
         """Return the turn that is worth most; equals are chosen from by chance."""
-        ranked = Greedy(observation.table, prices).turns()
+        ranked = greedy(observation.table, prices).turns()
         best = max(worth for worth, _ in ranked)
         return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])
 
@@ -91,7 +91,7 @@ class EasyBot(PlanningBot):
     weights = plain_weights(open_worker=0.1, sun=1.0, map_token=0.1)
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
-        ranked = Greedy(observation.table, prices).turns()
+        ranked = greedy(observation.table, prices).turns()
         noticed: Sequence[tuple[float, Turn]] = [
             pair for pair in ranked if self.rng.random() < _LOOKS_AT
         ] or ranked

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import evaluate, margin
-from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.small_decisions import build_best_hut
 from cacao_desktop.bots.weights import Prices, Weights
 from cacao_desktop.engine import moves
@@ -142,13 +142,13 @@ def best_end(state: GameState, weights: Weights, replies: int) -> list[int]:
     if state.over:
         return totals(state)
     prices, seat = Prices.at(state, weights), state.active
-    greedy = Greedy(state, prices)
+    ranked = greedy(state, prices)
     if turns_to_come(state) == 1:
         # With nothing to come after it, the turn worth most at once is the best.
-        carry_out_turn(state, greedy.best(), prices)
+        carry_out_turn(state, ranked.best(), prices)
         return totals(state)
     ends = []
-    for _, turn in nlargest(replies, greedy.turns(), key=itemgetter(0)):
+    for _, turn in nlargest(replies, ranked.turns(), key=itemgetter(0)):
         after = state.clone()
         carry_out_turn(after, turn, prices)
         ends.append(best_end(after, weights, replies))
@@ -205,7 +205,7 @@ class _Clock:
 def play_greedily(state: GameState, weights: Weights) -> None:
     """Let the active seat play the turn that is worth most at once, in place."""
     prices = Prices.at(state, weights)
-    carry_out_turn(state, Greedy(state, prices).best(), prices)
+    carry_out_turn(state, greedy(state, prices).best(), prices)
 
 
 def carry_out_turn(state: GameState, turn: Turn, prices: Prices) -> None:

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.fitted import HARD_WEIGHTS, fitted_weights
-from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.normal import PlanningBot
 from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import finish_turn, weighed
@@ -43,7 +43,7 @@ class SearchingBot(PlanningBot):
 
     def rank_turns(self, observation: Observation, prices: Prices, budget: Budget) -> list[Ranked[Turn]]:
         """Return the turns searched, best first."""
-        ranked = sorted(Greedy(observation.table, prices).turns(), key=lambda pair: -pair[0])
+        ranked = sorted(greedy(observation.table, prices).turns(), key=lambda pair: -pair[0])
         number = self.candidates
         if budget.simulations is not None:
             number = min(number, 1 + budget.simulations // _FEWEST_SIMULATIONS)

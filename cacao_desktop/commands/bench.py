@@ -19,7 +19,7 @@ from cacao_desktop.arena import contestant
 from cacao_desktop.arena.clock import ClockedBot
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.commands.bench_peers import PEERS, Gauge, measure_in_rounds, per_second
 from cacao_desktop.engine.game import deal, new_game
@@ -199,7 +199,7 @@ def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:
         state = new_game(setup, next(seeds))
         while not state.over:
             begin = time.process_time()
-            turn = Greedy(state, Prices.at(state, weights)).best()
+            turn = greedy(state, Prices.at(state, weights)).best()
             spent += time.process_time() - begin
             decisions += 1
             play_turn(state, turn)

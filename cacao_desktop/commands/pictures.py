@@ -11,7 +11,7 @@ from typing import Final
 from cacao_desktop.bots.advice import AdviceQuestion, ReviewQuestion
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.daily import DailyDeal
-from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.commands.positions import DEAL_DAY, SceneName, position, some_deals, some_records
 from cacao_desktop.engine.actions import Place
@@ -85,7 +85,7 @@ def _table_with_held_tile(context: GameContext, match: Match | None) -> None:
     match = match or position("table-held")
     mode, seat = _show_table(context, match).mode, match.state.active
     table = observe(match.state, seat).table
-    turns = [turn for turn in Greedy(table, Prices.at(table, plain_weights())).turns() if turn[1][2]]
+    turns = [turn for turn in greedy(table, Prices.at(table, plain_weights())).turns() if turn[1][2]]
     if turns:
         code, index, _fills = max(turns)[1]
         kind, rotation = kind_and_rotation(code)

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.simulated import SimulatedWorth
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Discard
@@ -37,8 +37,8 @@ def compare_position(state: GameState) -> int:
     """Compare every turn of a position; return how many there were."""
     before = dump(state)
     prices = Prices.at(state, plain_weights())
-    greedy, simulated = Greedy(state, prices), SimulatedWorth(state, prices)
-    ranked = list(greedy.turns())
+    looked_up, simulated = greedy(state, prices), SimulatedWorth(state, prices)
+    ranked = list(looked_up.turns())
     assert Counter(turn for _, turn in ranked) == Counter(legal_turns(state))
     if isinstance(actions_of(state, ranked[0][1])[0], Discard):
         return 0
@@ -46,6 +46,6 @@ def compare_position(state: GameState) -> int:
         played = simulated.of(turn)
         assert worth == pytest.approx(played, abs=1e-9), (actions_of(state, turn), board_text(state))
     best = max(worth for worth, _ in ranked)
-    assert simulated.of(greedy.best()) == pytest.approx(best, abs=1e-9)
+    assert simulated.of(looked_up.best()) == pytest.approx(best, abs=1e-9)
     assert dump(state) == before
     return len(ranked)

@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.normal import EasyBot, PlanningBot
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.game import deal
@@ -29,7 +29,7 @@ class OneOfTen(PlanningBot):
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
         del budget
         best: Sequence[tuple[float, Turn]] = nlargest(
-            10, Greedy(observation.table, prices).turns(), key=itemgetter(0)
+            10, greedy(observation.table, prices).turns(), key=itemgetter(0)
         )
         return self.rng.choice(best)[1]
 

@@ -11,7 +11,7 @@ import pytest
 from cacao_desktop.bots import search
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.evaluation import margin
-from cacao_desktop.bots.greedy import Greedy
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.search import (
     Depth,
     Search,
@@ -92,7 +92,7 @@ def test_everything_is_known_once_all_tiles_lie_open() -> None:
 
 def ranked(state: GameState, budget: Budget, seed: int = 1) -> list[search.Ranked[Turn]]:
     seen = observe(state, state.active)
-    best = sorted(Greedy(seen.table, Prices.at(seen.table, WEIGHTS)).turns(), key=lambda pair: -pair[0])
+    best = sorted(greedy(seen.table, Prices.at(seen.table, WEIGHTS)).turns(), key=lambda pair: -pair[0])
     thinking = Search(seen, WEIGHTS, random.Random(seed), Depth(plies=2))
     return thinking.rank(
         [turn for _, turn in best[:8]],
