@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.history import History
 from cacao_desktop.scenes.book.page_widgets import Marked
@@ -208,7 +208,7 @@ class ContentsView:
         """What is said above the answers."""
         answers = self.answers
         count = len(answers.hits)
-        found = ngettext("{count} page found", "{count} pages found", count).format(count=count)
+        found = counted("{count} page found", "{count} pages found", count)
         return " ".join([*answers.remarks, *([found] if answers.fits else [])])
 
     def _hits(self) -> list[Widget]:

@@ -12,7 +12,7 @@ from cacao_desktop.engine.effects import Market
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
@@ -78,7 +78,7 @@ class ActivatingMode(Mode):
     def sign(self) -> Sign:
         left = len(self._edges)
         text = _("{name}, use your workers").format(name=self.table.model.match.name(self.seat))
-        return Sign(text, ngettext("{count} edge left", "{count} edges left", left).format(count=left))
+        return Sign(text, counted("{count} edge left", "{count} edges left", left))
 
     @property
     def heard(self) -> Heard:
