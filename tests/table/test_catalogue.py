@@ -17,7 +17,7 @@ from cacao_desktop.commands.options import FAILED, WRONG_INPUT
 from cacao_desktop.engine.modules import MODULES, jungle_kinds
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.catalogue.check import CatalogueError, check_catalogue
-from cacao_desktop.table.catalogue.tile_looks import TILE_LOOKS
+from cacao_desktop.table.catalogue.tile_looks import tile_looks
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.maps.tileset import JungleTileset
 from cacao_desktop.table.modules.registry import VIEWS
@@ -155,7 +155,7 @@ def test_a_picture_of_an_unknown_kind_is_named(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_life_of_a_tile_that_can_be_turned_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(TILE_LOOKS, "volcano")
+    monkeypatch.delitem(tile_looks(), "volcano")
     assert complaint() == "The tile kind volcano has no life of a turned tile in the catalogue."
 
 
