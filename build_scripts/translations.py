@@ -56,6 +56,10 @@ CONTENT_KEYS = frozenset(
         "notes",
         "where",
         "about",
+        "name",
+        "sentence",
+        "summary",
+        "description",
     }
 )
 """What is a text in the TOML files of the game's content; everything below such a key is one too."""

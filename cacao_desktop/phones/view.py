@@ -32,11 +32,10 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.phones.seen import Seen
 from cacao_desktop.words.goods import goods_in_words
-from cacao_desktop.words.huts import hut_name, hut_sentence
-from cacao_desktop.words.jungle import jungle_name, jungle_sentence
 from cacao_desktop.words.module_sentences import build_text
 from cacao_desktop.words.places import where, workers_in_words
 from cacao_desktop.words.score_lines import line_icon, line_name, part_name
+from cacao_desktop.words.things import hut_name, hut_sentence, jungle_name, jungle_sentence
 from cacao_desktop.words.uses import words as use_words
 
 Json = dict[str, object]

@@ -17,9 +17,9 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.paint.light import LIGHTS, PLAIN_LIGHT, Light, passing_light
 from cacao_desktop.ui.sound.sounds import Mood, Music
 from cacao_desktop.words.goods import goods_in_words
-from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.log_entries import GameLog, LogEntry
 from cacao_desktop.words.places import neighbours, where
+from cacao_desktop.words.things import jungle_name
 
 
 class Narrator:

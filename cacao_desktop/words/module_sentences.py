@@ -24,9 +24,9 @@ from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.words.goods import gem_words
-from cacao_desktop.words.huts import hut_name
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said, Tag
 from cacao_desktop.words.numbers import gain
+from cacao_desktop.words.things import hut_name
 
 
 class MapWords(ModuleWords):

@@ -15,9 +15,9 @@ from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_e
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.words.goods import gains_in_words
-from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.modules import words_in
 from cacao_desktop.words.places import Telling, neighbours, where
+from cacao_desktop.words.things import jungle_name
 from cacao_desktop.words.uses import words
 
 

@@ -10,9 +10,9 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.module_words import EdgeUse
 from cacao_desktop.words.modules import words_in
+from cacao_desktop.words.things import jungle_name
 
 
 def options_of(state: GameState, edge: Edge) -> list[Use]:

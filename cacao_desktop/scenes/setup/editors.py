@@ -31,8 +31,8 @@ from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow, grid, stacked
 from cacao_desktop.ui.widgets.toggles import Toggle
 from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
-from cacao_desktop.words.huts import hut_name, hut_sentence
 from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.things import hut_name, hut_sentence
 
 _TILE = 104
 

@@ -22,8 +22,8 @@ from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.spoken import use_in_words
+from cacao_desktop.words.things import jungle_name
 from cacao_desktop.words.uses import edge_use, options_of, words
 
 

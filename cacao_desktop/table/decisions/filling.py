@@ -28,12 +28,12 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.words.jungle import jungle_name, jungle_sentence
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.places import where
 from cacao_desktop.words.preview import filling_preview
 from cacao_desktop.words.refusals import why_not
 from cacao_desktop.words.spoken import filling_in_words
+from cacao_desktop.words.things import jungle_name, jungle_sentence
 
 
 class FillingMode(HoldingMode[Slot]):

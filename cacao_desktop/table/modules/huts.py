@@ -46,9 +46,9 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import grid
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
-from cacao_desktop.words.huts import hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_text
 from cacao_desktop.words.numbers import gain
+from cacao_desktop.words.things import hut_name, hut_sentence
 
 if TYPE_CHECKING:
     from cacao_desktop.table.motion.animator import Animator, Handlers

@@ -27,10 +27,10 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow
 from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.jungle import jungle_name, jungle_sentence
 from cacao_desktop.words.numbers import signed
 from cacao_desktop.words.opponents import opponent_line
 from cacao_desktop.words.score_lines import line_name, part_name
+from cacao_desktop.words.things import jungle_name, jungle_sentence
 
 _TILE: Final = 96
 

@@ -22,8 +22,8 @@ from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import draw_jade_ring
-from cacao_desktop.words.jungle import jungle_name, jungle_sentence
 from cacao_desktop.words.module_words import Tag
+from cacao_desktop.words.things import jungle_name, jungle_sentence
 
 _SIDE: Final = 72
 
