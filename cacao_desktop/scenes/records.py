@@ -128,12 +128,9 @@ def _summary(played: Sequence[Played]) -> str:
     """Return in a line how many games, how many won, the best and the mean."""
     count, won = len(played), sum(seat.won for _game, seat in played)
     games = counted("{count} game", "{count} games", count)
-    best, middle = (
-        max(seat.total for _game, seat in played),
-        round(mean(seat.total for _game, seat in played)),
-    )
+    totals = [seat.total for _game, seat in played]
     text = _("{games}, {won} won · best {best} gold · {mean} on average")
-    return text.format(games=games, won=won, best=best, mean=middle)
+    return text.format(games=games, won=won, best=max(totals), mean=round(mean(totals)))
 
 
 class RecordRow(Composed):

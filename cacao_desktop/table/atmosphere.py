@@ -75,11 +75,8 @@ class Narrator:
     def describe(self, mode: Mode) -> None:
         """Say everything that may be chosen now, and what the player in turn has."""
         state, sign = self._model.state, mode.sign
-        name, goods = (
-            self._model.match.name(state.active),
-            goods_in_words(self._model.views, counts(state, state.active)),
-        )
-        has = _("{name} has {goods}").format(name=name, goods=goods)
+        goods = goods_in_words(self._model.views, counts(state, state.active))
+        has = _("{name} has {goods}").format(name=self._model.match.name(state.active), goods=goods)
         sentences = (sign.text, sign.detail, self._asked(mode), has, *self._others(), *mode.heard.options)
         self._context.announcer.say(in_sentences(sentences))
 

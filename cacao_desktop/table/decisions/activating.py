@@ -146,10 +146,7 @@ class ActivatingMode(Mode):
 
         def distance(edge: Edge) -> float:
             mark = self._mark(edge, EdgeState.LATER)
-            first, second = (
-                self.table.places.cell_place(mark.cell),
-                self.table.places.cell_place(mark.jungle_cell),
-            )
+            first, second = map(self.table.places.cell_place, (mark.cell, mark.jungle_cell))
             x, y = (first.centerx + second.centerx) / 2, (first.centery + second.centery) / 2
             return (x - position[0]) ** 2 + (y - position[1]) ** 2
 
