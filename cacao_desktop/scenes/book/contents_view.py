@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
@@ -137,7 +137,6 @@ class ContentsView:
     ) -> None:
         self._book, self._history = book, history
         self._open_page, self._on_query = open_page, on_query
-        self._search = Search(book)
         self._found = "", Answers()
         self._unfolded = self._chapter_of(history.now.page)
         self.query = TextField(
@@ -154,6 +153,10 @@ class ContentsView:
         self._panel = Panel(woven_cloth)
         self._list = ScrollArea()
         self.widgets: list[Widget] = [self._panel, self.query, self._version, self._list]
+
+    @cached_property
+    def _search(self) -> Search:
+        return Search(self._book)
 
     def _chapter_of(self, page: str) -> str:
         return "" if page == INDEX else self._book.chapter_of(page).id
